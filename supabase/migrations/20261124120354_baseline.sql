@@ -28,7 +28,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_api_role() is
   'True for a request through the API; false for the owner and inside a security definer function.';
-revoke all on function private.is_api_role() from public, anon, authenticated, service_role;
 grant execute on function private.is_api_role() to authenticated, service_role;
 
 create function private.one_line(value text, shortest int, longest int)
@@ -38,7 +37,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.one_line(text, int, int) is
   'Checks the length, and that there are no control characters or line breaks, which could add a header to an email.';
-revoke all on function private.one_line(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.one_line(text, int, int) to authenticated, service_role;
 
 create function private.many_lines(value text, shortest int, longest int)
@@ -48,7 +46,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.many_lines(text, int, int) is
   'Checks the length, and that there are no control characters except tab and line break.';
-revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
 
 create function private.first_line(value text)
@@ -57,7 +54,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.first_line(text) is
   'The first line of a typed text, for a column of one line: tabs and other control characters become spaces.';
-revoke all on function private.first_line(text) from public, anon, authenticated, service_role;
 
 create function private.email_address(value text)
 returns boolean language sql immutable set search_path = '' as $$
@@ -65,7 +61,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.email_address(text) is
   'Checks the format of an email address. Its owner is verified by confirmation.';
-revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
 grant execute on function private.email_address(text) to authenticated, service_role;
 
 -- The office is in New York. Receipts, figures and due dates use its calendar day.
@@ -75,7 +70,6 @@ returns date language sql stable set search_path = '' as $$
   select (p_at at time zone 'America/New_York')::date;
 $$;
 comment on function private.day_at_office(timestamptz) is 'The calendar day of an instant at the office.';
-revoke all on function private.day_at_office(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function private.day_at_office(timestamptz) to authenticated, service_role;
 
 create function private.today_at_office()
@@ -83,7 +77,6 @@ returns date language sql stable set search_path = '' as $$
   select private.day_at_office(now());
 $$;
 comment on function private.today_at_office() is 'The calendar day at the office.';
-revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
 grant execute on function private.today_at_office() to authenticated, service_role;
 
 create function private.midnight_at_office(p_day date)
@@ -91,7 +84,6 @@ returns timestamptz language sql stable set search_path = '' as $$
   select p_day::timestamp at time zone 'America/New_York';
 $$;
 comment on function private.midnight_at_office(date) is 'The instant at which a calendar day starts at the office.';
-revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
 create function private.transaction_id(p_typed text)
@@ -102,7 +94,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.transaction_id(text) is
   'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
-revoke all on function private.transaction_id(text) from public, anon, authenticated, service_role;
 grant execute on function private.transaction_id(text) to authenticated, service_role;
 
 create function private.append_only()
@@ -115,7 +106,6 @@ begin
 end $$;
 comment on function private.append_only() is
   'Only database functions add rows, and no row can be changed.';
-revoke all on function private.append_only() from public, anon, authenticated, service_role;
 
 create function private.is_customer()
 returns boolean language sql stable set search_path = '' as $$
@@ -123,7 +113,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_customer() is
   'Whether a visitor or user asks. False for the server''s key and the owner. A function that runs with its owner''s rights checks such a caller itself.';
-revoke all on function private.is_customer() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
 returns text language sql stable security definer set search_path = '' as $$
@@ -135,7 +124,6 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.verified_email() is
   'The caller''s confirmed email, read from auth.users, because a token''s claims can be old and users can change their metadata.';
-revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
 -- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never relied on.
@@ -147,7 +135,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     and u.email_confirmed_at is not null);
 $$;
 comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
-revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
 
 -- A token is valid for up to an hour after its session has ended.
 create function private.session_exists()
@@ -159,7 +146,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.session_exists() is
   'Whether the caller''s session still exists, with or without its code. True for a server''s token, which has no session.';
-revoke all on function private.session_exists() from public, anon, authenticated, service_role;
 
 create function private.is_code_missing()
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -168,7 +154,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_code_missing() is
   'Whether the caller''s account has a second factor and this session hasn''t entered a code: Auth raises it to aal2 after one.';
-revoke all on function private.is_code_missing() from public, anon, authenticated, service_role;
 
 -- Every table's policies and every function for customers ask this, however the session began.
 create function private.is_session_active()
@@ -177,7 +162,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_session_active() is
   'Whether the caller''s session still exists and has entered a code where the account has a second factor.';
-revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
 grant execute on function private.is_session_active() to authenticated;
 
 create function private.has_staff_role()
@@ -187,7 +171,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_staff_role() is
   'Whether the caller''s account is staff now, in an existing session.';
-revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
 -- Staff need a second factor, and sign in again after twelve hours or an hour without use.
 
@@ -199,7 +182,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_staff() is
   'Whether the caller is staff and has entered a code of the second factor in this session, which is neither old nor idle.';
-revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
 -- Rate limits shared by all instances of the site. Keys are keyed hashes made by the server, so that no IP address or email is
@@ -216,8 +198,6 @@ comment on table private.rate_limits is 'Attempts counted in the current window 
 create index rate_limits_window_ends on private.rate_limits (window_ends);
 
 alter table private.rate_limits enable row level security;
-
-revoke all on private.rate_limits from public, anon, authenticated, service_role;
 
 create function public.count_attempt(p_key_hash text, p_most int, p_window_seconds int)
 returns int language plpgsql security definer set search_path = '' as $$
@@ -242,7 +222,6 @@ begin
 end $$;
 comment on function public.count_attempt(text, int, int) is
   'Counts an attempt atomically. Returns 0 while at most p_most were made within the window, else the seconds to wait.';
-revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.count_attempt(text, int, int) to service_role;
 
 create function public.undo_attempt(p_key_hash text)
@@ -250,7 +229,6 @@ returns void language sql security definer set search_path = '' as $$
   update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
 $$;
 comment on function public.undo_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
-revoke all on function public.undo_attempt(text) from public, anon, authenticated, service_role;
 grant execute on function public.undo_attempt(text) to service_role;
 
 -- How long a session at the desk lasts, and what the site asks about a session.
@@ -265,8 +243,6 @@ comment on table private.desk_sessions is
 
 alter table private.desk_sessions enable row level security;
 
-revoke all on private.desk_sessions from public, anon, authenticated, service_role;
-
 create function private.is_desk_session_open()
 returns boolean language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null
@@ -278,7 +254,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_desk_session_open() is
   'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
-revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
 
 create type public.session_state as enum ('active', 'staff', 'desk', 'code', 'ended');
 
@@ -304,7 +279,6 @@ begin
 end $$;
 comment on function public.session_state() is
   'The state of the caller''s session: active, that of staff who have set up no second factor, open to the desk, without the code of the second factor, or ended. Notes the use of a staff session, and ends one that is too old for the desk.';
-revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 
 -- A stolen session must not become a stolen account: changing how its owner signs in requires more than the session.
@@ -325,7 +299,6 @@ returns public.owner_proof language sql stable security definer set search_path 
 $$;
 comment on function public.proof_needed() is
   'What the caller must show before changing how they sign in: their password; nothing within ten minutes of an emailed link, or of signing in to an account without a password; else a new sign-in.';
-revoke all on function public.proof_needed() from public, anon, authenticated, service_role;
 grant execute on function public.proof_needed() to authenticated;
 
 -- Who works at the desk, and who did. Only the owner of the database writes it (`npm run staff`), and rows are never deleted, so
@@ -348,8 +321,6 @@ comment on column private.staff.active_until is 'When the account stopped workin
 comment on column private.staff.added_by is 'The database role that added it.';
 
 alter table private.staff enable row level security;
-
-revoke all on private.staff from public, anon, authenticated, service_role;
 
 create function private.add_staff(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -375,7 +346,6 @@ begin
 end $$;
 comment on function private.add_staff(text) is
   'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
-revoke all on function private.add_staff(text) from public, anon, authenticated, service_role;
 
 create function private.remove_staff(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -395,7 +365,6 @@ begin
 end $$;
 comment on function private.remove_staff(text) is
   'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if no staff member has this email.';
-revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
 
 create function private.reset_two_factor(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -415,21 +384,18 @@ begin
 end $$;
 comment on function private.reset_two_factor(text) is
   'Removes an account''s two-factor sign-in and ends its sessions. For the owner, after a member of staff has lost their phone. Returns false without such an account.';
-revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
 
 create function private.staff_name(p_account uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select s.name from private.staff s where s.account = p_account;
 $$;
 comment on function private.staff_name(uuid) is 'The name of a current or former member of staff; null for other accounts.';
-revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
 
 create function private.acting_staff()
 returns uuid language sql stable security definer set search_path = '' as $$
   select s.account from private.staff s where s.account = auth.uid();
 $$;
 comment on function private.acting_staff() is 'The caller''s account if it works or worked at the desk, for the history; null for jobs and the owner.';
-revoke all on function private.acting_staff() from public, anon, authenticated, service_role;
 
 -- Customer profiles, one per Auth user, and the rules for Auth's own rows.
 
@@ -452,7 +418,6 @@ create index profiles_email_idx on public.profiles (lower(email));
 
 alter table public.profiles enable row level security;
 
-revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
 grant update (full_name)
   on public.profiles to authenticated;
@@ -477,7 +442,6 @@ returns text language sql immutable set search_path = '' as $$
     coalesce(metadata ->> 'full_name', metadata ->> 'name', ''), '[\x01-\x1F\x7F]+', ' ', 'g'), 200)), '');
 $$;
 comment on function private.metadata_name(jsonb) is 'The name in sign-up metadata, made fit for profiles.full_name.';
-revoke all on function private.metadata_name(jsonb) from public, anon, authenticated, service_role;
 
 create function private.metadata_picture(metadata jsonb)
 returns text language sql immutable set search_path = '' as $$
@@ -486,7 +450,6 @@ returns text language sql immutable set search_path = '' as $$
    where picture ~ '^https://' and private.one_line(picture, 9, 2048);
 $$;
 comment on function private.metadata_picture(jsonb) is 'The picture in sign-up metadata, or null unless it is an https address.';
-revoke all on function private.metadata_picture(jsonb) from public, anon, authenticated, service_role;
 
 create function private.profiles_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -497,7 +460,6 @@ begin
   return new;
 end $$;
 comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
-revoke all on function private.profiles_guard() from public, anon, authenticated, service_role;
 
 create function private.account_of(p_email text)
 returns uuid language sql stable security definer set search_path = '' as $$
@@ -508,7 +470,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
    limit 1;
 $$;
 comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
-revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
 
 create function private.any_account_of(p_email text)
 returns uuid language sql stable security definer set search_path = '' as $$
@@ -516,7 +477,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p where lower(p.email) = lower(p_email) limit 1;
 $$;
 comment on function private.any_account_of(text) is 'The account with this address, confirmed or not; null if there is none.';
-revoke all on function private.any_account_of(text) from public, anon, authenticated, service_role;
 
 create function private.on_auth_user()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -537,7 +497,6 @@ begin
 end $$;
 comment on function private.on_auth_user() is
   'Creates a profile for every new account, keeps its email up to date, and gives the account the orders and inquiries that were sent with its confirmed address and without an account.';
-revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
 
 -- The visitor who signs up may not own the email address. The password typed then is deleted as soon as the address is
 -- confirmed, and only the owner of the mailbox (or of the account at the identity provider) can set another. An account that
@@ -556,7 +515,6 @@ begin
 end $$;
 comment on function private.void_unproven_password() is
   'Deletes a password that was set before its address was confirmed. Empty, as Auth stores accounts without a password.';
-revoke all on function private.void_unproven_password() from public, anon, authenticated, service_role;
 
 -- Users can write their own metadata, which is part of every token of their session. With 8 KB of it, servers refuse the
 -- session's cookies on every page until they expire. Large metadata is reduced to a name and a picture, and never refused,
@@ -574,7 +532,6 @@ begin
   return new;
 end $$;
 comment on function private.limit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
-revoke all on function private.limit_metadata() from public, anon, authenticated, service_role;
 
 -- A link in an email opens a page that shows the address and asks for a new password. This function returns the address
 -- without using the link.
@@ -597,7 +554,6 @@ returns table (email text, kind text) language sql stable security definer set s
 $$;
 comment on function public.mail_link(text) is
   'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
-revoke all on function public.mail_link(text) from public, anon, authenticated, service_role;
 grant execute on function public.mail_link(text) to service_role;
 
 create trigger profiles_guard
@@ -866,8 +822,7 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 
 alter table public.orders enable row level security;
 
-revoke all on public.orders from public, anon, authenticated, service_role;
-grant select, insert on public.orders to service_role;
+grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
   jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
@@ -888,7 +843,6 @@ returns setof public.orders language sql stable set search_path = '' as $$
 $$;
 comment on function private.orders_of(uuid, text) is
   'Whose order it is, in one place: the account''s if it has one, else that of whoever confirms its address. Policies, functions, downloads and erasures use it.';
-revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.own_order_ids()
 returns uuid[] language sql stable security definer set search_path = '' as $$
@@ -896,7 +850,6 @@ returns uuid[] language sql stable security definer set search_path = '' as $$
    where private.is_session_active() and o.customer_deleted_at is null;
 $$;
 comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
-revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_order_ids() to authenticated;
 
 create policy orders_select_own on public.orders
@@ -923,7 +876,6 @@ comment on column public.order_lines.is_yearly is 'Whether it comes again each y
 
 alter table public.order_lines enable row level security;
 
-revoke all on public.order_lines from public, anon, authenticated, service_role;
 grant select on public.order_lines to authenticated;
 grant select on public.order_lines to service_role;
 
@@ -947,7 +899,6 @@ begin
 end $$;
 comment on function private.with_fees(public.orders, jsonb) is
   'An order with the fees that the specification names: the sums of its lines. Without lines it has no total, so it can''t be stored.';
-revoke all on function private.with_fees(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.lines_of(p_order uuid)
 returns jsonb language sql stable set search_path = '' as $$
@@ -955,7 +906,6 @@ returns jsonb language sql stable set search_path = '' as $$
     from public.order_lines l where l.order_id = p_order;
 $$;
 comment on function private.lines_of(uuid) is 'The lines of an order as the server sends them; null if it has none.';
-revoke all on function private.lines_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.lines_of(uuid) to service_role;
 
 create function private.insert_lines(p_order uuid, p_lines jsonb)
@@ -967,7 +917,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.insert_lines(uuid, jsonb) is
   'Adds the lines of an order: a JSON array of item, label, amount in US dollars and is_yearly. The order has their sums already.';
-revoke all on function private.insert_lines(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.check_fees()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -983,7 +932,6 @@ begin
   return null;
 end $$;
 comment on function private.check_fees() is 'Refuses at the end of a transaction an order whose fees are not the sums of its lines, or that has none.';
-revoke all on function private.check_fees() from public, anon, authenticated, service_role;
 
 create constraint trigger check_fees
   after insert or update of incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee on public.orders
@@ -1007,8 +955,6 @@ create index order_search_words_idx on private.order_search using gin (words ext
 
 alter table private.order_search enable row level security;
 
-revoke all on private.order_search from public, anon, authenticated, service_role;
-
 create function private.words_of(o public.orders)
 returns text language sql stable set search_path = '' as $$
   select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
@@ -1016,7 +962,6 @@ returns text language sql stable set search_path = '' as $$
     (select concat_ws(' ', c.registered_name, c.registration_number) from public.companies c where c.order_id = o.id)));
 $$;
 comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
-revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
 
 create function private.update_order_search()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1027,14 +972,12 @@ begin
   return null;
 end $$;
 comment on function private.update_order_search() is 'Keeps the words of an order''s search, if they differ.';
-revoke all on function private.update_order_search() from public, anon, authenticated, service_role;
 
 create function private.form_columns()
 returns text[] language sql immutable set search_path = '' as $$
   select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
 $$;
 comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
-revoke all on function private.form_columns() from public, anon, authenticated, service_role;
 
 create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -1047,65 +990,17 @@ declare
   correctable constant text[] := '{full_name,phone,company_name}';
   is_unpaid boolean;
 begin
-  if tg_op = 'INSERT' then
-    -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
-    if private.is_api_role() then
-      new.status := 'submitted';
-      new.payment_status := 'pending';
-      new.stripe_payment_intent_id := null;
-      new.payment_claimed_at := null;
-      new.payment_verified_at := null;
-      new.payment_transaction := null;
-      new.refunded_amount := 0;
-      new.dispute := null;
-      new.cancelled_at := null;
-      new.cancel_reason := null;
-      new.late_payment_at := null;
-      new.late_payment_returned_at := null;
-      new.reviewed_at := null;
-      new.documents_complete_at := null;
-      new.filed_at := null;
-      new.completed_at := null;
-      new.withdrawn_at := null;
-      new.stop_reason := null;
-      new.filed_with := null;
-      new.filing_reference := null;
-      new.decision_due_on := null;
-      new.decided_at := null;
-      new.unanswered_since := null;
-      new.parent_id := null;
-      new.parent_reference := null;
-      new.due_on := null;
-      new.renews_on := null;
-      new.assigned_to := null;
-      new.customer_deleted_at := null;
-      new.barred_at := null;
-      new.declined_at := null;
-      new.question_at := null;
-      new.requested_at := null;
-      new.sent_since := null;
-      new.open_since := null;
-      new.payment_missing_at := null;
-      new.disputed_at := null;
-      new.dispute_answered_at := null;
-      new.created_at := now();
-      new.updated_at := now();
-    end if;
-    if new.status = 'cancelled' then
-      new.cancelled_at := coalesce(new.cancelled_at, now());
-    end if;
-    return new;
-  end if;
-
-  if tg_op = 'DELETE' then
-    if private.is_api_role() then
-      raise exception 'an order is not deleted through the API' using errcode = '42501';
-    end if;
-    return old;
-  end if;
-
   if private.is_api_role() then
     raise exception 'an order changes only through its functions' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.status = 'cancelled' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+  end if;
+  if tg_op = 'INSERT' then
+    return new;
   end if;
 
   is_unpaid := old.status = 'submitted' and new.status = 'submitted' and old.parent_id is null;
@@ -1138,10 +1033,6 @@ begin
     raise exception 'a cancelled order is final' using errcode = '23514';
   end if;
 
-  if new.status = 'cancelled' then
-    new.cancelled_at := coalesce(new.cancelled_at, now());
-  end if;
-
   -- A reported, unverified payment fails when the desk cancels the order because no payment arrived.
   if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
        ('pending', 'completed'), ('pending', 'failed'), ('failed', 'pending'), ('failed', 'completed'), ('completed', 'refunded'))
@@ -1172,7 +1063,6 @@ begin
 end $$;
 comment on function private.orders_guard() is
   'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment.';
-revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
 
 create function private.lock_own_order(p_order uuid)
 returns public.orders language plpgsql security definer set search_path = '' as $$
@@ -1185,7 +1075,6 @@ begin
 end $$;
 comment on function private.lock_own_order(uuid) is
   'Locks an order for its customer or the server. All columns are null for anyone else.';
-revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
 create function private.refuse_while_disputed()
@@ -1198,7 +1087,6 @@ begin
   return new;
 end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
-revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
 create function private.coin_line(p_method public.payment_method)
 returns text language sql immutable set search_path = '' as $$
@@ -1206,7 +1094,6 @@ returns text language sql immutable set search_path = '' as $$
     case p_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' when 'usdt' then 'USDT' end) where p_method <> 'card';
 $$;
 comment on function private.coin_line(public.payment_method) is 'What the specification requires in the notes of a cryptocurrency payment; null for a card.';
-revoke all on function private.coin_line(public.payment_method) from public, anon, authenticated, service_role;
 
 create function private.after_order_insert()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1224,7 +1111,6 @@ begin
   return new;
 end $$;
 comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
-revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
 
 create trigger orders_guard
   before insert or update or delete on public.orders
@@ -1297,7 +1183,6 @@ create index order_people_words_idx on public.order_people using gin (lower(full
 
 alter table public.order_people enable row level security;
 
-revoke all on public.order_people from public, anon, authenticated, service_role;
 grant select on public.order_people to authenticated;
 grant select (id, order_id, position, roles, is_company, full_name, is_complete) on public.order_people to service_role;
 
@@ -1317,7 +1202,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.insert_people(uuid, jsonb) is
   'Adds the people that a new order names: a JSON array of roles, full_name and is_company.';
-revoke all on function private.insert_people(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.with_fields(p public.order_people, p_fields jsonb)
 returns public.order_people language plpgsql stable set search_path = '' as $$
@@ -1341,7 +1225,6 @@ begin
 end $$;
 comment on function private.with_fields(public.order_people, jsonb) is
   'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
-revoke all on function private.with_fields(order_people, jsonb) from public, anon, authenticated, service_role;
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
@@ -1352,7 +1235,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_valid_person(public.order_people) is
   'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
-revoke all on function private.is_valid_person(order_people) from public, anon, authenticated, service_role;
 
 create function private.is_minor(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
@@ -1360,7 +1242,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_minor(public.order_people) is
   'Whether a person is under 18 and would be an officer or owner. A beneficiary may be a child.';
-revoke all on function private.is_minor(order_people) from public, anon, authenticated, service_role;
 
 create function private.refused_countries()
 returns table (code text, residents boolean, citizens boolean) language sql immutable set search_path = '' as $$
@@ -1372,7 +1253,6 @@ returns table (code text, residents boolean, citizens boolean) language sql immu
 $$;
 comment on function private.refused_countries() is
   'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
-revoke all on function private.refused_countries() from public, anon, authenticated, service_role;
 
 create function private.update_barred(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -1402,7 +1282,6 @@ begin
 end $$;
 comment on function private.update_barred(uuid) is
   'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
-revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -1413,7 +1292,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_accepted_documents(uuid) is
   'Whether the desk has accepted a document of a person, which verifies the name.';
-revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
 
 create function private.person_difference(p public.order_people, n public.order_people)
 returns jsonb language sql stable set search_path = '' as $$
@@ -1429,7 +1307,6 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.person_difference(public.order_people, public.order_people) is
   'The details of the event of a changed person: the fields that differ, and the values of names and roles. Only the name for a new person.';
-revoke all on function private.person_difference(order_people, order_people) from public, anon, authenticated, service_role;
 
 create function private.update_person(n public.order_people)
 returns public.order_people language plpgsql security definer set search_path = '' as $$
@@ -1447,7 +1324,6 @@ begin
 end $$;
 comment on function private.update_person(public.order_people) is
   'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
-revoke all on function private.update_person(order_people) from public, anon, authenticated, service_role;
 
 create function public.save_person(p_order uuid, p_person uuid, p_fields text)
 returns public.save_person_result language plpgsql security definer set search_path = '' as $$
@@ -1499,7 +1375,6 @@ begin
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
   'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';
-revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_person(uuid, uuid, text) to authenticated;
 
 create function public.remove_person(p_order uuid, p_person uuid)
@@ -1533,7 +1408,6 @@ begin
 end $$;
 comment on function public.remove_person(uuid, uuid) is
   'Removes a person and their files for the customer. Returns removed, already, decided (one of their files is accepted), last (an order needs one person), closed, denied to everyone else.';
-revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_person(uuid, uuid) to authenticated;
 
 -- Companies, trusts, foundations and bank accounts that exist: what an order became when it was handed over (13_desk.sql).
@@ -1564,7 +1438,6 @@ create index companies_renewal_idx on public.companies (renews_on, order_id);
 
 alter table public.companies enable row level security;
 
-revoke all on public.companies from public, anon, authenticated, service_role;
 grant select (id, order_id, registered_name, registration_number, registered_on, renews_on, renewed_on) on public.companies
   to authenticated, service_role;
 
@@ -1586,7 +1459,6 @@ returns date language sql immutable set search_path = '' as $$
 $$;
 comment on function private.renewal_day(date, date, date) is
   'The first anniversary of a registration after the last one renewed (null: none) that was not 60 days ago.';
-revoke all on function private.renewal_day(date, date, date) from public, anon, authenticated, service_role;
 
 -- §9 has no annual renewal for trusts, foundations and bank accounts. Nor does a company have one after a refund, or when its
 -- customer was deleted.
@@ -1600,7 +1472,6 @@ begin
   return new;
 end $$;
 comment on function private.set_renewal() is 'Writes when a company is to be renewed next, at every change of its row.';
-revoke all on function private.set_renewal() from public, anon, authenticated, service_role;
 
 create trigger set_renewal before insert or update on public.companies
   for each row execute function private.set_renewal();
@@ -1612,7 +1483,6 @@ begin
   return null;
 end $$;
 comment on function private.end_renewals() is 'Ends the renewals of a company whose order was refunded, or whose customer was deleted.';
-revoke all on function private.end_renewals() from public, anon, authenticated, service_role;
 
 create trigger end_renewals after update of payment_status, customer_deleted_at on public.orders
   for each row when (new.phase = 'completed' and (new.payment_status = 'refunded' or new.customer_deleted_at is not null))
@@ -1627,7 +1497,6 @@ create view private.registrations with (security_invoker = true) as
 
 comment on view private.registrations is 'What views of orders show of their companies.';
 
-revoke all on private.registrations from public, anon, authenticated, service_role;
 grant select on private.registrations to authenticated, service_role;
 
 -- The account pages use this view.
@@ -1647,7 +1516,6 @@ create view public.own_orders with (security_invoker = true) as
 
 comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
 
-revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;
 
 -- How an order is placed, tried to be paid, and cancelled. Changing the way to pay closes the open attempt and opens another on the
@@ -1683,7 +1551,6 @@ create index payment_attempts_sessions_idx on private.payment_attempts (opened_a
 
 alter table private.payment_attempts enable row level security;
 
-revoke all on private.payment_attempts from public, anon, authenticated, service_role;
 grant select on private.payment_attempts to service_role;
 
 create function private.attempt_of(p_order uuid, p_method public.payment_method)
@@ -1692,7 +1559,6 @@ returns private.payment_attempts language sql stable set search_path = '' as $$
 $$;
 comment on function private.attempt_of(uuid, public.payment_method) is
   'The latest attempt to pay an order with this method; all columns are null if there was none.';
-revoke all on function private.attempt_of(uuid, public.payment_method) from public, anon, authenticated, service_role;
 grant execute on function private.attempt_of(uuid, public.payment_method) to service_role;
 
 create function private.open_session(p_order uuid)
@@ -1700,7 +1566,6 @@ returns text language sql stable set search_path = '' as $$
   select a.stripe_session_id from private.payment_attempts a where a.order_id = p_order and a.closed_at is null;
 $$;
 comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
-revoke all on function private.open_session(uuid) from public, anon, authenticated, service_role;
 
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
@@ -1714,7 +1579,6 @@ create view public.server_orders with (security_invoker = true) as
 comment on view public.server_orders is
   'Orders with their lines, the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
 
-revoke all on public.server_orders from public, anon, authenticated, service_role;
 grant select on public.server_orders to service_role;
 
 create view public.open_checkouts with (security_invoker = true) as
@@ -1724,7 +1588,6 @@ create view public.open_checkouts with (security_invoker = true) as
 
 comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe.';
 
-revoke all on public.open_checkouts from public, anon, authenticated, service_role;
 grant select on public.open_checkouts to service_role;
 
 create function private.close_attempts()
@@ -1734,7 +1597,6 @@ begin
   return null;
 end $$;
 comment on function private.close_attempts() is 'Closes the open attempt of an order that was paid or cancelled.';
-revoke all on function private.close_attempts() from public, anon, authenticated, service_role;
 
 create trigger close_attempts after update of status, payment_verified_at on public.orders
   for each row when (new.status = 'cancelled' or new.payment_verified_at is not null)
@@ -1757,7 +1619,6 @@ returns setof public.orders language sql security definer set search_path = '' a
 $$;
 comment on function private.insert_order(public.orders) is
   'Inserts an unpaid order and returns it; no row if another transaction has just inserted it.';
-revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
 
 create function private.change_order(o public.orders, p_given jsonb)
 returns public.orders language plpgsql security definer set search_path = '' as $$
@@ -1805,7 +1666,6 @@ begin
 end $$;
 comment on function private.change_order(public.orders, jsonb) is
   'Changes an unpaid order to what its customer last entered, at the price that the server sends. Returns it; all columns are null if money is held for it. The caller holds its lock.';
-revoke all on function private.change_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
@@ -1866,7 +1726,6 @@ begin
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
   'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
-revoke all on function public.place_order(text, text, text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)
@@ -1896,7 +1755,6 @@ begin
 end $$;
 comment on function public.cancel_order(uuid, text) is
   'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
-revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;
 
 -- Order references (§3: IBC-100000..999999, BA-{below 10000}-{year}). Each is issued once, in a sequence that does not reveal
@@ -1915,8 +1773,6 @@ comment on table private.reference_forms is
 
 alter table private.reference_forms enable row level security;
 
-revoke all on private.reference_forms from public, anon, authenticated, service_role;
-
 create table private.order_references (
   label text primary key,
   order_id uuid not null unique
@@ -1926,8 +1782,6 @@ comment on table private.order_references is
   'Every issued reference and its order, even if that was never placed. Rows are never deleted.';
 
 alter table private.order_references enable row level security;
-
-revoke all on private.order_references from public, anon, authenticated, service_role;
 
 -- A Feistel network over two halves that multiply to the range: 100 by 100, 900 by 1000, 9000 by 1000 and so on.
 create function private.nth_reference(form text, n bigint, key bytea)
@@ -1955,7 +1809,6 @@ begin
 end $$;
 comment on function private.nth_reference(text, bigint, bytea) is
   'The n-th reference of a format, counted from 0, in a sequence that depends on the secret key: first all of the shortest range, then those with one more digit.';
-revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
 
 create function public.take_reference(p_order uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -1989,7 +1842,6 @@ begin
 end $$;
 comment on function public.take_reference(uuid, text) is
   'The reference of an order of this kind. Issues a new one at the first call and returns the same one afterwards. Orders that are never placed use up references.';
-revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.take_reference(uuid, text) to service_role;
 
 create function private.orders_reference()
@@ -2007,7 +1859,6 @@ begin
 end $$;
 comment on function private.orders_reference() is
   'Ensures that an order has the reference that was issued for it. An order with a reference from elsewhere (a restored backup) keeps it, and it is never issued again.';
-revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
 
 -- Create the trigger first. It blocks new orders, and existing orders keep their references.
 create trigger orders_reference
@@ -2065,7 +1916,6 @@ create index customer_inquiries_words_idx on public.customer_inquiries using gin
 
 alter table public.customer_inquiries enable row level security;
 
-revoke all on public.customer_inquiries from public, anon, authenticated, service_role;
 grant insert on public.customer_inquiries to service_role;
 grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
@@ -2081,7 +1931,6 @@ returns setof public.customer_inquiries language sql stable set search_path = ''
    where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
 $$;
 comment on function private.inquiries_of(uuid, text) is 'Whose inquiry it is, like private.orders_of: the account''s, else that of whoever confirms its address.';
-revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.own_inquiry_ids()
 returns uuid[] language sql stable security definer set search_path = '' as $$
@@ -2089,7 +1938,6 @@ returns uuid[] language sql stable security definer set search_path = '' as $$
    where private.is_session_active();
 $$;
 comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
-revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_inquiry_ids() to authenticated;
 
 create policy customer_inquiries_select_own on public.customer_inquiries
@@ -2103,7 +1951,6 @@ create view public.own_inquiries with (security_invoker = true) as
 
 comment on view public.own_inquiries is 'The caller''s own inquiries.';
 
-revoke all on public.own_inquiries from public, anon, authenticated, service_role;
 grant select on public.own_inquiries to authenticated;
 
 create function private.customer_inquiries_guard()
@@ -2137,7 +1984,6 @@ begin
 end $$;
 comment on function private.customer_inquiries_guard() is
   'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
-revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
 
 -- The confirmation to the customer and the email to the desk are written with the inquiry.
 
@@ -2149,7 +1995,6 @@ begin
   return new;
 end $$;
 comment on function private.customer_inquiries_sent() is 'Posts the emails about a new inquiry to its sender and the desk.';
-revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
 create trigger customer_inquiries_guard
   before insert or update or delete on public.customer_inquiries
@@ -2185,7 +2030,6 @@ create index messages_staff_idx on public.messages (staff_id) where staff_id is 
 
 alter table public.messages enable row level security;
 
-revoke all on public.messages from public, anon, authenticated, service_role;
 grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
 create policy messages_select_own on public.messages
@@ -2217,7 +2061,6 @@ begin
 end $$;
 comment on function private.add_message(uuid, uuid, text, text) is
   'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer, or has given one. The caller holds the lock of the order or inquiry.';
-revoke all on function private.add_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_thread_for_desk(p_order uuid, p_inquiry uuid, p_kind text, p_body text, p_seen bigint)
 returns public.thread_result language plpgsql security definer set search_path = '' as $$
@@ -2245,7 +2088,6 @@ begin
 end $$;
 comment on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) is
   'Locks the thread of an order or inquiry for staff. Returns null, or why they can''t continue: denied, unknown, already if repeated, stale if there are messages newer than p_seen.';
-revoke all on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function private.is_thread_closed(p_order uuid, p_inquiry uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -2253,7 +2095,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.kind <> 'step' order by m.id desc limit 1), false);
 $$;
 comment on function private.is_thread_closed(uuid, uuid) is 'Whether the desk has closed a thread since the last message.';
-revoke all on function private.is_thread_closed(uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.answer_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
 returns public.thread_result language plpgsql security definer set search_path = '' as $$
@@ -2274,7 +2115,6 @@ begin
 end $$;
 comment on function public.answer_thread(text, bigint, uuid, uuid) is
   'Adds the desk''s message about an order or inquiry and emails the customer. Returns done, already, stale, unknown, denied.';
-revoke all on function public.answer_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.answer_thread(text, bigint, uuid, uuid) to authenticated;
 
 create function public.ask_in_thread(p_body text, p_seen bigint, p_order uuid)
@@ -2293,7 +2133,6 @@ begin
 end $$;
 comment on function public.ask_in_thread(text, bigint, uuid) is
   'As answer_thread, for a question about an order: answering it is the customer''s next step until they write or it is closed.';
-revoke all on function public.ask_in_thread(text, bigint, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.ask_in_thread(text, bigint, uuid) to authenticated;
 
 create function public.close_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -2311,7 +2150,6 @@ begin
   return 'done';
 end $$;
 comment on function public.close_thread(bigint, uuid, uuid) is 'Closes a thread, because no answer is needed. Returns done, already, stale, unknown, denied.';
-revoke all on function public.close_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.close_thread(bigint, uuid, uuid) to authenticated;
 
 create function public.reopen_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -2329,7 +2167,6 @@ begin
   return 'done';
 end $$;
 comment on function public.reopen_thread(bigint, uuid, uuid) is 'Reopens a thread, because an answer is needed. Returns done, already, stale, unknown, denied.';
-revoke all on function public.reopen_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_thread(bigint, uuid, uuid) to authenticated;
 
 create function public.reply_to_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -2368,7 +2205,6 @@ begin
 end $$;
 comment on function public.reply_to_thread(text, bigint, uuid, uuid) is
   'Adds the customer''s message about their own order or inquiry, also a finished one. Returns done, already if the same text was sent after p_seen, full at 50 a day, denied to everyone else. Not refused if there is a newer answer.';
-revoke all on function public.reply_to_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.reply_to_thread(text, bigint, uuid, uuid) to authenticated;
 
 create trigger append_only before insert or update or delete on public.messages
@@ -2419,7 +2255,6 @@ create index order_events_transaction_idx on public.order_events (private.transa
 
 alter table public.order_events enable row level security;
 
-revoke all on public.order_events from public, anon, authenticated, service_role;
 grant select on public.order_events to service_role;
 grant select (id, order_id, at, kind, actor, for_customer, details, line)
   on public.order_events to authenticated;
@@ -2441,7 +2276,6 @@ comment on table public.order_event_desk_lines is
 
 alter table public.order_event_desk_lines enable row level security;
 
-revoke all on public.order_event_desk_lines from public, anon, authenticated, service_role;
 grant select on public.order_event_desk_lines to service_role;
 
 create function private.update_documents_complete(p_order uuid)
@@ -2471,7 +2305,6 @@ begin
 end $$;
 comment on function private.update_documents_complete(uuid) is
   'Writes on an open order since when documents and answers have been sent and missing, whether all are settled, and after the filing since when one has been requested. When the last document is settled, writes the event and the email.';
-revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -2481,8 +2314,6 @@ begin
 end $$;
 comment on function private.document_event_added() is
   'Runs after the event of each change to a document, so that the events have the right sequence.';
-revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
-
 
 create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -2493,7 +2324,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_newer_event(uuid, bigint) is
   'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee and finished documents that the caller added don''t count. The caller holds the order''s lock.';
-revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(
   p_order uuid, p_kind text, p_actor text, p_details jsonb default '{}', p_line text default null,
@@ -2518,8 +2348,6 @@ begin
 end $$;
 comment on function private.record_event(uuid, text, text, jsonb, text, text, boolean) is
   'Records an event of an order in the transaction of the change. Returns the event''s ID. The caller holds the order''s lock.';
-revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
-
 
 create function private.record_once(
   p_order uuid, p_kind text, p_actor text, p_details jsonb, p_desk_line text, p_for_customer boolean)
@@ -2531,7 +2359,6 @@ returns bigint language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_once(uuid, text, text, jsonb, text, boolean) is
   'Records an event once. Its internal line, which contains IDs, distinguishes it from others of its kind. Returns its ID, or null if it was recorded before. The caller holds the order''s lock.';
-revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 
 create function private.alert_desk(
   o public.orders, p_kind text, p_details jsonb, p_desk_line text, p_for_customer boolean, p_actor text default 'system')
@@ -2546,7 +2373,6 @@ begin
 end $$;
 comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
   'Records an event that the desk has to check once, and emails the desk. Returns the event''s ID, or null if it was recorded before.';
-revoke all on function private.alert_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.order_events
   for each row execute function private.append_only();
@@ -2589,8 +2415,6 @@ create index disputes_open_idx on private.disputes (opened_at) where status = 'o
 
 alter table private.disputes enable row level security;
 
-revoke all on private.disputes from public, anon, authenticated, service_role;
-
 -- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
 -- charge. Rows are only added.
 
@@ -2625,8 +2449,6 @@ create index transactions_staff_idx on private.transactions (recorded_by) where 
 
 alter table private.transactions enable row level security;
 
-revoke all on private.transactions from public, anon, authenticated, service_role;
-
 create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text)
 returns private.transactions language plpgsql security definer set search_path = '' as $$
 declare
@@ -2641,7 +2463,6 @@ begin
 end $$;
 comment on function private.record_charge(uuid, text, text, numeric, text) is
   'Records money that arrived; all columns are null if it was recorded before. The caller holds the order''s lock.';
-revoke all on function private.record_charge(uuid, text, text, numeric, text) from public, anon, authenticated, service_role;
 
 create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric)
 returns void language sql security definer set search_path = '' as $$
@@ -2650,28 +2471,24 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric) is
   'Records that this amount of a charge was refunded, or lost in a dispute. The caller holds the order''s lock.';
-revoke all on function private.record_return(private.transactions, public.transaction_kind, text, numeric) from public, anon, authenticated, service_role;
 
 create function private.money_left(p_charge bigint)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.id = p_charge or t.charge_id = p_charge;
 $$;
 comment on function private.money_left(bigint) is 'What we still hold of a charge, in its currency.';
-revoke all on function private.money_left(bigint) from public, anon, authenticated, service_role;
 
 create function private.money_held(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order;
 $$;
 comment on function private.money_held(uuid) is 'What we hold for an order: all that arrived without what was returned. Amounts of several currencies are added up, so it only answers whether there is any.';
-revoke all on function private.money_held(uuid) from public, anon, authenticated, service_role;
 
 create function private.coins_held(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order and t.provider = 'blockchain';
 $$;
 comment on function private.coins_held(uuid) is 'What we hold for an order in cryptocurrency, in US dollars.';
-revoke all on function private.coins_held(uuid) from public, anon, authenticated, service_role;
 
 create function private.coins_beyond(o public.orders)
 returns numeric language sql stable security definer set search_path = '' as $$
@@ -2679,14 +2496,12 @@ returns numeric language sql stable security definer set search_path = '' as $$
   select private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then o.total_fee - o.refunded_amount else 0 end;
 $$;
 comment on function private.coins_beyond(public.orders) is 'What we hold for an order in cryptocurrency beyond its price, in US dollars; all of it while it is not enough.';
-revoke all on function private.coins_beyond(public.orders) from public, anon, authenticated, service_role;
 
 create function private.is_extra(t private.transactions, o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select t.provider = 'stripe' and t.reference is distinct from o.stripe_payment_intent_id;
 $$;
 comment on function private.is_extra(private.transactions, public.orders) is 'Whether a charge is another than the one that settled the order.';
-revoke all on function private.is_extra(private.transactions, public.orders) from public, anon, authenticated, service_role;
 
 create function public.settle_card(
   p_order uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
@@ -2753,7 +2568,6 @@ begin
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
   'Settles a card payment, also of a closed attempt while the order is not paid. Returns settled, switched if another session was open and has to be closed at Stripe, already if repeated or paid before, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount or currency differ, unknown without an order.';
-revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
 create function public.fail_card(p_session text, p_note text)
@@ -2777,7 +2591,6 @@ begin
 end $$;
 comment on function public.fail_card(text, text) is
   'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before, unknown.';
-revoke all on function public.fail_card(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.fail_card(text, text) to service_role;
 
 create function private.late_card_payment(
@@ -2804,7 +2617,6 @@ begin
 end $$;
 comment on function private.late_card_payment(public.orders, text, text, bigint, text) is
   'Records a payment for a cancelled card order. Returns late, or returned if it was refunded. The caller holds the row''s lock.';
-revoke all on function private.late_card_payment(orders, text, text, bigint, text) from public, anon, authenticated, service_role;
 
 create function private.record_refund(
   o public.orders, p_amount numeric, p_whole boolean, p_actor text, p_reason text, p_desk_line text,
@@ -2835,7 +2647,6 @@ begin
 end $$;
 comment on function private.record_refund(public.orders, numeric, boolean, text, text, text, boolean) is
   'Records a partial or full refund with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
-revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function private.money_beyond(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
@@ -2847,7 +2658,6 @@ returns numeric language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.money_beyond(uuid) is
   'What we hold for an order that doesn''t belong to its price: other card payments, or coins beyond it, or not yet enough of them. Null if nothing of the kind ever arrived.';
-revoke all on function private.money_beyond(uuid) from public, anon, authenticated, service_role;
 
 create function private.record_extra_refund(o public.orders, p_amount numeric, p_currency text, p_actor text, p_reason text, p_desk_line text)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -2861,7 +2671,6 @@ begin
 end $$;
 comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
   'Records that money beyond the price went back, and tells the customer if it was US dollars. It never had a receipt, so there is no credit note.';
-revoke all on function private.record_extra_refund(public.orders, numeric, text, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.return_coins(o public.orders, p_amount numeric)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -2878,7 +2687,6 @@ begin
   end loop;
 end $$;
 comment on function private.return_coins(public.orders, numeric) is 'Records a refund of an order''s cryptocurrency payments in US dollars, of the newest first.';
-revoke all on function private.return_coins(public.orders, numeric) from public, anon, authenticated, service_role;
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint)
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
@@ -2911,7 +2719,6 @@ begin
 end $$;
 comment on function public.refund_card(text, bigint) is
   'Records the refunds of a card payment, given the total refunded so far: at most what is left of it. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
-revoke all on function public.refund_card(text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refund_card(text, bigint) to service_role;
 
 create function private.dispute_extra(
@@ -2930,7 +2737,6 @@ begin
 end $$;
 comment on function private.dispute_extra(public.orders, private.transactions, text, public.dispute_status, numeric) is
   'Records a dispute of a card payment other than the one that settled the order. The work goes on. The caller holds the order''s lock.';
-revoke all on function private.dispute_extra(public.orders, private.transactions, text, public.dispute_status, numeric) from public, anon, authenticated, service_role;
 
 create function public.dispute_card(p_intent text, p_dispute text, p_status public.dispute_status, p_amount_cents bigint)
 returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
@@ -2983,7 +2789,6 @@ begin
 end $$;
 comment on function public.dispute_card(text, text, public.dispute_status, bigint) is
   'Records the current state of a dispute of a card payment. Returns disputed, won or lost if that is new, already, unknown if the payment belongs to no order.';
-revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
 create function private.orders_sharing(p_order uuid, p_transaction text default null)
@@ -3017,7 +2822,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.orders_sharing(uuid, text) is
   'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first, without those that coins were moved from or to.';
-revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 
 -- The notes get the line that the specification requires, below the customer's text.
 create function public.claim_crypto(p_token text, p_note text, p_transaction text default null)
@@ -3065,7 +2869,6 @@ begin
 end $$;
 comment on function public.claim_crypto(text, text, text) is
   'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled or its way to pay changed before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
-revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_crypto(text, text, text) to service_role;
 
 -- Receipts and credit notes, numbered without gaps: the counter's row is locked until the transaction of the payment or refund
@@ -3082,8 +2885,6 @@ comment on table private.sellers is
 
 alter table private.sellers enable row level security;
 
-revoke all on private.sellers from public, anon, authenticated, service_role;
-
 create function public.record_seller(p_details text)
 returns void language sql security definer set search_path = '' as $$
   insert into private.sellers (details)
@@ -3091,7 +2892,6 @@ returns void language sql security definer set search_path = '' as $$
    where p_details::jsonb is distinct from (select s.details from private.sellers s order by s.since desc limit 1);
 $$;
 comment on function public.record_seller(text) is 'Records the seller''s details (a JSON object), unless they are unchanged.';
-revoke all on function public.record_seller(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_seller(text) to service_role;
 
 create table private.receipt_series (
@@ -3102,8 +2902,6 @@ create table private.receipt_series (
 comment on table private.receipt_series is 'The counters of receipts (R) and credit notes (C).';
 
 alter table private.receipt_series enable row level security;
-
-revoke all on private.receipt_series from public, anon, authenticated, service_role;
 
 create table public.receipts (
   id uuid primary key default gen_random_uuid(),
@@ -3131,7 +2929,6 @@ create index receipts_issued_idx on public.receipts (issued_at, id);
 
 alter table public.receipts enable row level security;
 
-revoke all on public.receipts from public, anon, authenticated, service_role;
 grant select on public.receipts to authenticated;
 grant select on public.receipts to service_role;
 
@@ -3159,7 +2956,6 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.receipt_snapshot(public.orders, text, numeric) is
   'What the next receipt or credit note of an order shows. `credit`: the receipt it belongs to, what was paid, and what is refunded with it.';
-revoke all on function private.receipt_snapshot(orders, text, numeric) from public, anon, authenticated, service_role;
 
 create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -3185,7 +2981,6 @@ begin
 end $$;
 comment on function private.issue_receipt(public.orders, text, numeric) is
   'Issues an order''s receipt (R) once, or a new credit note (C), and returns its number. The caller holds the order''s lock.';
-revoke all on function private.issue_receipt(orders, text, numeric) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.receipts
   for each row execute function private.append_only();
@@ -3256,7 +3051,6 @@ create index order_requirements_sent_idx on public.order_requirements (answered_
 
 alter table public.order_requirements enable row level security;
 
-revoke all on public.order_requirements from public, anon, authenticated, service_role;
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
@@ -3285,8 +3079,6 @@ comment on table private.person_requirements is
 comment on column private.person_requirements.for_companies is 'Whether it is required of companies, or else of individuals.';
 
 alter table private.person_requirements enable row level security;
-
-revoke all on private.person_requirements from public, anon, authenticated, service_role;
 
 create table public.order_documents (
   id uuid primary key default gen_random_uuid(),
@@ -3339,7 +3131,6 @@ create index order_documents_requirement_idx on public.order_documents (order_id
 
 alter table public.order_documents enable row level security;
 
-revoke all on public.order_documents from public, anon, authenticated, service_role;
 grant select on public.order_documents to service_role;
 grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on)
   on public.order_documents to authenticated;
@@ -3384,8 +3175,6 @@ create index unattached_files_begun_by_idx on private.pending_uploads (begun_by)
 
 alter table private.pending_uploads enable row level security;
 
-revoke all on private.pending_uploads from public, anon, authenticated, service_role;
-
 create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -3395,7 +3184,6 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
-revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
 create function private.after_document_delete()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -3406,7 +3194,6 @@ begin
   return old;
 end $$;
 comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
-revoke all on function private.after_document_delete() from public, anon, authenticated, service_role;
 
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -3431,7 +3218,6 @@ begin
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
   'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
-revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -3441,7 +3227,6 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.slot_title(uuid, text) is
   'The name of a slot in the history and in emails: its title, and the person''s name.';
-revoke all on function private.slot_title(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -3453,7 +3238,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.add_person_requirements(uuid) is
   'Adds the missing slots of an order''s people, which the catalogue requires for their roles. The caller holds the order''s lock.';
-revoke all on function private.add_person_requirements(uuid) from public, anon, authenticated, service_role;
 
 create function private.update_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -3469,7 +3253,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.update_person_requirements(uuid) is
   'Deletes slots without files that people''s roles no longer require, and adds missing ones. The caller holds the order''s lock.';
-revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
 
 create function private.is_dated(p_key text)
 returns boolean language sql immutable set search_path = '' as $$
@@ -3477,7 +3260,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_dated(text) is
   'Whether a document of this slot may be at most three months old when it is sent, so that it is accepted with its date.';
-revoke all on function private.is_dated(text) from public, anon, authenticated, service_role;
 grant execute on function private.is_dated(text) to authenticated, service_role;
 
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
@@ -3516,7 +3298,6 @@ create view public.order_slots with (security_invoker = true) as
 comment on view public.order_slots is
   'The requirements of an order with their status: needed, sent, accepted, refused, waived, or given (provided, and needs no decision by the desk). `since`: since when the desk or the customer has to act.';
 
-revoke all on public.order_slots from public, anon, authenticated, service_role;
 grant select on public.order_slots to authenticated, service_role;
 
 -- Two paths in Storage are recorded first: one that a signed URL fills, and one that the document will have. Then the bytes
@@ -3529,7 +3310,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
-revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
 create function private.answers_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -3537,7 +3317,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.answers_open(public.orders) is
   'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
-revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
 
 create function private.record_person_changed(o public.orders, p_details jsonb, p_is_complete boolean)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -3555,7 +3334,6 @@ begin
 end $$;
 comment on function private.record_person_changed(public.orders, jsonb, boolean) is
   'Records every change that the customer makes to a person, so that the desk knows what it has not seen. Emails the desk once the details are complete.';
-revoke all on function private.record_person_changed(orders, jsonb, boolean) from public, anon, authenticated, service_role;
 
 create function private.mail_documents_sent(o public.orders)
 returns void language sql security definer set search_path = '' as $$
@@ -3564,7 +3342,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.mail_documents_sent(public.orders) is
   'Emails the desk that a customer has sent something, at most once an hour.';
-revoke all on function private.mail_documents_sent(orders) from public, anon, authenticated, service_role;
 
 create function public.save_answer(p_order uuid, p_key text, p_answer text)
 returns public.save_answer_result language plpgsql security definer set search_path = '' as $$
@@ -3602,7 +3379,6 @@ begin
 end $$;
 comment on function public.save_answer(uuid, text, text) is
   'Saves the customer''s answer, which can be changed until the desk accepts it. Returns saved, already if unchanged, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everyone else.';
-revoke all on function public.save_answer(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_answer(uuid, text, text) to authenticated;
 
 create function private.has_document_room(p_order uuid, p_side text)
@@ -3613,7 +3389,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_document_room(uuid, text) is
   'Whether an order can have another file from this side: at most 60 sent or accepted, 200 in all. The caller holds the order''s lock.';
-revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.documents_missing(p_order uuid)
 returns int language sql stable security definer set search_path = '' as $$
@@ -3622,7 +3397,6 @@ returns int language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.documents_missing(uuid) is
   'The number of an order''s requirements that are neither accepted, waived nor given.';
-revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
 
 create function private.documents_settled(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
@@ -3631,7 +3405,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.documents_settled(public.orders) is
   'Whether every document that an order needs has been accepted.';
-revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
 
 create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid, upload_path uuid) language plpgsql security definer set search_path = '' as $$
@@ -3685,7 +3458,6 @@ begin
 end $$;
 comment on function private.reserve_upload(uuid, text, text, uuid) is
   'Reserves the path of a file of an order in Storage, and one for its signed URL. Returns begun with both, or neither: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, the user has 20 unfinished uploads, or began 200 in three hours.';
-revoke all on function private.reserve_upload(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
 create function private.checked_file(p_path uuid, p_order uuid, p_side text, p_requirement text)
 returns jsonb language sql stable security definer set search_path = '' as $$
@@ -3694,7 +3466,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.checked_file(uuid, uuid, text, text) is
   'What the server read at a path that was reserved for this order, side and requirement; null before that, and once it is recorded.';
-revoke all on function private.checked_file(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_path uuid, p_by uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -3719,7 +3490,6 @@ begin
 end $$;
 comment on function private.add_document(public.orders, text, text, uuid, uuid) is
   'Adds the row of a file that the server has read in Storage; null if private.checked_file has none. The caller holds the order''s lock.';
-revoke all on function private.add_document(orders, text, text, uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.begin_upload(p_order uuid, p_requirement text)
 returns table (word public.begin_upload_result, path uuid, upload_path uuid) language sql security definer set search_path = '' as $$
@@ -3728,7 +3498,6 @@ returns table (word public.begin_upload_result, path uuid, upload_path uuid) lan
 $$;
 comment on function public.begin_upload(uuid, text) is
   'Reserves the path of a customer''s file in Storage, and one for its signed URL. Returns begun with both, or closed, full, busy, unknown without: also to everyone but the order''s customer and the server.';
-revoke all on function public.begin_upload(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
 create function public.find_upload(p_path uuid)
@@ -3739,7 +3508,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.find_upload(uuid) is
   'The path that the signed URL of the caller''s upload fills. Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
-revoke all on function public.find_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.find_upload(uuid) to authenticated, service_role;
 
 create function public.check_upload(p_path uuid, p_file text)
@@ -3752,7 +3520,6 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 comment on function public.check_upload(uuid, text) is
   'Records what the server read at the path of an upload (JSON of name, mediaType, size, sha256), for send_document and add_finished_document. False if there is no such upload.';
-revoke all on function public.check_upload(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.check_upload(uuid, text) to service_role;
 
 create function public.abandon_upload(p_path uuid)
@@ -3766,7 +3533,6 @@ returns uuid[] language sql security definer set search_path = '' as $$
 $$;
 comment on function public.abandon_upload(uuid) is
   'Abandons an upload of the caller. Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
-revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.abandon_upload(uuid) to authenticated, service_role;
 
 create function public.send_document(p_order uuid, p_requirement text, p_path uuid)
@@ -3805,7 +3571,6 @@ begin
 end $$;
 comment on function public.send_document(uuid, text, uuid) is
   'Records a customer''s file that the server has read in Storage (check_upload). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
-revoke all on function public.send_document(uuid, text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_document(uuid, text, uuid) to authenticated, service_role;
 
 create function public.remove_document(p_document uuid)
@@ -3834,7 +3599,6 @@ begin
 end $$;
 comment on function public.remove_document(uuid) is
   'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
-revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_document(uuid) to authenticated, service_role;
 
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
@@ -3858,7 +3622,6 @@ begin
 end $$;
 comment on function public.files_to_delete(int) is
   'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
-revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
 grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
@@ -3867,7 +3630,6 @@ returns int language sql security definer set search_path = '' as $$
   select count(*)::int from gone;
 $$;
 comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
-revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
 
 create function private.clear_stopped_orders(p_most int)
@@ -3899,7 +3661,6 @@ begin
 end $$;
 comment on function private.clear_stopped_orders(int) is
   'Deletes the people''s details of orders stopped a month ago, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
-revoke all on function private.clear_stopped_orders(int) from public, anon, authenticated, service_role;
 
 create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -3910,7 +3671,6 @@ returns boolean language sql stable set search_path = '' as $$
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $$;
 comment on function private.has_details(uuid) is 'Whether an order has details that forget_details deletes.';
-revoke all on function private.has_details(uuid) from public, anon, authenticated, service_role;
 
 create function private.forget_details(p_order uuid)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -3929,7 +3689,6 @@ begin
 end $$;
 comment on function private.forget_details(uuid) is
   'Deletes the details of an order''s people and its answers, but not names and roles. Returns whether there were any.';
-revoke all on function private.forget_details(uuid) from public, anon, authenticated, service_role;
 
 create function public.forget_documents(p_reference text)
 returns int language plpgsql security definer set search_path = '' as $$
@@ -3952,7 +3711,6 @@ begin
 end $$;
 comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
-revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
 grant execute on function public.forget_documents(text) to service_role;
 
 create trigger documents_guard before insert or update or delete on public.order_people
@@ -4038,8 +3796,6 @@ create index mails_to_clear_idx on private.mails (coalesce(sent_at, created_at))
 
 alter table private.mails enable row level security;
 
-revoke all on private.mails from public, anon, authenticated, service_role;
-
 -- Anyone can type another person's address into a form. Emails to unconfirmed addresses are therefore limited by recipient,
 -- across all kinds of email and all instances of the site: three an hour and ten a day.
 
@@ -4057,8 +3813,6 @@ create index mail_counts_last_at_idx on private.mail_counts (last_at);
 
 alter table private.mail_counts enable row level security;
 
-revoke all on private.mail_counts from public, anon, authenticated, service_role;
-
 create table private.mailbox_key (
   key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
 );
@@ -4067,8 +3821,6 @@ comment on table private.mailbox_key is
   'The key of mailbox hashes, in one row: without it, a hash can''t be compared with a guessed address. A new key restarts the counts.';
 
 alter table private.mailbox_key enable row level security;
-
-revoke all on private.mailbox_key from public, anon, authenticated, service_role;
 
 create function private.mailbox_hash(p_address text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -4081,7 +3833,6 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.mailbox_hash(text) is
   'A keyed hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
-revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
 
 create function private.count_mail(p_recipient text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -4102,7 +3853,6 @@ begin
 end $$;
 comment on function private.count_mail(text) is
   'Counts an email to an unconfirmed address. Returns false over three an hour or ten a day.';
-revoke all on function private.count_mail(text) from public, anon, authenticated, service_role;
 
 create function private.is_proven_recipient(p_recipient text, p_order uuid, p_inquiry uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -4118,7 +3868,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_proven_recipient(text, uuid, uuid) is
   'Whether an email is not limited: staff send it, the order''s payment is verified, or a customer wrote from the confirmed address of their account.';
-revoke all on function private.is_proven_recipient(text, uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.count_auth_mail(p_recipient text)
 returns boolean language sql security definer set search_path = '' as $$
@@ -4126,7 +3875,6 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 comment on function public.count_auth_mail(text) is
   'Counts an email of the sign-in service. Returns whether it may be sent.';
-revoke all on function public.count_auth_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.count_auth_mail(text) to service_role;
 
 create function public.uncount_auth_mail(p_recipient text)
@@ -4137,7 +3885,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.uncount_auth_mail(text) is
   'Uncounts the last email to an address, when the sign-in service refused to send it.';
-revoke all on function public.uncount_auth_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.uncount_auth_mail(text) to service_role;
 
 create function private.post_mail(
@@ -4155,7 +3902,6 @@ begin
 end $$;
 comment on function private.post_mail(text, text, text, uuid, uuid, jsonb) is
   'Adds an email to the outbox, once for each dedupe key. Without a recipient it goes to the desk. Emails to unconfirmed addresses over the limit are dropped.';
-revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) from public, anon, authenticated, service_role;
 
 -- Not limited by recipient: otherwise a thief could use the limit up first. Wrong codes are reported once a day.
 create function public.tell_account(p_user uuid, p_template text)
@@ -4168,7 +3914,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.tell_account(uuid, text) is
   'Posts an email to an account''s own address about a change of how one signs in, or about wrong codes.';
-revoke all on function public.tell_account(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.tell_account(uuid, text) to service_role;
 
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
@@ -4178,14 +3923,12 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
   'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
-revoke all on function private.mail_customer(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
 $$;
 comment on function private.mail_desk(public.orders, text, jsonb, text) is 'Posts an email to the desk about an order.';
-revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function public.claim_mails(p_limit int, p_lease_seconds int)
 returns table (
@@ -4223,7 +3966,6 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.claim_mails(int, int) is
   'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry, and whether an account can open it.';
-revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 
 create function public.mark_mail(p_id uuid, p_attempt int, p_outcome text, p_error text default null)
@@ -4273,7 +4015,6 @@ begin
 end $$;
 comment on function public.mark_mail(uuid, int, text, text) is
   'Records the result of a claimed email: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed permanently; dropped, because it no longer applies; untried, which releases the claim. Returns its new state, already if it was sent before, stale if another sender has claimed it since.';
-revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.mark_mail(uuid, int, text, text) to service_role;
 
 insert into private.mailbox_key default values;
@@ -4289,7 +4030,6 @@ comment on table public.account_visits is 'The time up to which each account has
 
 alter table public.account_visits enable row level security;
 
-revoke all on public.account_visits from public, anon, authenticated, service_role;
 grant select on public.account_visits to authenticated;
 
 create policy account_visits_select_own on public.account_visits
@@ -4314,7 +4054,6 @@ create view public.own_news with (security_invoker = true) as
 
 comment on view public.own_news is 'Changes by others to the caller''s orders and inquiries since the caller last marked them as read.';
 
-revoke all on public.own_news from public, anon, authenticated, service_role;
 grant select on public.own_news to authenticated;
 
 create function private.visits_guard()
@@ -4326,7 +4065,6 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.visits_guard() is 'Only mark_news_seen can write visits.';
-revoke all on function private.visits_guard() from public, anon, authenticated, service_role;
 
 create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
@@ -4336,7 +4074,6 @@ returns void language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
 $$;
 comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
-revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 
 create trigger visits_guard before insert or update or delete on public.account_visits
@@ -4406,7 +4143,6 @@ begin
   return new;
 end $$;
 comment on function private.set_phase() is 'Writes the phase and the next step of an order.';
-revoke all on function private.set_phase() from public, anon, authenticated, service_role;
 
 create function private.check_phase()
 returns trigger language plpgsql set search_path = '' as $$
@@ -4425,7 +4161,6 @@ begin
   return new;
 end $$;
 comment on function private.check_phase() is 'Allows only these changes of an order''s phase, and completion only with its company.';
-revoke all on function private.check_phase() from public, anon, authenticated, service_role;
 
 -- Triggers fire by name: after orders_guard, the phase is written and then checked. It is written even where triggers are off.
 create trigger set_phase before insert or update on public.orders
@@ -4458,7 +4193,6 @@ create view public.order_steps with (security_invoker = true) as
 comment on view public.order_steps is
   'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
 
-revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
 
 create function private.newest_question(p_order uuid)
@@ -4471,7 +4205,6 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.newest_question(uuid) is
   'What the desk last wrote to the customer about an order: the reason of a refusal, or a message. Read with the caller''s rights.';
-revoke all on function private.newest_question(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.newest_question(uuid) to authenticated;
 
 create view private.customer_steps with (security_invoker = true) as
@@ -4487,7 +4220,6 @@ create view private.customer_steps with (security_invoker = true) as
 
 comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
 
-revoke all on private.customer_steps from public, anon, authenticated, service_role;
 grant select on private.customer_steps to authenticated;
 
 create view public.own_steps with (security_invoker = true) as
@@ -4499,7 +4231,6 @@ create view public.own_steps with (security_invoker = true) as
 comment on view public.own_steps is
   'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
 
-revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;
 
 -- Withdrawing from the contract (decision 100): until the work is filed, the customer ends it, and the desk refunds the payment.
@@ -4531,7 +4262,6 @@ begin
 end $$;
 comment on function public.withdraw_order(uuid) is
   'Ends the contract of the caller''s own paid order before its work is filed. Work stops, and the refund becomes the desk''s step. Returns withdrawn, already, filed (also for a further payment), unpaid (cancel it instead), ended (cancelled or refunded), denied if it is not the caller''s.';
-revoke all on function public.withdraw_order(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_order(uuid) to authenticated;
 
 -- A record of what staff looked at, opened and exported, and of what the owner did: who began or stopped working at the desk,
@@ -4571,7 +4301,6 @@ create index audit_log_staff_idx on public.audit_log (staff_id, at, id);
 
 alter table public.audit_log enable row level security;
 
-revoke all on public.audit_log from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated;
 
 create policy audit_log_select_staff on public.audit_log
@@ -4591,7 +4320,6 @@ begin
   return new;
 end $$;
 comment on function private.audit_log_guard() is 'Only database functions add rows. No one can change or delete them, even with table grants, except that apply_retention deletes rows after their retention period.';
-revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log
   for each row execute function private.audit_log_guard();
@@ -4610,7 +4338,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
   'Records in the audit log what staff open or export, in the same transaction.';
-revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
 
 create function private.record_look(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -4624,7 +4351,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_look(uuid) is
   'Records in the audit log that the caller, who is staff, looks at an order and its people: once an hour for each order.';
-revoke all on function private.record_look(uuid) from public, anon, authenticated, service_role;
 
 create function private.record_export(p_detail text)
 returns void language sql security definer set search_path = '' as $$
@@ -4634,7 +4360,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_export(text) is
   'Records in the audit log what the caller, who is staff, exports: once an hour for each kind and range, so that the pages of one export are one entry.';
-revoke all on function private.record_export(text) from public, anon, authenticated, service_role;
 
 create function private.record_owner(p_action public.audit_action, p_detail text, p_who text default 'Owner')
 returns void language sql security definer set search_path = '' as $$
@@ -4642,7 +4367,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_owner(public.audit_action, text, text) is
   'Records in the audit log what the owner did, in the same transaction.';
-revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
 create function public.open_document(p_document uuid, p_action public.audit_action)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -4666,7 +4390,6 @@ begin
 end $$;
 comment on function public.open_document(uuid, public.audit_action) is
   'A file''s name, type, size and path in Storage (null once its bytes were deleted), for its order''s customer, for staff with an entry in the audit log, and for the server; null for anyone else.';
-revoke all on function public.open_document(uuid, public.audit_action) from public, anon, authenticated, service_role;
 grant execute on function public.open_document(uuid, public.audit_action) to authenticated, service_role;
 
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
@@ -4688,7 +4411,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_storable(jsonb, text, text) is
   'Whether the columns of an order and its events can store what staff typed. A failed check would name the whole row in its error.';
-revoke all on function private.is_storable(jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
@@ -4716,7 +4438,6 @@ begin
 end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
-revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_amount numeric, p_closed_session text, p_desk_line text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -4772,7 +4493,6 @@ begin
 end $$;
 comment on function private.count_coins(public.orders, text, text, numeric, text, text) is
   'Counts cryptocurrency worth p_amount US dollars for an order: verifies its payment once the price has arrived, else it is a task. Results as verify_crypto. The caller holds the order''s lock.';
-revoke all on function private.count_coins(public.orders, text, text, numeric, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(
   p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
@@ -4796,7 +4516,6 @@ begin
 end $$;
 comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
   'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
-revoke all on function public.verify_crypto(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
@@ -4806,7 +4525,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_orders_sharing(uuid, text) is
   'The other orders on which this transaction, or one of this order, was reported or verified. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders_sharing(uuid, text) to authenticated;
 
 create function public.mark_payment_not_found(p_order uuid, p_line text, p_seen bigint)
@@ -4831,7 +4549,6 @@ begin
 end $$;
 comment on function public.mark_payment_not_found(uuid, text, bigint) is
   'Records that the desk did not find a reported cryptocurrency payment, with a message to the customer. Returns done, already, stale, refused-unreported, unknown, denied.';
-revoke all on function public.mark_payment_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
@@ -4876,7 +4593,6 @@ begin
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is
   'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
-revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
 create function public.move_coins(
@@ -4925,7 +4641,6 @@ begin
 end $$;
 comment on function public.move_coins(uuid, text, numeric, bigint, text) is
   'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
-revoke all on function public.move_coins(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.move_coins(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
@@ -4962,7 +4677,6 @@ begin
 end $$;
 comment on function public.desk_cancel(uuid, text, text, bigint) is
   'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (refund it instead), refused-open while another session is current, unknown, denied.';
-revoke all on function public.desk_cancel(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
 
 create function private.count_finished(p_order uuid)
@@ -4971,7 +4685,6 @@ returns int language sql stable set search_path = '' as $$
    where d.order_id = p_order and d.side = 'desk' and d.state = 'accepted' and d.bytes_deleted_at is null;
 $$;
 comment on function private.count_finished(uuid) is 'The number of finished documents that an order''s customer can download.';
-revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
 
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -4996,7 +4709,6 @@ begin
 end $$;
 comment on function public.review_order(uuid, text, bigint) is
   'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
 create function private.has_unchecked_exposure(p_order uuid)
@@ -5006,7 +4718,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_unchecked_exposure(uuid) is
   'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
-revoke all on function private.has_unchecked_exposure(uuid) from public, anon, authenticated, service_role;
 
 create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -5034,7 +4745,6 @@ begin
 end $$;
 comment on function public.record_exposure_check(uuid, text, bigint) is
   'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
-revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
 
 create function private.lacks_trustee(o public.orders)
@@ -5045,7 +4755,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.lacks_trustee(public.orders) is
   'Whether an order for a trust names no trustee, or one for a foundation not the council that its law requires.';
-revoke all on function private.lacks_trustee(orders) from public, anon, authenticated, service_role;
 
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -5093,7 +4802,6 @@ begin
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
   'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
-revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
 -- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
@@ -5121,7 +4829,6 @@ begin
 end $$;
 comment on function public.record_approval(uuid, text, bigint) is
   'Records that the registrar or bank approved the application. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.record_approval(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_approval(uuid, text, bigint) to authenticated;
 
 create function public.record_refusal(p_order uuid, p_line text, p_seen bigint)
@@ -5148,7 +4855,6 @@ begin
 end $$;
 comment on function public.record_refusal(uuid, text, bigint) is
   'Records that the registrar or bank declined, with a reason and question for the customer, whose next step is to answer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
 
 create function public.extend_decision(p_order uuid, p_due date, p_line text, p_seen bigint)
@@ -5175,7 +4881,6 @@ begin
 end $$;
 comment on function public.extend_decision(uuid, date, text, bigint) is
   'Records that the registrar or bank takes longer, and emails the customer the reason and new date. Returns done, already, stale, refused-stage, refused-date, unknown, denied.';
-revoke all on function public.extend_decision(uuid, date, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.extend_decision(uuid, date, text, bigint) to authenticated;
 
 create function public.complete_order(
@@ -5223,7 +4928,6 @@ begin
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
   'Completes an order: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
-revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
@@ -5261,7 +4965,6 @@ begin
 end $$;
 comment on function public.undo_step(uuid, text, bigint) is
   'Undoes the last step before the handover (review, filing or approval), and emails the customer the reason. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
@@ -5280,7 +4983,6 @@ begin
   return 'done';
 end $$;
 comment on function public.desk_note(uuid, text, bigint) is 'Adds a note that only the desk can read. Returns done, already, stale, unknown, denied.';
-revoke all on function public.desk_note(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
 
 create function public.assign_order(p_order uuid, p_staff uuid, p_from uuid)
@@ -5311,7 +5013,6 @@ begin
 end $$;
 comment on function public.assign_order(uuid, uuid, uuid) is
   'Assigns an order to a staff member, or unassigns it with null. p_from: the assignee the caller saw. Returns done, already, stale (a colleague changed it meanwhile), refused-staff, unknown, denied.';
-revoke all on function public.assign_order(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_order(uuid, uuid, uuid) to authenticated;
 
 create function public.assign_inquiry(p_inquiry uuid, p_staff uuid, p_from uuid)
@@ -5340,7 +5041,6 @@ begin
 end $$;
 comment on function public.assign_inquiry(uuid, uuid, uuid) is
   'As assign_order, for an inquiry, which has no history.';
-revoke all on function public.assign_inquiry(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_inquiry(uuid, uuid, uuid) to authenticated;
 
 create function public.staff_names(p_accounts uuid[])
@@ -5349,7 +5049,6 @@ returns table (id uuid, name text) language sql stable security definer set sear
     from (select distinct unnest(p_accounts) as id) a where private.is_staff() and private.staff_name(a.id) is not null;
 $$;
 comment on function public.staff_names(uuid[]) is 'The names of these accounts, also of former staff. Only for staff; no rows for anyone else.';
-revoke all on function public.staff_names(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.staff_names(uuid[]) to authenticated;
 
 create function public.desk_staff()
@@ -5360,7 +5059,6 @@ returns table (id uuid, name text) language sql stable security definer set sear
    order by 2;
 $$;
 comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_staff() to authenticated;
 
 -- Corrections. The history and the email include the old and new values, except for birth dates, addresses and similar data.
@@ -5437,7 +5135,6 @@ begin
 end $$;
 comment on function public.correct_order(uuid, text, text, bigint) is
   'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, refused-early (a registration before the order), unknown, denied.';
-revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
 
 create function public.correct_person(p_order uuid, p_person uuid, p_fields text, p_seen bigint)
@@ -5474,7 +5171,6 @@ begin
 end $$;
 comment on function public.correct_person(uuid, uuid, text, bigint) is
   'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), refused-minor (an officer or owner under 18), denied.';
-revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;
 
 -- Staff's decisions on documents and answers, their requests and waivers, and the finished documents.
@@ -5494,7 +5190,6 @@ begin
 end $$;
 comment on function private.mail_refusal(public.orders, text, text, bigint) is
   'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
-revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function private.drop_refusal(p_order uuid, p_document text)
 returns void language sql security definer set search_path = '' as $$
@@ -5508,7 +5203,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.drop_refusal(uuid, text) is
   'Takes a document that is no longer needed out of the email about refused documents that waits to be sent.';
-revoke all on function private.drop_refusal(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -5518,7 +5212,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_other_version(uuid, text, int) is
   'Whether the person of a slot has changed since this version. False for a slot without a person. The caller holds the order''s lock.';
-revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
 
 create function private.decide_document(
   p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null,
@@ -5567,7 +5260,6 @@ begin
 end $$;
 comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
-revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int, date) from public, anon, authenticated, service_role;
 
 create function public.accept_document(
   p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null)
@@ -5577,7 +5269,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.accept_document(uuid, uuid, bigint, int, date) is
   'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused (unknown file, refused or removed before, order ended), denied.';
-revoke all on function public.accept_document(uuid, uuid, bigint, int, date) from public, anon, authenticated, service_role;
 grant execute on function public.accept_document(uuid, uuid, bigint, int, date) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
@@ -5588,7 +5279,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.refuse_document(uuid, uuid, text, bigint) is
   'Refuses a customer''s file, also an accepted one, with a reason for the customer. Returns the same as accept_document.';
-revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
 
 create function private.decide_answer(p_order uuid, p_requirement text, p_state text, p_line text, p_seen bigint)
@@ -5633,7 +5323,6 @@ begin
 end $$;
 comment on function private.decide_answer(uuid, text, text, text, bigint) is
   'The desk''s decision on an answer, for accept_answer and refuse_answer, which check the caller.';
-revoke all on function private.decide_answer(uuid, text, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function public.accept_answer(p_order uuid, p_requirement text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -5642,7 +5331,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.accept_answer(uuid, text, bigint) is
   'Accepts an answer. Returns done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
-revoke all on function public.accept_answer(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.accept_answer(uuid, text, bigint) to authenticated;
 
 create function public.refuse_answer(p_order uuid, p_requirement text, p_line text, p_seen bigint)
@@ -5652,7 +5340,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.refuse_answer(uuid, text, text, bigint) is
   'Sends an answer back with a reason for the customer, also one that was accepted or comes from the order form. Returns done, already, stale, refused, denied.';
-revoke all on function public.refuse_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_answer(uuid, text, text, bigint) to authenticated;
 
 create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
@@ -5692,7 +5379,6 @@ begin
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
   'Requests another document, with an optional message to the customer. Returns done, already, stale, refused (not paid, ended, or 20 requests), denied.';
-revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
 -- Waiving a person's identity documents takes two members of staff. The first one's proposal is stored here until a second confirms it.
@@ -5712,14 +5398,11 @@ create index waiver_proposals_staff_idx on private.waiver_proposals (staff_id);
 
 alter table private.waiver_proposals enable row level security;
 
-revoke all on private.waiver_proposals from public, anon, authenticated, service_role;
-
 create function public.desk_waivers(p_order uuid)
 returns table (requirement text, staff_id uuid, reason text) language sql stable security definer set search_path = '' as $$
   select w.requirement, w.staff_id, w.reason from private.waiver_proposals w where w.order_id = p_order and private.is_staff();
 $$;
 comment on function public.desk_waivers(uuid) is 'The waivers of an order that a second staff member has to confirm. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_waivers(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waivers(uuid) to authenticated;
 
 create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -5769,7 +5452,6 @@ begin
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
   'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
-revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
 -- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it
@@ -5788,7 +5470,6 @@ begin
 end $$;
 comment on function private.record_decision_undone(public.orders, text, text, text, boolean) is
   'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
-revoke all on function private.record_decision_undone(orders, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function public.reopen_document(p_order uuid, p_document uuid, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -5817,7 +5498,6 @@ begin
 end $$;
 comment on function public.reopen_document(uuid, uuid, text, bigint) is
   'Undoes a decision on a customer''s file, which is then checked again. Returns done, already, stale, refused (unknown file, removed, its bytes deleted, order ended, or no reason), denied.';
-revoke all on function public.reopen_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_document(uuid, uuid, text, bigint) to authenticated;
 
 create function public.reopen_answer(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -5847,7 +5527,6 @@ begin
 end $$;
 comment on function public.reopen_answer(uuid, text, text, bigint) is
   'Undoes a decision on an answer, which is then checked again. Returns done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
-revoke all on function public.reopen_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_answer(uuid, text, text, bigint) to authenticated;
 
 create function public.unwaive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -5877,7 +5556,6 @@ begin
 end $$;
 comment on function public.unwaive_document(uuid, text, text, bigint) is
   'Undoes a waiver, so that the document or answer is required again. Returns done, already, stale, refused (unknown requirement, order ended, or no reason), denied.';
-revoke all on function public.unwaive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.unwaive_document(uuid, text, text, bigint) to authenticated;
 
 create function public.withdraw_request(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -5911,7 +5589,6 @@ begin
 end $$;
 comment on function public.withdraw_request(uuid, text, text, bigint) is
   'Withdraws the desk''s request for another document without an accepted file. Returns done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
-revoke all on function public.withdraw_request(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_finished_document(p_order uuid, p_seen bigint)
@@ -5927,7 +5604,6 @@ begin
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is
   'Reserves the path of a document of the desk in Storage, and one for its signed URL. Returns begun with both, or stale, closed, full, busy, unknown, denied without.';
-revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
 create function public.add_finished_document(p_order uuid, p_path uuid, p_seen bigint)
@@ -5966,7 +5642,6 @@ begin
 end $$;
 comment on function public.add_finished_document(uuid, uuid, bigint) is
   'Adds the desk''s finished document for the customer, that the server has read in Storage (check_upload). After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
-revoke all on function public.add_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.add_finished_document(uuid, uuid, bigint) to authenticated;
 
 create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
@@ -5998,7 +5673,6 @@ begin
 end $$;
 comment on function public.remove_finished_document(uuid, uuid, bigint) is
   'Removes a finished document that was added by mistake. Returns done, already, stale, refused (unknown document), refused-last (the only one of a completed order), denied.';
-revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;
 
 -- The desk's lists, its search and its counts.
@@ -6018,7 +5692,6 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.search_condition(text, text) is
   'An SQL condition that every word of a search occurs in p_words, an SQL expression of a row''s text. Always false if no word has three letters; null for an empty search.';
-revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
 create function private.search_page(p_from text, p_filter text, p_search text, p_page int, p_size int, p_lookup text default null)
 returns table (id uuid, total int) language plpgsql stable security definer
@@ -6058,7 +5731,6 @@ begin
 end $$;
 comment on function private.search_page(text, text, text, int, int, text) is
   'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_from is a table or join, p_filter and p_search are SQL conditions on it, all from the calling function; p_search is null without a search. p_lookup is the same condition for all rows, if another table''s index answers it.';
-revoke all on function private.search_page(text, text, text, int, int, text) from public, anon, authenticated, service_role;
 
 create function private.search_words(p_search text)
 returns text language sql immutable set search_path = '' as $$
@@ -6066,7 +5738,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.search_words(text) is
   'Normalises a search: phone numbers are stored as digits, and can be typed with a national zero.';
-revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
 
 create function private.find_orders(p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -6085,7 +5756,6 @@ begin
 end $$;
 comment on function private.find_orders(text, text, int, int) is
   'A page of the orders that match a search, by a receipt''s number or by their words, newest first; all without a search. p_filter is an SQL condition.';
-revoke all on function private.find_orders(text, text, int, int) from public, anon, authenticated, service_role;
 
 create function public.desk_orders(p_search text, p_phase text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -6100,7 +5770,6 @@ begin
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
   'A page of the IDs of matching orders. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
 
 create function private.matching_value(p_search text, p_names text[], p_values text[], out matched text, out value text)
@@ -6117,7 +5786,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.matching_value(text, text[], text[]) is
   'The named value that matches a search best; null if none of them matches.';
-revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
 
 create function public.desk_search(p_search text)
 returns table (order_id uuid, inquiry_id uuid, matched text, value text)
@@ -6166,7 +5834,6 @@ begin
 end $$;
 comment on function public.desk_search(text) is
   'The newest orders that match a search by their own texts or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: the field that matched best. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_search(text) to authenticated;
 
 create function public.desk_companies(p_month int, p_page int, p_size int)
@@ -6202,7 +5869,6 @@ begin
 end $$;
 comment on function public.desk_companies(int, int, int) is
   'A page of the IDs of completed orders, those with the next renewal first and those without one last, or of those that are renewed in one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
-revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
 create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
@@ -6220,7 +5886,6 @@ begin
 end $$;
 comment on function public.desk_inquiries(text, text, int, int) is
   'A page of the IDs of matching inquiries. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
 create view private.desk_tasks as
@@ -6264,8 +5929,6 @@ create view private.desk_tasks as
 comment on view private.desk_tasks is
   'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due.';
 
-revoke all on private.desk_tasks from public, anon, authenticated, service_role;
-
 create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days text default '{}')
 returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
 language plpgsql stable security definer set search_path = ''
@@ -6301,7 +5964,6 @@ begin
 end $$;
 comment on function public.desk_queue(int, int, text, boolean, text) is
   'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: JSON of the days after which a task of each kind is due (lib/desk/tasks.ts has them), one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int, int, text, boolean, text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_queue(int, int, text, boolean, text) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
@@ -6324,7 +5986,6 @@ begin
 end $$;
 comment on function public.desk_waiting(int, int) is
   'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total and the titles of what its customer has to send. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_counts()
@@ -6344,7 +6005,6 @@ begin
 end $$;
 comment on function public.desk_counts() is
   'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
 grant execute on function public.desk_counts() to authenticated;
 
 create function public.desk_order_facts(p_order uuid)
@@ -6355,7 +6015,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_order_facts(uuid) is
   'The columns of an order that no customer can read, because column grants can''t distinguish customers from staff. Only for staff.';
-revoke all on function public.desk_order_facts(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_facts(uuid) to authenticated;
 
 create function public.retry_mail(p_id uuid)
@@ -6371,7 +6030,6 @@ begin
 end $$;
 comment on function public.retry_mail(uuid) is
   'Retries a failed email for another day. Only for staff. Returns done, already if the email has not failed, denied.';
-revoke all on function public.retry_mail(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.retry_mail(uuid) to authenticated;
 
 create function public.desk_mails(p_limit int, p_offset int default 0)
@@ -6390,7 +6048,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_mails(int, int) is
   'The emails that failed or are more than a quarter of an hour late, oldest first, each with the total. Only for staff.';
-revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_mails(int, int) to authenticated;
 
 -- Further payments: an order that belongs to a paid one. Only the functions below set its amount.
@@ -6434,7 +6091,6 @@ begin
 end $$;
 comment on function private.request_payment(public.orders, text, numeric, date, date) is
   'Adds a further payment to an order, for request_payment and request_renewal, which check the caller and hold the order''s lock.';
-revoke all on function private.request_payment(orders, text, numeric, date, date) from public, anon, authenticated, service_role;
 
 create function public.request_payment(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -6447,7 +6103,6 @@ begin
 end $$;
 comment on function public.request_payment(uuid, text, numeric, date, bigint) is
   'Requests a further payment on a paid order: its purpose, amount in US dollars and due date. Returns done, already, stale, refused (purpose not 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (not 0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
-revoke all on function public.request_payment(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_payment(uuid, text, numeric, date, bigint) to authenticated;
 
 create function public.request_renewal(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
@@ -6475,7 +6130,6 @@ begin
 end $$;
 comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
   'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
-revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
 create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
@@ -6508,7 +6162,6 @@ begin
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
   'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
-revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
@@ -6537,7 +6190,6 @@ begin
 end $$;
 comment on function private.after_further_payment_update() is
   'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
-revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
 
 create trigger after_further_payment_update after update of status, payment_status, completed_at on public.orders
   for each row when (new.parent_id is not null)
@@ -6561,8 +6213,6 @@ create index due_orders_due_idx on private.due_orders (job, due_at);
 
 alter table private.due_orders enable row level security;
 
-revoke all on private.due_orders from public, anon, authenticated, service_role;
-
 create function private.jobs_of(o public.orders)
 returns text[] language sql immutable set search_path = '' as $$
   select array_remove(array[
@@ -6575,7 +6225,6 @@ returns text[] language sql immutable set search_path = '' as $$
     case when o.phase = 'stopped' then 'stopped-orders' end], null);
 $$;
 comment on function private.jobs_of(public.orders) is 'The jobs that can have something to do for an order as it is, now or later.';
-revoke all on function private.jobs_of(orders) from public, anon, authenticated, service_role;
 
 create function private.mark_due()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -6591,7 +6240,6 @@ begin
   return null;
 end $$;
 comment on function private.mark_due() is 'Lets the jobs look at an order that has changed, and at the order that a further payment belongs to.';
-revoke all on function private.mark_due() from public, anon, authenticated, service_role;
 
 create function private.due_for(p_job text, p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
@@ -6599,7 +6247,6 @@ returns setof uuid language sql stable set search_path = '' as $$
 $$;
 comment on function private.due_for(text, int) is
   'The orders that a job has to look at, the longest due first, at most p_most, so that a call ends in time.';
-revoke all on function private.due_for(text, int) from public, anon, authenticated, service_role;
 
 create function private.look_again(p_job text, p_order uuid, p_at timestamptz)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -6612,7 +6259,6 @@ begin
 end $$;
 comment on function private.look_again(text, uuid, timestamptz) is
   'Sets when a job next has to look at an order; null or infinity if not before it changes. The caller holds the order''s lock, and has changed it before.';
-revoke all on function private.look_again(text, uuid, timestamptz) from public, anon, authenticated, service_role;
 
 -- After after_further_payment_update, which locks the order of a further payment: triggers run in the order of their names.
 create trigger mark_due after insert or update on public.orders
@@ -6640,8 +6286,6 @@ comment on column private.job_runs.found_at is 'When a run last found a differen
 
 alter table private.job_runs enable row level security;
 
-revoke all on private.job_runs from public, anon, authenticated, service_role;
-
 create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
 returns table (word public.begin_job_result, run uuid) language plpgsql security definer set search_path = '' as $$
 declare
@@ -6663,7 +6307,6 @@ begin
 end $$;
 comment on function public.begin_job(text, int, int) is
   'Starts a run of a job. Returns begin with the run''s ID to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
-revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.begin_job(text, int, int) to service_role;
 
 create function public.end_job(p_job text, p_run uuid, p_done boolean)
@@ -6674,7 +6317,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.end_job(text, uuid, boolean) is
   'Ends a run, unless its lease has run out and another run has begun. After a failed run the job stays due.';
-revoke all on function public.end_job(text, uuid, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.end_job(text, uuid, boolean) to service_role;
 
 create function public.record_jobs(p_counts text)
@@ -6687,7 +6329,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.record_jobs(text) is
   'Records completed jobs: a JSON object of their counts by name. The name scheduler records a call of the scheduler.';
-revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_jobs(text) to service_role;
 
 create function private.begin_reminders()
@@ -6698,7 +6339,6 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 comment on function private.begin_reminders() is
   'Whether no other transaction posts reminders or notices now. If so, none can begin until the end of this one.';
-revoke all on function private.begin_reminders() from public, anon, authenticated, service_role;
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -6718,7 +6358,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
 $$;
 comment on function private.may_be_reminded(public.orders) is 'Whether an order is an abandoned card checkout without a reminder so far.';
-revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
 
 create function private.next_checkout_reminder(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -6731,7 +6370,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_checkout_reminder(public.orders) is
   'When remind_checkouts next has to look at an order that gets no reminder now; null if it gets none.';
-revoke all on function private.next_checkout_reminder(orders) from public, anon, authenticated, service_role;
 
 create function public.remind_checkouts(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -6761,7 +6399,6 @@ begin
 end $$;
 comment on function public.remind_checkouts(int) is
   'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
 -- Customers who haven't sent requested documents and answers are reminded after some days (data/timeline.ts), once each. The count restarts
@@ -6781,7 +6418,6 @@ returns table (days int, since timestamptz) language sql stable set search_path 
 $$;
 comment on function private.documents_reminder(uuid, int[]) is
   'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
-revoke all on function private.documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
 create function private.next_documents_reminder(p_order uuid, p_days int[])
 returns timestamptz language sql stable set search_path = '' as $$
@@ -6790,7 +6426,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_documents_reminder(uuid, int[]) is
   'When remind_documents next has to look at an order; null if not before it changes.';
-revoke all on function private.next_documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
 create function public.remind_documents(p_most int, p_days int[])
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -6822,7 +6457,6 @@ begin
 end $$;
 comment on function public.remind_documents(int, int[]) is
   'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_documents(int, int[]) from public, anon, authenticated, service_role;
 grant execute on function public.remind_documents(int, int[]) to service_role;
 
 -- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
@@ -6836,7 +6470,6 @@ returns int language sql stable set search_path = '' as $$
 $$;
 comment on function private.payment_reminder(public.orders) is
   'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
-revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
 
 create function private.next_payment_reminder(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -6845,7 +6478,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_payment_reminder(public.orders) is
   'When remind_payments next has to look at a further payment; null if not before it changes.';
-revoke all on function private.next_payment_reminder(orders) from public, anon, authenticated, service_role;
 
 create function public.remind_payments(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -6877,7 +6509,6 @@ begin
 end $$;
 comment on function public.remind_payments(int) is
   'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
@@ -6889,7 +6520,6 @@ returns int language sql immutable set search_path = '' as $$
 $$;
 comment on function private.annual_step(date, date) is
   'The latest annual notice reached before a due date: 60, 30 or 7 days ahead; null if the date is further ahead or has passed. Missed steps are skipped.';
-revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
 create function private.annual_notice(p_order uuid)
 returns table (due date, days int, once text) language sql stable set search_path = '' as $$
@@ -6902,7 +6532,6 @@ returns table (due date, days int, once text) language sql stable set search_pat
 $$;
 comment on function private.annual_notice(uuid) is
   'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
-revoke all on function private.annual_notice(uuid) from public, anon, authenticated, service_role;
 
 create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -6919,7 +6548,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_annual_notice(uuid) is
   'When post_annual_notices next has to look at a company''s order; null if not before it changes.';
-revoke all on function private.next_annual_notice(uuid) from public, anon, authenticated, service_role;
 
 create function public.post_annual_notices(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -6957,7 +6585,6 @@ begin
 end $$;
 comment on function public.post_annual_notices(int) is
   'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
@@ -6985,7 +6612,6 @@ begin
 end $$;
 comment on function public.delete_expired_rows(int) is
   'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
-revoke all on function public.delete_expired_rows(int) from public, anon, authenticated, service_role;
 grant execute on function public.delete_expired_rows(int) to service_role;
 
 -- Exports for the accountant, and the figures of the business. Both count revenue from receipts and credit notes, by the
@@ -7027,7 +6653,6 @@ begin
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
   'The orders placed on these days at the office, both included, oldest first, after the row p_after. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
-revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
 create function public.export_receipts(p_from date, p_to date, p_after uuid default null, p_limit int default 1000)
@@ -7061,7 +6686,6 @@ begin
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
   'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
-revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 
 -- Receipts never change, so each is added to its month once. Adding them up for each view would take longer with every order.
@@ -7079,7 +6703,6 @@ comment on table private.monthly_receipts is
 comment on column private.monthly_receipts.orders is 'The number of orders that the receipts are for, without further payments.';
 comment on column private.monthly_receipts.amount is 'The sum in US dollars.';
 alter table private.monthly_receipts enable row level security;
-revoke all on private.monthly_receipts from public, anon, authenticated, service_role;
 
 create function private.add_to_month()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -7094,7 +6717,6 @@ begin
   return null;
 end $$;
 comment on function private.add_to_month() is 'Adds a new receipt or credit note to its month.';
-revoke all on function private.add_to_month() from public, anon, authenticated, service_role;
 
 create trigger add_to_month after insert on public.receipts
   for each row execute function private.add_to_month();
@@ -7165,7 +6787,6 @@ begin
 end $$;
 comment on function public.desk_figures(int) is
   'Figures of the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover of the latest 1,000 orders by kind (null: all), and the ten orders that have waited longest. Only for staff; null for anyone else.';
-revoke all on function public.desk_figures(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_figures(int) to authenticated;
 
 -- Waiting emails, tasks and jobs for monitoring, as numbers and times without names or references.
@@ -7187,7 +6808,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.read_waiting() is
   'Waiting and failed emails, the desk''s tasks, and the last run of each job. Only for the server.';
-revoke all on function public.read_waiting() from public, anon, authenticated, service_role;
 grant execute on function public.read_waiting() to service_role;
 
 -- A person's data: its download, its deletion on request, and its deletion after the retention period (GDPR articles 15 to 20).
@@ -7207,14 +6827,12 @@ returns table (what text, period interval) language sql immutable set search_pat
 $$;
 comment on function private.retention_periods() is
   'The retention period of each kind of data. data/retention.ts has the same periods in words, and a test compares them.';
-revoke all on function private.retention_periods() from public, anon, authenticated, service_role;
 
 create function private.retention(p_what text)
 returns interval language sql immutable set search_path = '' as $$
   select period from private.retention_periods() where what = p_what;
 $$;
 comment on function private.retention(text) is 'The retention period of this kind of data; null for an unknown kind, so that nothing is deleted.';
-revoke all on function private.retention(text) from public, anon, authenticated, service_role;
 
 -- When the work for an order ended. Work for a company ends with the last paid year.
 create function private.order_ended_at(o public.orders)
@@ -7230,7 +6848,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.order_ended_at(public.orders) is
   'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
-revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
 create function private.has_payment(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -7242,7 +6859,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.has_payment(uuid) is
   'Whether a payment arrived for an order. Only such orders are kept by law. One that was only reported didn''t arrive.';
-revoke all on function private.has_payment(uuid) from public, anon, authenticated, service_role;
 
 create function private.work_ended_at(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -7255,7 +6871,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.work_ended_at(uuid) is
   'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
-revoke all on function private.work_ended_at(uuid) from public, anon, authenticated, service_role;
 
 -- The data of one person
 
@@ -7317,7 +6932,6 @@ returns setof public.person_record language sql stable set search_path = '' as $
 $$;
 comment on function private.person_records(uuid, text) is
   'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
-revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -7327,7 +6941,6 @@ begin
 end $$;
 comment on function private.delete_order(uuid) is
   'Deletes an order and all its data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
-revoke all on function private.delete_order(uuid) from public, anon, authenticated, service_role;
 
 create function private.delete_due_diligence(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -7337,7 +6950,6 @@ begin
 end $$;
 comment on function private.delete_due_diligence(uuid) is
   'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
-revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
 
 create function private.erase(p_user uuid, p_email text, p_by text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
@@ -7382,7 +6994,6 @@ begin
 end $$;
 comment on function private.erase(uuid, text, text) is
   'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked.';
-revoke all on function private.erase(uuid, text, text) from public, anon, authenticated, service_role;
 
 create function public.close_account(p_user uuid)
 returns setof public.person_record language sql security definer set search_path = '' as $$
@@ -7392,7 +7003,6 @@ returns setof public.person_record language sql security definer set search_path
 $$;
 comment on function public.close_account(uuid) is
   'Closes an account with its sign-in and sessions. Returns the outcome of each row, or the rows that prevent it. The caller has checked the password.';
-revoke all on function public.close_account(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.close_account(uuid) to service_role;
 
 create function public.erase_person(p_email text)
@@ -7401,7 +7011,6 @@ returns setof public.person_record language sql security definer set search_path
 $$;
 comment on function public.erase_person(text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
-revoke all on function public.erase_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_person(text) to service_role;
 
 create function public.own_records()
@@ -7411,7 +7020,6 @@ returns setof public.person_record language sql stable security definer set sear
      and not exists (select from public.orders o where o.id = r.order_id and o.customer_deleted_at is not null);
 $$;
 comment on function public.own_records() is 'The data that closing the caller''s account would delete, or keep until when, and the orders that prevent it. Changes nothing.';
-revoke all on function public.own_records() from public, anon, authenticated, service_role;
 grant execute on function public.own_records() to authenticated;
 
 -- The download. Runs with the caller's rights, so that the customer's policies apply in addition to the conditions here.
@@ -7425,7 +7033,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
      where order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer())) r;
 $$;
 comment on function private.requirements_of(uuid) is 'The requirements of an order, and the answers.';
-revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.requirements_of(uuid) to authenticated;
 
 create function private.attempts_at(p_order uuid)
@@ -7435,7 +7042,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
    where a.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
 $$;
 comment on function private.attempts_at(uuid) is 'How an order was tried to be paid.';
-revoke all on function private.attempts_at(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.attempts_at(uuid) to authenticated;
 
 create function private.transactions_at(p_order uuid)
@@ -7445,7 +7051,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
    where t.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
 $$;
 comment on function private.transactions_at(uuid) is 'The money that moved for an order.';
-revoke all on function private.transactions_at(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.transactions_at(uuid) to authenticated;
 
 create function private.mails_sent(p_order uuid, p_inquiry uuid)
@@ -7456,7 +7061,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
      and (p_order = any (private.own_order_ids()) or p_inquiry = any (private.own_inquiry_ids()) or not private.is_customer());
 $$;
 comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the customer about an order or inquiry, with their times.';
-revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function private.mails_sent(uuid, uuid) to authenticated;
 
 create function private.sign_ins(p_user uuid)
@@ -7465,7 +7069,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     from auth.sessions s where s.user_id = p_user and (p_user = private.caller_id() or not private.is_customer());
 $$;
 comment on function private.sign_ins(uuid) is 'The sessions of an account: since when, from which network address and with which browser.';
-revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.sign_ins(uuid) to authenticated;
 
 create function private.person_data(p_user uuid, p_orders uuid[], p_inquiries uuid[])
@@ -7517,7 +7120,6 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.person_data(uuid, uuid[], uuid[]) is
   'A person''s data as they may read it, without internal notes and names of staff. Runs with the caller''s rights.';
-revoke all on function private.person_data(uuid, uuid[], uuid[]) from public, anon, authenticated, service_role;
 grant execute on function private.person_data(uuid, uuid[], uuid[]) to authenticated;
 
 -- On the embedded backend customers can't use the schema auth, so functions with their rights call this one.
@@ -7526,7 +7128,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.is_session_active();
 $$;
 comment on function private.caller_id() is 'The caller''s account; null without an active session.';
-revoke all on function private.caller_id() from public, anon, authenticated, service_role;
 grant execute on function private.caller_id() to authenticated;
 
 create function public.own_data()
@@ -7534,7 +7135,6 @@ returns jsonb language sql stable set search_path = '' as $$
   select private.person_data(private.caller_id(), private.own_order_ids(), private.own_inquiry_ids()) where private.caller_id() is not null;
 $$;
 comment on function public.own_data() is 'The caller''s data, read with their rights; null without a session.';
-revoke all on function public.own_data() from public, anon, authenticated, service_role;
 grant execute on function public.own_data() to authenticated;
 
 create function public.person_data(p_email text)
@@ -7544,7 +7144,6 @@ returns jsonb language sql security definer set search_path = '' as $$
     from (select private.any_account_of(p_email) as id) u;
 $$;
 comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
-revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
 grant execute on function public.person_data(text) to service_role;
 
 -- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
@@ -7560,7 +7159,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.retention_ends_at(public.orders) is
   'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
-revoke all on function private.retention_ends_at(orders) from public, anon, authenticated, service_role;
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -7570,7 +7168,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.due_diligence_ends_at(public.orders) is
   'When the due diligence data of an order has to be deleted; null if there is none.';
-revoke all on function private.due_diligence_ends_at(orders) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)
 returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -7636,7 +7233,6 @@ begin
 end $$;
 comment on function public.apply_retention(int) is
   'Deletes data after its retention period: orders and receipts, unpaid orders, due diligence data, inquiries and the audit log, at most p_most of each at once. Returns the number of each.';
-revoke all on function public.apply_retention(int) from public, anon, authenticated, service_role;
 grant execute on function public.apply_retention(int) to service_role;
 
 -- Facts about the project for `npm run doctor`, which can access the database only with the secret key. Returns counts and
@@ -7668,7 +7264,6 @@ begin
 end $$;
 comment on function public.read_setup() is
   'PostgreSQL''s version, the applied migrations, tables without row-level security, Storage policies, the number of staff, and of staff without a second factor. Only for the server.';
-revoke all on function public.read_setup() from public, anon, authenticated, service_role;
 grant execute on function public.read_setup() to service_role;
 
 -- A page of the account in one request, read with the customer's rights.
@@ -7702,7 +7297,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.order_page(uuid, boolean, int, bigint) is
   'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';
-revoke all on function private.order_page(uuid, boolean, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function private.order_page(uuid, boolean, int, bigint) to authenticated;
 
 create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
@@ -7721,7 +7315,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.account_order(text, int, bigint) is
   'One of the caller''s own orders with all data of its page, and its newest messages or those before p_before.';
-revoke all on function public.account_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.account_order(text, int, bigint) to authenticated;
 
 create function public.account_orders(p_page int, p_size int)
@@ -7747,7 +7340,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.account_orders(int, int) is
   'The caller''s profile and a page of their orders with receipts, newest first, with the total number. A page beyond the end is the last one.';
-revoke all on function public.account_orders(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.account_orders(int, int) to authenticated;
 
 create function public.account_overview(p_orders int, p_news int)
@@ -7763,7 +7355,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.account_overview(int, int) is
   'The caller''s profile and newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
-revoke all on function public.account_overview(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.account_overview(int, int) to authenticated;
 
 -- What an order's confirmation shows, in one answer. Only the server calls it, and decides who may see which part.
@@ -7782,7 +7373,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.confirmed_order(uuid, text, text) is
   'The order of a card session or of a cryptocurrency receipt, open or closed, else by its ID, with its customer''s events and its receipts.';
-revoke all on function public.confirmed_order(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.confirmed_order(uuid, text, text) to service_role;
 
 -- What an order's page at the desk shows, in one answer. Each look is in the audit log.
@@ -7800,8 +7390,6 @@ create view private.orders_at_desk with (security_invoker = true) as
     from public.orders left join private.registrations on order_id = id;
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
-
-revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
 
 create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
@@ -7853,7 +7441,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.order_at_desk(text, int, bigint) is
   'To staff: an order with all that its page at the desk shows, without an entry in the audit log.';
-revoke all on function private.order_at_desk(text, int, bigint) from public, anon, authenticated, service_role;
 
 create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -7871,7 +7458,6 @@ begin
 end $$;
 comment on function public.desk_order(text, int, bigint) is
   'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before. Writes the audit log.';
-revoke all on function public.desk_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order(text, int, bigint) to authenticated;
 
 create function private.customer_view(p_reference text, p_messages int)
@@ -7889,7 +7475,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.customer_view(text, int) is
   'To staff: any order with all data of the customer''s page, without an entry in the audit log.';
-revoke all on function private.customer_view(text, int) from public, anon, authenticated, service_role;
 
 create function public.desk_customer_view(p_reference text, p_messages int)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -7907,7 +7492,6 @@ begin
 end $$;
 comment on function public.desk_customer_view(text, int) is
   'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
-revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_customer_view(text, int) to authenticated;
 
 create function public.desk_order_rows(p_ids uuid[])
@@ -7917,7 +7501,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_order_rows(uuid[]) is
   'To staff: up to 200 orders for the rows of a list, in no particular sequence; empty for anyone else.';
-revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_rows(uuid[]) to authenticated;
 
 create function public.desk_inquiry_rows(p_ids uuid[])
@@ -7928,7 +7511,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_inquiry_rows(uuid[]) is
   'To staff: up to 200 inquiries, in no particular sequence; empty for anyone else.';
-revoke all on function public.desk_inquiry_rows(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiry_rows(uuid[]) to authenticated;
 
 create function public.desk_inquiry(p_inquiry uuid, p_messages int, p_before bigint default null)
@@ -7944,5 +7526,4 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_inquiry(uuid, int, bigint) is
   'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
-revoke all on function public.desk_inquiry(uuid, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

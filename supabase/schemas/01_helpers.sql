@@ -28,7 +28,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_api_role() is
   'True for a request through the API; false for the owner and inside a security definer function.';
-revoke all on function private.is_api_role() from public, anon, authenticated, service_role;
 grant execute on function private.is_api_role() to authenticated, service_role;
 
 create function private.one_line(value text, shortest int, longest int)
@@ -38,7 +37,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.one_line(text, int, int) is
   'Checks the length, and that there are no control characters or line breaks, which could add a header to an email.';
-revoke all on function private.one_line(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.one_line(text, int, int) to authenticated, service_role;
 
 create function private.many_lines(value text, shortest int, longest int)
@@ -48,7 +46,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.many_lines(text, int, int) is
   'Checks the length, and that there are no control characters except tab and line break.';
-revoke all on function private.many_lines(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function private.many_lines(text, int, int) to authenticated, service_role;
 
 create function private.first_line(value text)
@@ -57,7 +54,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.first_line(text) is
   'The first line of a typed text, for a column of one line: tabs and other control characters become spaces.';
-revoke all on function private.first_line(text) from public, anon, authenticated, service_role;
 
 create function private.email_address(value text)
 returns boolean language sql immutable set search_path = '' as $$
@@ -65,7 +61,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.email_address(text) is
   'Checks the format of an email address. Its owner is verified by confirmation.';
-revoke all on function private.email_address(text) from public, anon, authenticated, service_role;
 grant execute on function private.email_address(text) to authenticated, service_role;
 
 -- The office is in New York. Receipts, figures and due dates use its calendar day.
@@ -75,7 +70,6 @@ returns date language sql stable set search_path = '' as $$
   select (p_at at time zone 'America/New_York')::date;
 $$;
 comment on function private.day_at_office(timestamptz) is 'The calendar day of an instant at the office.';
-revoke all on function private.day_at_office(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function private.day_at_office(timestamptz) to authenticated, service_role;
 
 create function private.today_at_office()
@@ -83,7 +77,6 @@ returns date language sql stable set search_path = '' as $$
   select private.day_at_office(now());
 $$;
 comment on function private.today_at_office() is 'The calendar day at the office.';
-revoke all on function private.today_at_office() from public, anon, authenticated, service_role;
 grant execute on function private.today_at_office() to authenticated, service_role;
 
 create function private.midnight_at_office(p_day date)
@@ -91,7 +84,6 @@ returns timestamptz language sql stable set search_path = '' as $$
   select p_day::timestamp at time zone 'America/New_York';
 $$;
 comment on function private.midnight_at_office(date) is 'The instant at which a calendar day starts at the office.';
-revoke all on function private.midnight_at_office(date) from public, anon, authenticated, service_role;
 grant execute on function private.midnight_at_office(date) to authenticated, service_role;
 
 create function private.transaction_id(p_typed text)
@@ -102,7 +94,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.transaction_id(text) is
   'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
-revoke all on function private.transaction_id(text) from public, anon, authenticated, service_role;
 grant execute on function private.transaction_id(text) to authenticated, service_role;
 
 create function private.append_only()
@@ -115,7 +106,6 @@ begin
 end $$;
 comment on function private.append_only() is
   'Only database functions add rows, and no row can be changed.';
-revoke all on function private.append_only() from public, anon, authenticated, service_role;
 
 create function private.is_customer()
 returns boolean language sql stable set search_path = '' as $$
@@ -123,7 +113,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_customer() is
   'Whether a visitor or user asks. False for the server''s key and the owner. A function that runs with its owner''s rights checks such a caller itself.';
-revoke all on function private.is_customer() from public, anon, authenticated, service_role;
 
 create function private.verified_email()
 returns text language sql stable security definer set search_path = '' as $$
@@ -135,7 +124,6 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.verified_email() is
   'The caller''s confirmed email, read from auth.users, because a token''s claims can be old and users can change their metadata.';
-revoke all on function private.verified_email() from public, anon, authenticated, service_role;
 grant execute on function private.verified_email() to authenticated;
 
 -- Staff are those of private.staff (02_staff.sql). A token's claims can be an hour old, so they are never relied on.
@@ -147,7 +135,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     and u.email_confirmed_at is not null);
 $$;
 comment on function private.is_staff_account(uuid) is 'Whether an account is staff now.';
-revoke all on function private.is_staff_account(uuid) from public, anon, authenticated, service_role;
 
 -- A token is valid for up to an hour after its session has ended.
 create function private.session_exists()
@@ -159,7 +146,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.session_exists() is
   'Whether the caller''s session still exists, with or without its code. True for a server''s token, which has no session.';
-revoke all on function private.session_exists() from public, anon, authenticated, service_role;
 
 create function private.is_code_missing()
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -168,7 +154,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_code_missing() is
   'Whether the caller''s account has a second factor and this session hasn''t entered a code: Auth raises it to aal2 after one.';
-revoke all on function private.is_code_missing() from public, anon, authenticated, service_role;
 
 -- Every table's policies and every function for customers ask this, however the session began.
 create function private.is_session_active()
@@ -177,7 +162,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_session_active() is
   'Whether the caller''s session still exists and has entered a code where the account has a second factor.';
-revoke all on function private.is_session_active() from public, anon, authenticated, service_role;
 grant execute on function private.is_session_active() to authenticated;
 
 create function private.has_staff_role()
@@ -187,7 +171,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_staff_role() is
   'Whether the caller''s account is staff now, in an existing session.';
-revoke all on function private.has_staff_role() from public, anon, authenticated, service_role;
 
 -- Staff need a second factor, and sign in again after twelve hours or an hour without use.
 
@@ -199,5 +182,4 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_staff() is
   'Whether the caller is staff and has entered a code of the second factor in this session, which is neither old nor idle.';
-revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;

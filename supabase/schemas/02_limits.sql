@@ -13,8 +13,6 @@ create index rate_limits_window_ends on private.rate_limits (window_ends);
 
 alter table private.rate_limits enable row level security;
 
-revoke all on private.rate_limits from public, anon, authenticated, service_role;
-
 create function public.count_attempt(p_key_hash text, p_most int, p_window_seconds int)
 returns int language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,7 +36,6 @@ begin
 end $$;
 comment on function public.count_attempt(text, int, int) is
   'Counts an attempt atomically. Returns 0 while at most p_most were made within the window, else the seconds to wait.';
-revoke all on function public.count_attempt(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.count_attempt(text, int, int) to service_role;
 
 create function public.undo_attempt(p_key_hash text)
@@ -46,5 +43,4 @@ returns void language sql security definer set search_path = '' as $$
   update private.rate_limits set attempts = greatest(0, attempts - 1) where key_hash = p_key_hash;
 $$;
 comment on function public.undo_attempt(text) is 'Removes an attempt that should not count. Changes nothing for an unknown key.';
-revoke all on function public.undo_attempt(text) from public, anon, authenticated, service_role;
 grant execute on function public.undo_attempt(text) to service_role;

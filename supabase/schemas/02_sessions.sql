@@ -10,8 +10,6 @@ comment on table private.desk_sessions is
 
 alter table private.desk_sessions enable row level security;
 
-revoke all on private.desk_sessions from public, anon, authenticated, service_role;
-
 create function private.is_desk_session_open()
 returns boolean language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is null
@@ -23,7 +21,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_desk_session_open() is
   'Whether the caller''s session is young enough for the desk, was used within the hour, and still has the level in its token, which a removed factor lowers.';
-revoke all on function private.is_desk_session_open() from public, anon, authenticated, service_role;
 
 create type public.session_state as enum ('active', 'staff', 'desk', 'code', 'ended');
 
@@ -49,7 +46,6 @@ begin
 end $$;
 comment on function public.session_state() is
   'The state of the caller''s session: active, that of staff who have set up no second factor, open to the desk, without the code of the second factor, or ended. Notes the use of a staff session, and ends one that is too old for the desk.';
-revoke all on function public.session_state() from public, anon, authenticated, service_role;
 grant execute on function public.session_state() to authenticated;
 
 -- A stolen session must not become a stolen account: changing how its owner signs in requires more than the session.
@@ -70,5 +66,4 @@ returns public.owner_proof language sql stable security definer set search_path 
 $$;
 comment on function public.proof_needed() is
   'What the caller must show before changing how they sign in: their password; nothing within ten minutes of an emailed link, or of signing in to an account without a password; else a new sign-in.';
-revoke all on function public.proof_needed() from public, anon, authenticated, service_role;
 grant execute on function public.proof_needed() to authenticated;

@@ -19,8 +19,6 @@ comment on column private.staff.added_by is 'The database role that added it.';
 
 alter table private.staff enable row level security;
 
-revoke all on private.staff from public, anon, authenticated, service_role;
-
 create function private.add_staff(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,7 +43,6 @@ begin
 end $$;
 comment on function private.add_staff(text) is
   'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
-revoke all on function private.add_staff(text) from public, anon, authenticated, service_role;
 
 create function private.remove_staff(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -65,7 +62,6 @@ begin
 end $$;
 comment on function private.remove_staff(text) is
   'Ends an account''s work at the desk and all its sessions, for the owner. Its name stays in the history. Returns false if no staff member has this email.';
-revoke all on function private.remove_staff(text) from public, anon, authenticated, service_role;
 
 create function private.reset_two_factor(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -85,18 +81,15 @@ begin
 end $$;
 comment on function private.reset_two_factor(text) is
   'Removes an account''s two-factor sign-in and ends its sessions. For the owner, after a member of staff has lost their phone. Returns false without such an account.';
-revoke all on function private.reset_two_factor(text) from public, anon, authenticated, service_role;
 
 create function private.staff_name(p_account uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select s.name from private.staff s where s.account = p_account;
 $$;
 comment on function private.staff_name(uuid) is 'The name of a current or former member of staff; null for other accounts.';
-revoke all on function private.staff_name(uuid) from public, anon, authenticated, service_role;
 
 create function private.acting_staff()
 returns uuid language sql stable security definer set search_path = '' as $$
   select s.account from private.staff s where s.account = auth.uid();
 $$;
 comment on function private.acting_staff() is 'The caller''s account if it works or worked at the desk, for the history; null for jobs and the owner.';
-revoke all on function private.acting_staff() from public, anon, authenticated, service_role;

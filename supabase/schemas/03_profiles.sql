@@ -19,7 +19,6 @@ create index profiles_email_idx on public.profiles (lower(email));
 
 alter table public.profiles enable row level security;
 
-revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
 grant update (full_name)
   on public.profiles to authenticated;
@@ -44,7 +43,6 @@ returns text language sql immutable set search_path = '' as $$
     coalesce(metadata ->> 'full_name', metadata ->> 'name', ''), '[\x01-\x1F\x7F]+', ' ', 'g'), 200)), '');
 $$;
 comment on function private.metadata_name(jsonb) is 'The name in sign-up metadata, made fit for profiles.full_name.';
-revoke all on function private.metadata_name(jsonb) from public, anon, authenticated, service_role;
 
 create function private.metadata_picture(metadata jsonb)
 returns text language sql immutable set search_path = '' as $$
@@ -53,7 +51,6 @@ returns text language sql immutable set search_path = '' as $$
    where picture ~ '^https://' and private.one_line(picture, 9, 2048);
 $$;
 comment on function private.metadata_picture(jsonb) is 'The picture in sign-up metadata, or null unless it is an https address.';
-revoke all on function private.metadata_picture(jsonb) from public, anon, authenticated, service_role;
 
 create function private.profiles_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -64,7 +61,6 @@ begin
   return new;
 end $$;
 comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
-revoke all on function private.profiles_guard() from public, anon, authenticated, service_role;
 
 create function private.account_of(p_email text)
 returns uuid language sql stable security definer set search_path = '' as $$
@@ -75,7 +71,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
    limit 1;
 $$;
 comment on function private.account_of(text) is 'The account that has confirmed this address; null if there is none.';
-revoke all on function private.account_of(text) from public, anon, authenticated, service_role;
 
 create function private.any_account_of(p_email text)
 returns uuid language sql stable security definer set search_path = '' as $$
@@ -83,7 +78,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p where lower(p.email) = lower(p_email) limit 1;
 $$;
 comment on function private.any_account_of(text) is 'The account with this address, confirmed or not; null if there is none.';
-revoke all on function private.any_account_of(text) from public, anon, authenticated, service_role;
 
 create function private.on_auth_user()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -104,7 +98,6 @@ begin
 end $$;
 comment on function private.on_auth_user() is
   'Creates a profile for every new account, keeps its email up to date, and gives the account the orders and inquiries that were sent with its confirmed address and without an account.';
-revoke all on function private.on_auth_user() from public, anon, authenticated, service_role;
 
 -- The visitor who signs up may not own the email address. The password typed then is deleted as soon as the address is
 -- confirmed, and only the owner of the mailbox (or of the account at the identity provider) can set another. An account that
@@ -123,7 +116,6 @@ begin
 end $$;
 comment on function private.void_unproven_password() is
   'Deletes a password that was set before its address was confirmed. Empty, as Auth stores accounts without a password.';
-revoke all on function private.void_unproven_password() from public, anon, authenticated, service_role;
 
 -- Users can write their own metadata, which is part of every token of their session. With 8 KB of it, servers refuse the
 -- session's cookies on every page until they expire. Large metadata is reduced to a name and a picture, and never refused,
@@ -141,7 +133,6 @@ begin
   return new;
 end $$;
 comment on function private.limit_metadata() is 'Keeps an account''s metadata small enough for its tokens to fit a cookie.';
-revoke all on function private.limit_metadata() from public, anon, authenticated, service_role;
 
 -- A link in an email opens a page that shows the address and asks for a new password. This function returns the address
 -- without using the link.
@@ -164,7 +155,6 @@ returns table (email text, kind text) language sql stable security definer set s
 $$;
 comment on function public.mail_link(text) is
   'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
-revoke all on function public.mail_link(text) from public, anon, authenticated, service_role;
 grant execute on function public.mail_link(text) to service_role;
 
 create trigger profiles_guard

@@ -248,8 +248,7 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 
 alter table public.orders enable row level security;
 
-revoke all on public.orders from public, anon, authenticated, service_role;
-grant select, insert on public.orders to service_role;
+grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
   jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
@@ -270,7 +269,6 @@ returns setof public.orders language sql stable set search_path = '' as $$
 $$;
 comment on function private.orders_of(uuid, text) is
   'Whose order it is, in one place: the account''s if it has one, else that of whoever confirms its address. Policies, functions, downloads and erasures use it.';
-revoke all on function private.orders_of(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.own_order_ids()
 returns uuid[] language sql stable security definer set search_path = '' as $$
@@ -278,7 +276,6 @@ returns uuid[] language sql stable security definer set search_path = '' as $$
    where private.is_session_active() and o.customer_deleted_at is null;
 $$;
 comment on function private.own_order_ids() is 'The orders of the caller that the caller may read.';
-revoke all on function private.own_order_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_order_ids() to authenticated;
 
 create policy orders_select_own on public.orders
@@ -305,7 +302,6 @@ comment on column public.order_lines.is_yearly is 'Whether it comes again each y
 
 alter table public.order_lines enable row level security;
 
-revoke all on public.order_lines from public, anon, authenticated, service_role;
 grant select on public.order_lines to authenticated;
 grant select on public.order_lines to service_role;
 
@@ -329,7 +325,6 @@ begin
 end $$;
 comment on function private.with_fees(public.orders, jsonb) is
   'An order with the fees that the specification names: the sums of its lines. Without lines it has no total, so it can''t be stored.';
-revoke all on function private.with_fees(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function private.lines_of(p_order uuid)
 returns jsonb language sql stable set search_path = '' as $$
@@ -337,7 +332,6 @@ returns jsonb language sql stable set search_path = '' as $$
     from public.order_lines l where l.order_id = p_order;
 $$;
 comment on function private.lines_of(uuid) is 'The lines of an order as the server sends them; null if it has none.';
-revoke all on function private.lines_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.lines_of(uuid) to service_role;
 
 create function private.insert_lines(p_order uuid, p_lines jsonb)
@@ -349,7 +343,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.insert_lines(uuid, jsonb) is
   'Adds the lines of an order: a JSON array of item, label, amount in US dollars and is_yearly. The order has their sums already.';
-revoke all on function private.insert_lines(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.check_fees()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -365,7 +358,6 @@ begin
   return null;
 end $$;
 comment on function private.check_fees() is 'Refuses at the end of a transaction an order whose fees are not the sums of its lines, or that has none.';
-revoke all on function private.check_fees() from public, anon, authenticated, service_role;
 
 create constraint trigger check_fees
   after insert or update of incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee on public.orders
@@ -389,8 +381,6 @@ create index order_search_words_idx on private.order_search using gin (words ext
 
 alter table private.order_search enable row level security;
 
-revoke all on private.order_search from public, anon, authenticated, service_role;
-
 create function private.words_of(o public.orders)
 returns text language sql stable set search_path = '' as $$
   select lower(concat_ws(' ', o.order_reference, o.full_name, o.company_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
@@ -398,7 +388,6 @@ returns text language sql stable set search_path = '' as $$
     (select concat_ws(' ', c.registered_name, c.registration_number) from public.companies c where c.order_id = o.id)));
 $$;
 comment on function private.words_of(public.orders) is 'The texts by which the desk finds an order, in small letters.';
-revoke all on function private.words_of(orders) from public, anon, authenticated, service_role;
 
 create function private.update_order_search()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -409,14 +398,12 @@ begin
   return null;
 end $$;
 comment on function private.update_order_search() is 'Keeps the words of an order''s search, if they differ.';
-revoke all on function private.update_order_search() from public, anon, authenticated, service_role;
 
 create function private.form_columns()
 returns text[] language sql immutable set search_path = '' as $$
   select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
 $$;
 comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
-revoke all on function private.form_columns() from public, anon, authenticated, service_role;
 
 create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
@@ -429,65 +416,17 @@ declare
   correctable constant text[] := '{full_name,phone,company_name}';
   is_unpaid boolean;
 begin
-  if tg_op = 'INSERT' then
-    -- A new order is always unpaid, whatever the caller sends. (The owner may restore a backup.)
-    if private.is_api_role() then
-      new.status := 'submitted';
-      new.payment_status := 'pending';
-      new.stripe_payment_intent_id := null;
-      new.payment_claimed_at := null;
-      new.payment_verified_at := null;
-      new.payment_transaction := null;
-      new.refunded_amount := 0;
-      new.dispute := null;
-      new.cancelled_at := null;
-      new.cancel_reason := null;
-      new.late_payment_at := null;
-      new.late_payment_returned_at := null;
-      new.reviewed_at := null;
-      new.documents_complete_at := null;
-      new.filed_at := null;
-      new.completed_at := null;
-      new.withdrawn_at := null;
-      new.stop_reason := null;
-      new.filed_with := null;
-      new.filing_reference := null;
-      new.decision_due_on := null;
-      new.decided_at := null;
-      new.unanswered_since := null;
-      new.parent_id := null;
-      new.parent_reference := null;
-      new.due_on := null;
-      new.renews_on := null;
-      new.assigned_to := null;
-      new.customer_deleted_at := null;
-      new.barred_at := null;
-      new.declined_at := null;
-      new.question_at := null;
-      new.requested_at := null;
-      new.sent_since := null;
-      new.open_since := null;
-      new.payment_missing_at := null;
-      new.disputed_at := null;
-      new.dispute_answered_at := null;
-      new.created_at := now();
-      new.updated_at := now();
-    end if;
-    if new.status = 'cancelled' then
-      new.cancelled_at := coalesce(new.cancelled_at, now());
-    end if;
-    return new;
-  end if;
-
-  if tg_op = 'DELETE' then
-    if private.is_api_role() then
-      raise exception 'an order is not deleted through the API' using errcode = '42501';
-    end if;
-    return old;
-  end if;
-
   if private.is_api_role() then
     raise exception 'an order changes only through its functions' using errcode = '42501';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if new.status = 'cancelled' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+  end if;
+  if tg_op = 'INSERT' then
+    return new;
   end if;
 
   is_unpaid := old.status = 'submitted' and new.status = 'submitted' and old.parent_id is null;
@@ -520,10 +459,6 @@ begin
     raise exception 'a cancelled order is final' using errcode = '23514';
   end if;
 
-  if new.status = 'cancelled' then
-    new.cancelled_at := coalesce(new.cancelled_at, now());
-  end if;
-
   -- A reported, unverified payment fails when the desk cancels the order because no payment arrived.
   if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
        ('pending', 'completed'), ('pending', 'failed'), ('failed', 'pending'), ('failed', 'completed'), ('completed', 'refunded'))
@@ -554,7 +489,6 @@ begin
 end $$;
 comment on function private.orders_guard() is
   'Keeps the facts of an order fixed after it is placed, and allows only valid changes of its payment.';
-revoke all on function private.orders_guard() from public, anon, authenticated, service_role;
 
 create function private.lock_own_order(p_order uuid)
 returns public.orders language plpgsql security definer set search_path = '' as $$
@@ -567,7 +501,6 @@ begin
 end $$;
 comment on function private.lock_own_order(uuid) is
   'Locks an order for its customer or the server. All columns are null for anyone else.';
-revoke all on function private.lock_own_order(uuid) from public, anon, authenticated, service_role;
 
 -- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
 create function private.refuse_while_disputed()
@@ -580,7 +513,6 @@ begin
   return new;
 end $$;
 comment on function private.refuse_while_disputed() is 'No order is filed or completed, and no document accepted or waived, while its payment is disputed.';
-revoke all on function private.refuse_while_disputed() from public, anon, authenticated, service_role;
 
 create function private.coin_line(p_method public.payment_method)
 returns text language sql immutable set search_path = '' as $$
@@ -588,7 +520,6 @@ returns text language sql immutable set search_path = '' as $$
     case p_method when 'bitcoin' then 'Bitcoin' when 'ethereum' then 'Ethereum' when 'usdt' then 'USDT' end) where p_method <> 'card';
 $$;
 comment on function private.coin_line(public.payment_method) is 'What the specification requires in the notes of a cryptocurrency payment; null for a card.';
-revoke all on function private.coin_line(public.payment_method) from public, anon, authenticated, service_role;
 
 create function private.after_order_insert()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -606,7 +537,6 @@ begin
   return new;
 end $$;
 comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
-revoke all on function private.after_order_insert() from public, anon, authenticated, service_role;
 
 create trigger orders_guard
   before insert or update or delete on public.orders

@@ -54,7 +54,6 @@ create index order_people_words_idx on public.order_people using gin (lower(full
 
 alter table public.order_people enable row level security;
 
-revoke all on public.order_people from public, anon, authenticated, service_role;
 grant select on public.order_people to authenticated;
 grant select (id, order_id, position, roles, is_company, full_name, is_complete) on public.order_people to service_role;
 
@@ -74,7 +73,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.insert_people(uuid, jsonb) is
   'Adds the people that a new order names: a JSON array of roles, full_name and is_company.';
-revoke all on function private.insert_people(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.with_fields(p public.order_people, p_fields jsonb)
 returns public.order_people language plpgsql stable set search_path = '' as $$
@@ -98,7 +96,6 @@ begin
 end $$;
 comment on function private.with_fields(public.order_people, jsonb) is
   'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
-revoke all on function private.with_fields(order_people, jsonb) from public, anon, authenticated, service_role;
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
@@ -109,7 +106,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_valid_person(public.order_people) is
   'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
-revoke all on function private.is_valid_person(order_people) from public, anon, authenticated, service_role;
 
 create function private.is_minor(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
@@ -117,7 +113,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_minor(public.order_people) is
   'Whether a person is under 18 and would be an officer or owner. A beneficiary may be a child.';
-revoke all on function private.is_minor(order_people) from public, anon, authenticated, service_role;
 
 create function private.refused_countries()
 returns table (code text, residents boolean, citizens boolean) language sql immutable set search_path = '' as $$
@@ -129,7 +124,6 @@ returns table (code text, residents boolean, citizens boolean) language sql immu
 $$;
 comment on function private.refused_countries() is
   'The countries whose residents (and companies) or citizens we don''t act for. data/eligibility.ts has the same, and a test compares them.';
-revoke all on function private.refused_countries() from public, anon, authenticated, service_role;
 
 create function private.update_barred(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -159,7 +153,6 @@ begin
 end $$;
 comment on function private.update_barred(uuid) is
   'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
-revoke all on function private.update_barred(uuid) from public, anon, authenticated, service_role;
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -170,7 +163,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_accepted_documents(uuid) is
   'Whether the desk has accepted a document of a person, which verifies the name.';
-revoke all on function private.has_accepted_documents(uuid) from public, anon, authenticated, service_role;
 
 create function private.person_difference(p public.order_people, n public.order_people)
 returns jsonb language sql stable set search_path = '' as $$
@@ -186,7 +178,6 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.person_difference(public.order_people, public.order_people) is
   'The details of the event of a changed person: the fields that differ, and the values of names and roles. Only the name for a new person.';
-revoke all on function private.person_difference(order_people, order_people) from public, anon, authenticated, service_role;
 
 create function private.update_person(n public.order_people)
 returns public.order_people language plpgsql security definer set search_path = '' as $$
@@ -204,7 +195,6 @@ begin
 end $$;
 comment on function private.update_person(public.order_people) is
   'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
-revoke all on function private.update_person(order_people) from public, anon, authenticated, service_role;
 
 create function public.save_person(p_order uuid, p_person uuid, p_fields text)
 returns public.save_person_result language plpgsql security definer set search_path = '' as $$
@@ -256,7 +246,6 @@ begin
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
   'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';
-revoke all on function public.save_person(uuid, uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_person(uuid, uuid, text) to authenticated;
 
 create function public.remove_person(p_order uuid, p_person uuid)
@@ -290,5 +279,4 @@ begin
 end $$;
 comment on function public.remove_person(uuid, uuid) is
   'Removes a person and their files for the customer. Returns removed, already, decided (one of their files is accepted), last (an order needs one person), closed, denied to everyone else.';
-revoke all on function public.remove_person(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_person(uuid, uuid) to authenticated;

@@ -26,7 +26,6 @@ create index companies_renewal_idx on public.companies (renews_on, order_id);
 
 alter table public.companies enable row level security;
 
-revoke all on public.companies from public, anon, authenticated, service_role;
 grant select (id, order_id, registered_name, registration_number, registered_on, renews_on, renewed_on) on public.companies
   to authenticated, service_role;
 
@@ -48,7 +47,6 @@ returns date language sql immutable set search_path = '' as $$
 $$;
 comment on function private.renewal_day(date, date, date) is
   'The first anniversary of a registration after the last one renewed (null: none) that was not 60 days ago.';
-revoke all on function private.renewal_day(date, date, date) from public, anon, authenticated, service_role;
 
 -- §9 has no annual renewal for trusts, foundations and bank accounts. Nor does a company have one after a refund, or when its
 -- customer was deleted.
@@ -62,7 +60,6 @@ begin
   return new;
 end $$;
 comment on function private.set_renewal() is 'Writes when a company is to be renewed next, at every change of its row.';
-revoke all on function private.set_renewal() from public, anon, authenticated, service_role;
 
 create trigger set_renewal before insert or update on public.companies
   for each row execute function private.set_renewal();
@@ -74,7 +71,6 @@ begin
   return null;
 end $$;
 comment on function private.end_renewals() is 'Ends the renewals of a company whose order was refunded, or whose customer was deleted.';
-revoke all on function private.end_renewals() from public, anon, authenticated, service_role;
 
 create trigger end_renewals after update of payment_status, customer_deleted_at on public.orders
   for each row when (new.phase = 'completed' and (new.payment_status = 'refunded' or new.customer_deleted_at is not null))
@@ -89,7 +85,6 @@ create view private.registrations with (security_invoker = true) as
 
 comment on view private.registrations is 'What views of orders show of their companies.';
 
-revoke all on private.registrations from public, anon, authenticated, service_role;
 grant select on private.registrations to authenticated, service_role;
 
 -- The account pages use this view.
@@ -109,5 +104,4 @@ create view public.own_orders with (security_invoker = true) as
 
 comment on view public.own_orders is 'The caller''s own orders, without those that only staff can read.';
 
-revoke all on public.own_orders from public, anon, authenticated, service_role;
 grant select on public.own_orders to authenticated;

@@ -31,7 +31,6 @@ create index payment_attempts_sessions_idx on private.payment_attempts (opened_a
 
 alter table private.payment_attempts enable row level security;
 
-revoke all on private.payment_attempts from public, anon, authenticated, service_role;
 grant select on private.payment_attempts to service_role;
 
 create function private.attempt_of(p_order uuid, p_method public.payment_method)
@@ -40,7 +39,6 @@ returns private.payment_attempts language sql stable set search_path = '' as $$
 $$;
 comment on function private.attempt_of(uuid, public.payment_method) is
   'The latest attempt to pay an order with this method; all columns are null if there was none.';
-revoke all on function private.attempt_of(uuid, public.payment_method) from public, anon, authenticated, service_role;
 grant execute on function private.attempt_of(uuid, public.payment_method) to service_role;
 
 create function private.open_session(p_order uuid)
@@ -48,7 +46,6 @@ returns text language sql stable set search_path = '' as $$
   select a.stripe_session_id from private.payment_attempts a where a.order_id = p_order and a.closed_at is null;
 $$;
 comment on function private.open_session(uuid) is 'The card session with which an order can be paid now; null if there is none.';
-revoke all on function private.open_session(uuid) from public, anon, authenticated, service_role;
 
 -- Only the server reads this view.
 create view public.server_orders with (security_invoker = true) as
@@ -62,7 +59,6 @@ create view public.server_orders with (security_invoker = true) as
 comment on view public.server_orders is
   'Orders with their lines, the card session or the token of the latest attempt with their payment method, and the number of all attempts.';
 
-revoke all on public.server_orders from public, anon, authenticated, service_role;
 grant select on public.server_orders to service_role;
 
 create view public.open_checkouts with (security_invoker = true) as
@@ -72,7 +68,6 @@ create view public.open_checkouts with (security_invoker = true) as
 
 comment on view public.open_checkouts is 'The card sessions that are open, for the comparison with Stripe.';
 
-revoke all on public.open_checkouts from public, anon, authenticated, service_role;
 grant select on public.open_checkouts to service_role;
 
 create function private.close_attempts()
@@ -82,7 +77,6 @@ begin
   return null;
 end $$;
 comment on function private.close_attempts() is 'Closes the open attempt of an order that was paid or cancelled.';
-revoke all on function private.close_attempts() from public, anon, authenticated, service_role;
 
 create trigger close_attempts after update of status, payment_verified_at on public.orders
   for each row when (new.status = 'cancelled' or new.payment_verified_at is not null)
@@ -105,7 +99,6 @@ returns setof public.orders language sql security definer set search_path = '' a
 $$;
 comment on function private.insert_order(public.orders) is
   'Inserts an unpaid order and returns it; no row if another transaction has just inserted it.';
-revoke all on function private.insert_order(orders) from public, anon, authenticated, service_role;
 
 create function private.change_order(o public.orders, p_given jsonb)
 returns public.orders language plpgsql security definer set search_path = '' as $$
@@ -153,7 +146,6 @@ begin
 end $$;
 comment on function private.change_order(public.orders, jsonb) is
   'Changes an unpaid order to what its customer last entered, at the price that the server sends. Returns it; all columns are null if money is held for it. The caller holds its lock.';
-revoke all on function private.change_order(orders, jsonb) from public, anon, authenticated, service_role;
 
 create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
@@ -214,7 +206,6 @@ begin
 end $$;
 comment on function public.place_order(text, text, text, boolean) is
   'Places an order (JSON of its columns, lines, people and requirements), or changes it while it is unpaid, and opens an attempt to pay it: a card session, or a receipt''s token. Returns placed; already if this or another receipt of the same cryptocurrency is open; paid if it is paid, reported, or money is held for it and it would change; cancelled; changed if this attempt was closed meanwhile, or a card session other than p_closed_session is open. p_is_paid: rebuilds the order of a paid session.';
-revoke all on function public.place_order(text, text, text, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.place_order(text, text, text, boolean) to service_role;
 
 create function public.cancel_order(p_order uuid, p_closed_session text)
@@ -244,5 +235,4 @@ begin
 end $$;
 comment on function public.cancel_order(uuid, text) is
   'Cancels an unpaid order for its customer, after the caller has closed its card session. Returns cancelled, already if repeated, paid, open if another session is current, unknown to everyone but its customer and the server.';
-revoke all on function public.cancel_order(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.cancel_order(uuid, text) to authenticated, service_role;

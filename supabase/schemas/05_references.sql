@@ -14,8 +14,6 @@ comment on table private.reference_forms is
 
 alter table private.reference_forms enable row level security;
 
-revoke all on private.reference_forms from public, anon, authenticated, service_role;
-
 create table private.order_references (
   label text primary key,
   order_id uuid not null unique
@@ -25,8 +23,6 @@ comment on table private.order_references is
   'Every issued reference and its order, even if that was never placed. Rows are never deleted.';
 
 alter table private.order_references enable row level security;
-
-revoke all on private.order_references from public, anon, authenticated, service_role;
 
 -- A Feistel network over two halves that multiply to the range: 100 by 100, 900 by 1000, 9000 by 1000 and so on.
 create function private.nth_reference(form text, n bigint, key bytea)
@@ -54,7 +50,6 @@ begin
 end $$;
 comment on function private.nth_reference(text, bigint, bytea) is
   'The n-th reference of a format, counted from 0, in a sequence that depends on the secret key: first all of the shortest range, then those with one more digit.';
-revoke all on function private.nth_reference(text, bigint, bytea) from public, anon, authenticated, service_role;
 
 create function public.take_reference(p_order uuid, p_kind text)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -88,7 +83,6 @@ begin
 end $$;
 comment on function public.take_reference(uuid, text) is
   'The reference of an order of this kind. Issues a new one at the first call and returns the same one afterwards. Orders that are never placed use up references.';
-revoke all on function public.take_reference(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.take_reference(uuid, text) to service_role;
 
 create function private.orders_reference()
@@ -106,7 +100,6 @@ begin
 end $$;
 comment on function private.orders_reference() is
   'Ensures that an order has the reference that was issued for it. An order with a reference from elsewhere (a restored backup) keeps it, and it is never issued again.';
-revoke all on function private.orders_reference() from public, anon, authenticated, service_role;
 
 -- Create the trigger first. It blocks new orders, and existing orders keep their references.
 create trigger orders_reference

@@ -49,7 +49,6 @@ create index customer_inquiries_words_idx on public.customer_inquiries using gin
 
 alter table public.customer_inquiries enable row level security;
 
-revoke all on public.customer_inquiries from public, anon, authenticated, service_role;
 grant insert on public.customer_inquiries to service_role;
 grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
@@ -65,7 +64,6 @@ returns setof public.customer_inquiries language sql stable set search_path = ''
    where i.user_id = p_user or i.user_id is null and i.email_lc = lower(p_email);
 $$;
 comment on function private.inquiries_of(uuid, text) is 'Whose inquiry it is, like private.orders_of: the account''s, else that of whoever confirms its address.';
-revoke all on function private.inquiries_of(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.own_inquiry_ids()
 returns uuid[] language sql stable security definer set search_path = '' as $$
@@ -73,7 +71,6 @@ returns uuid[] language sql stable security definer set search_path = '' as $$
    where private.is_session_active();
 $$;
 comment on function private.own_inquiry_ids() is 'The inquiries of the caller.';
-revoke all on function private.own_inquiry_ids() from public, anon, authenticated, service_role;
 grant execute on function private.own_inquiry_ids() to authenticated;
 
 create policy customer_inquiries_select_own on public.customer_inquiries
@@ -87,7 +84,6 @@ create view public.own_inquiries with (security_invoker = true) as
 
 comment on view public.own_inquiries is 'The caller''s own inquiries.';
 
-revoke all on public.own_inquiries from public, anon, authenticated, service_role;
 grant select on public.own_inquiries to authenticated;
 
 create function private.customer_inquiries_guard()
@@ -121,7 +117,6 @@ begin
 end $$;
 comment on function private.customer_inquiries_guard() is
   'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
-revoke all on function private.customer_inquiries_guard() from public, anon, authenticated, service_role;
 
 -- The confirmation to the customer and the email to the desk are written with the inquiry.
 
@@ -133,7 +128,6 @@ begin
   return new;
 end $$;
 comment on function private.customer_inquiries_sent() is 'Posts the emails about a new inquiry to its sender and the desk.';
-revoke all on function private.customer_inquiries_sent() from public, anon, authenticated, service_role;
 
 create trigger customer_inquiries_guard
   before insert or update or delete on public.customer_inquiries

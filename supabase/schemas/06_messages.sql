@@ -25,7 +25,6 @@ create index messages_staff_idx on public.messages (staff_id) where staff_id is 
 
 alter table public.messages enable row level security;
 
-revoke all on public.messages from public, anon, authenticated, service_role;
 grant select (id, order_id, inquiry_id, at, kind, body) on public.messages to authenticated;
 
 create policy messages_select_own on public.messages
@@ -57,7 +56,6 @@ begin
 end $$;
 comment on function private.add_message(uuid, uuid, text, text) is
   'Adds a message to the thread of an order or inquiry, and records whether the customer is waiting for an answer, or has given one. The caller holds the lock of the order or inquiry.';
-revoke all on function private.add_message(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_thread_for_desk(p_order uuid, p_inquiry uuid, p_kind text, p_body text, p_seen bigint)
 returns public.thread_result language plpgsql security definer set search_path = '' as $$
@@ -85,7 +83,6 @@ begin
 end $$;
 comment on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) is
   'Locks the thread of an order or inquiry for staff. Returns null, or why they can''t continue: denied, unknown, already if repeated, stale if there are messages newer than p_seen.';
-revoke all on function private.lock_thread_for_desk(uuid, uuid, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function private.is_thread_closed(p_order uuid, p_inquiry uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -93,7 +90,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
                     where (m.order_id = p_order or m.inquiry_id = p_inquiry) and m.kind <> 'step' order by m.id desc limit 1), false);
 $$;
 comment on function private.is_thread_closed(uuid, uuid) is 'Whether the desk has closed a thread since the last message.';
-revoke all on function private.is_thread_closed(uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.answer_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
 returns public.thread_result language plpgsql security definer set search_path = '' as $$
@@ -114,7 +110,6 @@ begin
 end $$;
 comment on function public.answer_thread(text, bigint, uuid, uuid) is
   'Adds the desk''s message about an order or inquiry and emails the customer. Returns done, already, stale, unknown, denied.';
-revoke all on function public.answer_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.answer_thread(text, bigint, uuid, uuid) to authenticated;
 
 create function public.ask_in_thread(p_body text, p_seen bigint, p_order uuid)
@@ -133,7 +128,6 @@ begin
 end $$;
 comment on function public.ask_in_thread(text, bigint, uuid) is
   'As answer_thread, for a question about an order: answering it is the customer''s next step until they write or it is closed.';
-revoke all on function public.ask_in_thread(text, bigint, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.ask_in_thread(text, bigint, uuid) to authenticated;
 
 create function public.close_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -151,7 +145,6 @@ begin
   return 'done';
 end $$;
 comment on function public.close_thread(bigint, uuid, uuid) is 'Closes a thread, because no answer is needed. Returns done, already, stale, unknown, denied.';
-revoke all on function public.close_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.close_thread(bigint, uuid, uuid) to authenticated;
 
 create function public.reopen_thread(p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -169,7 +162,6 @@ begin
   return 'done';
 end $$;
 comment on function public.reopen_thread(bigint, uuid, uuid) is 'Reopens a thread, because an answer is needed. Returns done, already, stale, unknown, denied.';
-revoke all on function public.reopen_thread(bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_thread(bigint, uuid, uuid) to authenticated;
 
 create function public.reply_to_thread(p_body text, p_seen bigint, p_order uuid default null, p_inquiry uuid default null)
@@ -208,7 +200,6 @@ begin
 end $$;
 comment on function public.reply_to_thread(text, bigint, uuid, uuid) is
   'Adds the customer''s message about their own order or inquiry, also a finished one. Returns done, already if the same text was sent after p_seen, full at 50 a day, denied to everyone else. Not refused if there is a newer answer.';
-revoke all on function public.reply_to_thread(text, bigint, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.reply_to_thread(text, bigint, uuid, uuid) to authenticated;
 
 create trigger append_only before insert or update or delete on public.messages

@@ -43,7 +43,6 @@ create index order_events_transaction_idx on public.order_events (private.transa
 
 alter table public.order_events enable row level security;
 
-revoke all on public.order_events from public, anon, authenticated, service_role;
 grant select on public.order_events to service_role;
 grant select (id, order_id, at, kind, actor, for_customer, details, line)
   on public.order_events to authenticated;
@@ -65,7 +64,6 @@ comment on table public.order_event_desk_lines is
 
 alter table public.order_event_desk_lines enable row level security;
 
-revoke all on public.order_event_desk_lines from public, anon, authenticated, service_role;
 grant select on public.order_event_desk_lines to service_role;
 
 create function private.update_documents_complete(p_order uuid)
@@ -95,7 +93,6 @@ begin
 end $$;
 comment on function private.update_documents_complete(uuid) is
   'Writes on an open order since when documents and answers have been sent and missing, whether all are settled, and after the filing since when one has been requested. When the last document is settled, writes the event and the email.';
-revoke all on function private.update_documents_complete(uuid) from public, anon, authenticated, service_role;
 
 create function private.document_event_added()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -105,8 +102,6 @@ begin
 end $$;
 comment on function private.document_event_added() is
   'Runs after the event of each change to a document, so that the events have the right sequence.';
-revoke all on function private.document_event_added() from public, anon, authenticated, service_role;
-
 
 create function private.has_newer_event(p_order uuid, p_seen bigint)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -117,7 +112,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_newer_event(uuid, bigint) is
   'Whether an order has events newer than p_seen, the newest event the caller saw. Changes of the assignee and finished documents that the caller added don''t count. The caller holds the order''s lock.';
-revoke all on function private.has_newer_event(uuid, bigint) from public, anon, authenticated, service_role;
 
 create function private.record_event(
   p_order uuid, p_kind text, p_actor text, p_details jsonb default '{}', p_line text default null,
@@ -142,8 +136,6 @@ begin
 end $$;
 comment on function private.record_event(uuid, text, text, jsonb, text, text, boolean) is
   'Records an event of an order in the transaction of the change. Returns the event''s ID. The caller holds the order''s lock.';
-revoke all on function private.record_event(uuid, text, text, jsonb, text, text, boolean) from public, anon, authenticated, service_role;
-
 
 create function private.record_once(
   p_order uuid, p_kind text, p_actor text, p_details jsonb, p_desk_line text, p_for_customer boolean)
@@ -155,7 +147,6 @@ returns bigint language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_once(uuid, text, text, jsonb, text, boolean) is
   'Records an event once. Its internal line, which contains IDs, distinguishes it from others of its kind. Returns its ID, or null if it was recorded before. The caller holds the order''s lock.';
-revoke all on function private.record_once(uuid, text, text, jsonb, text, boolean) from public, anon, authenticated, service_role;
 
 create function private.alert_desk(
   o public.orders, p_kind text, p_details jsonb, p_desk_line text, p_for_customer boolean, p_actor text default 'system')
@@ -170,7 +161,6 @@ begin
 end $$;
 comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
   'Records an event that the desk has to check once, and emails the desk. Returns the event''s ID, or null if it was recorded before.';
-revoke all on function private.alert_desk(orders, text, jsonb, text, boolean, text) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.order_events
   for each row execute function private.append_only();

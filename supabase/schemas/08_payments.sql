@@ -30,8 +30,6 @@ create index disputes_open_idx on private.disputes (opened_at) where status = 'o
 
 alter table private.disputes enable row level security;
 
-revoke all on private.disputes from public, anon, authenticated, service_role;
-
 -- The money that moved for an order, in either direction: also what doesn't fit it, so that a refund or a dispute always finds its
 -- charge. Rows are only added.
 
@@ -66,8 +64,6 @@ create index transactions_staff_idx on private.transactions (recorded_by) where 
 
 alter table private.transactions enable row level security;
 
-revoke all on private.transactions from public, anon, authenticated, service_role;
-
 create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text)
 returns private.transactions language plpgsql security definer set search_path = '' as $$
 declare
@@ -82,7 +78,6 @@ begin
 end $$;
 comment on function private.record_charge(uuid, text, text, numeric, text) is
   'Records money that arrived; all columns are null if it was recorded before. The caller holds the order''s lock.';
-revoke all on function private.record_charge(uuid, text, text, numeric, text) from public, anon, authenticated, service_role;
 
 create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric)
 returns void language sql security definer set search_path = '' as $$
@@ -91,28 +86,24 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric) is
   'Records that this amount of a charge was refunded, or lost in a dispute. The caller holds the order''s lock.';
-revoke all on function private.record_return(private.transactions, public.transaction_kind, text, numeric) from public, anon, authenticated, service_role;
 
 create function private.money_left(p_charge bigint)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.id = p_charge or t.charge_id = p_charge;
 $$;
 comment on function private.money_left(bigint) is 'What we still hold of a charge, in its currency.';
-revoke all on function private.money_left(bigint) from public, anon, authenticated, service_role;
 
 create function private.money_held(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order;
 $$;
 comment on function private.money_held(uuid) is 'What we hold for an order: all that arrived without what was returned. Amounts of several currencies are added up, so it only answers whether there is any.';
-revoke all on function private.money_held(uuid) from public, anon, authenticated, service_role;
 
 create function private.coins_held(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
   select coalesce(sum(t.amount), 0) from private.transactions t where t.order_id = p_order and t.provider = 'blockchain';
 $$;
 comment on function private.coins_held(uuid) is 'What we hold for an order in cryptocurrency, in US dollars.';
-revoke all on function private.coins_held(uuid) from public, anon, authenticated, service_role;
 
 create function private.coins_beyond(o public.orders)
 returns numeric language sql stable security definer set search_path = '' as $$
@@ -120,14 +111,12 @@ returns numeric language sql stable security definer set search_path = '' as $$
   select private.coins_held(o.id) - case when o.payment_verified_at is not null and o.payment_method <> 'card' then o.total_fee - o.refunded_amount else 0 end;
 $$;
 comment on function private.coins_beyond(public.orders) is 'What we hold for an order in cryptocurrency beyond its price, in US dollars; all of it while it is not enough.';
-revoke all on function private.coins_beyond(public.orders) from public, anon, authenticated, service_role;
 
 create function private.is_extra(t private.transactions, o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select t.provider = 'stripe' and t.reference is distinct from o.stripe_payment_intent_id;
 $$;
 comment on function private.is_extra(private.transactions, public.orders) is 'Whether a charge is another than the one that settled the order.';
-revoke all on function private.is_extra(private.transactions, public.orders) from public, anon, authenticated, service_role;
 
 create function public.settle_card(
   p_order uuid, p_session text, p_intent text, p_amount_cents bigint, p_currency text)
@@ -194,7 +183,6 @@ begin
 end $$;
 comment on function public.settle_card(uuid, text, text, bigint, text) is
   'Settles a card payment, also of a closed attempt while the order is not paid. Returns settled, switched if another session was open and has to be closed at Stripe, already if repeated or paid before, late if the order was cancelled, returned if a late payment was refunded, mismatch if amount or currency differ, unknown without an order.';
-revoke all on function public.settle_card(uuid, text, text, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;
 
 create function public.fail_card(p_session text, p_note text)
@@ -218,7 +206,6 @@ begin
 end $$;
 comment on function public.fail_card(text, text) is
   'Records that a card payment failed or its session expired, and closes the attempt. Returns failed, ignored if the attempt was closed before, unknown.';
-revoke all on function public.fail_card(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.fail_card(text, text) to service_role;
 
 create function private.late_card_payment(
@@ -245,7 +232,6 @@ begin
 end $$;
 comment on function private.late_card_payment(public.orders, text, text, bigint, text) is
   'Records a payment for a cancelled card order. Returns late, or returned if it was refunded. The caller holds the row''s lock.';
-revoke all on function private.late_card_payment(orders, text, text, bigint, text) from public, anon, authenticated, service_role;
 
 create function private.record_refund(
   o public.orders, p_amount numeric, p_whole boolean, p_actor text, p_reason text, p_desk_line text,
@@ -276,7 +262,6 @@ begin
 end $$;
 comment on function private.record_refund(public.orders, numeric, boolean, text, text, text, boolean) is
   'Records a partial or full refund with its event, credit note and emails. The caller holds the order''s lock and has checked the amount.';
-revoke all on function private.record_refund(orders, numeric, boolean, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function private.money_beyond(p_order uuid)
 returns numeric language sql stable security definer set search_path = '' as $$
@@ -288,7 +273,6 @@ returns numeric language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.money_beyond(uuid) is
   'What we hold for an order that doesn''t belong to its price: other card payments, or coins beyond it, or not yet enough of them. Null if nothing of the kind ever arrived.';
-revoke all on function private.money_beyond(uuid) from public, anon, authenticated, service_role;
 
 create function private.record_extra_refund(o public.orders, p_amount numeric, p_currency text, p_actor text, p_reason text, p_desk_line text)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -302,7 +286,6 @@ begin
 end $$;
 comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
   'Records that money beyond the price went back, and tells the customer if it was US dollars. It never had a receipt, so there is no credit note.';
-revoke all on function private.record_extra_refund(public.orders, numeric, text, text, text, text) from public, anon, authenticated, service_role;
 
 create function private.return_coins(o public.orders, p_amount numeric)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -319,7 +302,6 @@ begin
   end loop;
 end $$;
 comment on function private.return_coins(public.orders, numeric) is 'Records a refund of an order''s cryptocurrency payments in US dollars, of the newest first.';
-revoke all on function private.return_coins(public.orders, numeric) from public, anon, authenticated, service_role;
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint)
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
@@ -352,7 +334,6 @@ begin
 end $$;
 comment on function public.refund_card(text, bigint) is
   'Records the refunds of a card payment, given the total refunded so far: at most what is left of it. Returns refunded after a full refund, partly-refunded, already if nothing is new, unknown if the payment belongs to no order.';
-revoke all on function public.refund_card(text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refund_card(text, bigint) to service_role;
 
 create function private.dispute_extra(
@@ -371,7 +352,6 @@ begin
 end $$;
 comment on function private.dispute_extra(public.orders, private.transactions, text, public.dispute_status, numeric) is
   'Records a dispute of a card payment other than the one that settled the order. The work goes on. The caller holds the order''s lock.';
-revoke all on function private.dispute_extra(public.orders, private.transactions, text, public.dispute_status, numeric) from public, anon, authenticated, service_role;
 
 create function public.dispute_card(p_intent text, p_dispute text, p_status public.dispute_status, p_amount_cents bigint)
 returns public.dispute_card_result language plpgsql security definer set search_path = '' as $$
@@ -424,7 +404,6 @@ begin
 end $$;
 comment on function public.dispute_card(text, text, public.dispute_status, bigint) is
   'Records the current state of a dispute of a card payment. Returns disputed, won or lost if that is new, already, unknown if the payment belongs to no order.';
-revoke all on function public.dispute_card(text, text, public.dispute_status, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.dispute_card(text, text, public.dispute_status, bigint) to service_role;
 
 create function private.orders_sharing(p_order uuid, p_transaction text default null)
@@ -458,7 +437,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.orders_sharing(uuid, text) is
   'The other orders on which this transaction, or one that was reported or verified for this order, was reported or verified: those with it verified first, without those that coins were moved from or to.';
-revoke all on function private.orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 
 -- The notes get the line that the specification requires, below the customer's text.
 create function public.claim_crypto(p_token text, p_note text, p_transaction text default null)
@@ -506,5 +484,4 @@ begin
 end $$;
 comment on function public.claim_crypto(text, text, text) is
   'Records the customer''s report that a cryptocurrency payment was sent, with its transaction if given. Returns claimed, already if repeated, late if the order was cancelled or its way to pay changed before, denied without the token. payment_verified_at stays empty until staff find the transaction.';
-revoke all on function public.claim_crypto(text, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.claim_crypto(text, text, text) to service_role;

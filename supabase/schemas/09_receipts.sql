@@ -12,8 +12,6 @@ comment on table private.sellers is
 
 alter table private.sellers enable row level security;
 
-revoke all on private.sellers from public, anon, authenticated, service_role;
-
 create function public.record_seller(p_details text)
 returns void language sql security definer set search_path = '' as $$
   insert into private.sellers (details)
@@ -21,7 +19,6 @@ returns void language sql security definer set search_path = '' as $$
    where p_details::jsonb is distinct from (select s.details from private.sellers s order by s.since desc limit 1);
 $$;
 comment on function public.record_seller(text) is 'Records the seller''s details (a JSON object), unless they are unchanged.';
-revoke all on function public.record_seller(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_seller(text) to service_role;
 
 create table private.receipt_series (
@@ -32,8 +29,6 @@ create table private.receipt_series (
 comment on table private.receipt_series is 'The counters of receipts (R) and credit notes (C).';
 
 alter table private.receipt_series enable row level security;
-
-revoke all on private.receipt_series from public, anon, authenticated, service_role;
 
 create table public.receipts (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +56,6 @@ create index receipts_issued_idx on public.receipts (issued_at, id);
 
 alter table public.receipts enable row level security;
 
-revoke all on public.receipts from public, anon, authenticated, service_role;
 grant select on public.receipts to authenticated;
 grant select on public.receipts to service_role;
 
@@ -89,7 +83,6 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.receipt_snapshot(public.orders, text, numeric) is
   'What the next receipt or credit note of an order shows. `credit`: the receipt it belongs to, what was paid, and what is refunded with it.';
-revoke all on function private.receipt_snapshot(orders, text, numeric) from public, anon, authenticated, service_role;
 
 create function private.issue_receipt(o public.orders, p_series text, p_amount numeric)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -115,7 +108,6 @@ begin
 end $$;
 comment on function private.issue_receipt(public.orders, text, numeric) is
   'Issues an order''s receipt (R) once, or a new credit note (C), and returns its number. The caller holds the order''s lock.';
-revoke all on function private.issue_receipt(orders, text, numeric) from public, anon, authenticated, service_role;
 
 create trigger append_only before insert or update or delete on public.receipts
   for each row execute function private.append_only();

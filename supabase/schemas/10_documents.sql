@@ -62,7 +62,6 @@ create index order_requirements_sent_idx on public.order_requirements (answered_
 
 alter table public.order_requirements enable row level security;
 
-revoke all on public.order_requirements from public, anon, authenticated, service_role;
 grant select on public.order_requirements to service_role;
 grant select on public.order_requirements to authenticated;
 
@@ -91,8 +90,6 @@ comment on table private.person_requirements is
 comment on column private.person_requirements.for_companies is 'Whether it is required of companies, or else of individuals.';
 
 alter table private.person_requirements enable row level security;
-
-revoke all on private.person_requirements from public, anon, authenticated, service_role;
 
 create table public.order_documents (
   id uuid primary key default gen_random_uuid(),
@@ -145,7 +142,6 @@ create index order_documents_requirement_idx on public.order_documents (order_id
 
 alter table public.order_documents enable row level security;
 
-revoke all on public.order_documents from public, anon, authenticated, service_role;
 grant select on public.order_documents to service_role;
 grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on)
   on public.order_documents to authenticated;
@@ -190,8 +186,6 @@ create index unattached_files_begun_by_idx on private.pending_uploads (begun_by)
 
 alter table private.pending_uploads enable row level security;
 
-revoke all on private.pending_uploads from public, anon, authenticated, service_role;
-
 create function private.documents_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -201,7 +195,6 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
-revoke all on function private.documents_guard() from public, anon, authenticated, service_role;
 
 create function private.after_document_delete()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -212,7 +205,6 @@ begin
   return old;
 end $$;
 comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
-revoke all on function private.after_document_delete() from public, anon, authenticated, service_role;
 
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -237,7 +229,6 @@ begin
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
   'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
-revoke all on function private.insert_requirements(uuid, jsonb) from public, anon, authenticated, service_role;
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -247,7 +238,6 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.slot_title(uuid, text) is
   'The name of a slot in the history and in emails: its title, and the person''s name.';
-revoke all on function private.slot_title(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -259,7 +249,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.add_person_requirements(uuid) is
   'Adds the missing slots of an order''s people, which the catalogue requires for their roles. The caller holds the order''s lock.';
-revoke all on function private.add_person_requirements(uuid) from public, anon, authenticated, service_role;
 
 create function private.update_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -275,7 +264,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.update_person_requirements(uuid) is
   'Deletes slots without files that people''s roles no longer require, and adds missing ones. The caller holds the order''s lock.';
-revoke all on function private.update_person_requirements(uuid) from public, anon, authenticated, service_role;
 
 create function private.is_dated(p_key text)
 returns boolean language sql immutable set search_path = '' as $$
@@ -283,7 +271,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_dated(text) is
   'Whether a document of this slot may be at most three months old when it is sent, so that it is accepted with its date.';
-revoke all on function private.is_dated(text) from public, anon, authenticated, service_role;
 grant execute on function private.is_dated(text) to authenticated, service_role;
 
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
@@ -322,7 +309,6 @@ create view public.order_slots with (security_invoker = true) as
 comment on view public.order_slots is
   'The requirements of an order with their status: needed, sent, accepted, refused, waived, or given (provided, and needs no decision by the desk). `since`: since when the desk or the customer has to act.';
 
-revoke all on public.order_slots from public, anon, authenticated, service_role;
 grant select on public.order_slots to authenticated, service_role;
 
 -- Two paths in Storage are recorded first: one that a signed URL fills, and one that the document will have. Then the bytes
@@ -335,7 +321,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
-revoke all on function private.documents_open(orders) from public, anon, authenticated, service_role;
 
 create function private.answers_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
@@ -343,7 +328,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.answers_open(public.orders) is
   'Whether a customer can change people and answers: the payment is verified, and the order is not filed or ended.';
-revoke all on function private.answers_open(orders) from public, anon, authenticated, service_role;
 
 create function private.record_person_changed(o public.orders, p_details jsonb, p_is_complete boolean)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -361,7 +345,6 @@ begin
 end $$;
 comment on function private.record_person_changed(public.orders, jsonb, boolean) is
   'Records every change that the customer makes to a person, so that the desk knows what it has not seen. Emails the desk once the details are complete.';
-revoke all on function private.record_person_changed(orders, jsonb, boolean) from public, anon, authenticated, service_role;
 
 create function private.mail_documents_sent(o public.orders)
 returns void language sql security definer set search_path = '' as $$
@@ -370,7 +353,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.mail_documents_sent(public.orders) is
   'Emails the desk that a customer has sent something, at most once an hour.';
-revoke all on function private.mail_documents_sent(orders) from public, anon, authenticated, service_role;
 
 create function public.save_answer(p_order uuid, p_key text, p_answer text)
 returns public.save_answer_result language plpgsql security definer set search_path = '' as $$
@@ -408,7 +390,6 @@ begin
 end $$;
 comment on function public.save_answer(uuid, text, text) is
   'Saves the customer''s answer, which can be changed until the desk accepts it. Returns saved, already if unchanged, decided (accepted), refused (blank or too long), closed (unpaid, filed or ended), unknown, denied to everyone else.';
-revoke all on function public.save_answer(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.save_answer(uuid, text, text) to authenticated;
 
 create function private.has_document_room(p_order uuid, p_side text)
@@ -419,7 +400,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_document_room(uuid, text) is
   'Whether an order can have another file from this side: at most 60 sent or accepted, 200 in all. The caller holds the order''s lock.';
-revoke all on function private.has_document_room(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.documents_missing(p_order uuid)
 returns int language sql stable security definer set search_path = '' as $$
@@ -428,7 +408,6 @@ returns int language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.documents_missing(uuid) is
   'The number of an order''s requirements that are neither accepted, waived nor given.';
-revoke all on function private.documents_missing(uuid) from public, anon, authenticated, service_role;
 
 create function private.documents_settled(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
@@ -437,7 +416,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.documents_settled(public.orders) is
   'Whether every document that an order needs has been accepted.';
-revoke all on function private.documents_settled(orders) from public, anon, authenticated, service_role;
 
 create function private.reserve_upload(p_order uuid, p_side text, p_requirement text, p_by uuid)
 returns table (word public.begin_upload_result, path uuid, upload_path uuid) language plpgsql security definer set search_path = '' as $$
@@ -491,7 +469,6 @@ begin
 end $$;
 comment on function private.reserve_upload(uuid, text, text, uuid) is
   'Reserves the path of a file of an order in Storage, and one for its signed URL. Returns begun with both, or neither: unknown (order or requirement), closed, full, busy. Busy: with its unfinished uploads the order would have more than 60 files, the user has 20 unfinished uploads, or began 200 in three hours.';
-revoke all on function private.reserve_upload(uuid, text, text, uuid) from public, anon, authenticated, service_role;
 
 create function private.checked_file(p_path uuid, p_order uuid, p_side text, p_requirement text)
 returns jsonb language sql stable security definer set search_path = '' as $$
@@ -500,7 +477,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.checked_file(uuid, uuid, text, text) is
   'What the server read at a path that was reserved for this order, side and requirement; null before that, and once it is recorded.';
-revoke all on function private.checked_file(uuid, uuid, text, text) from public, anon, authenticated, service_role;
 
 create function private.add_document(o public.orders, p_side text, p_requirement text, p_path uuid, p_by uuid)
 returns uuid language plpgsql security definer set search_path = '' as $$
@@ -525,7 +501,6 @@ begin
 end $$;
 comment on function private.add_document(public.orders, text, text, uuid, uuid) is
   'Adds the row of a file that the server has read in Storage; null if private.checked_file has none. The caller holds the order''s lock.';
-revoke all on function private.add_document(orders, text, text, uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.begin_upload(p_order uuid, p_requirement text)
 returns table (word public.begin_upload_result, path uuid, upload_path uuid) language sql security definer set search_path = '' as $$
@@ -534,7 +509,6 @@ returns table (word public.begin_upload_result, path uuid, upload_path uuid) lan
 $$;
 comment on function public.begin_upload(uuid, text) is
   'Reserves the path of a customer''s file in Storage, and one for its signed URL. Returns begun with both, or closed, full, busy, unknown without: also to everyone but the order''s customer and the server.';
-revoke all on function public.begin_upload(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
 create function public.find_upload(p_path uuid)
@@ -545,7 +519,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.find_upload(uuid) is
   'The path that the signed URL of the caller''s upload fills. Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
-revoke all on function public.find_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.find_upload(uuid) to authenticated, service_role;
 
 create function public.check_upload(p_path uuid, p_file text)
@@ -558,7 +531,6 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 comment on function public.check_upload(uuid, text) is
   'Records what the server read at the path of an upload (JSON of name, mediaType, size, sha256), for send_document and add_finished_document. False if there is no such upload.';
-revoke all on function public.check_upload(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.check_upload(uuid, text) to service_role;
 
 create function public.abandon_upload(p_path uuid)
@@ -572,7 +544,6 @@ returns uuid[] language sql security definer set search_path = '' as $$
 $$;
 comment on function public.abandon_upload(uuid) is
   'Abandons an upload of the caller. Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
-revoke all on function public.abandon_upload(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.abandon_upload(uuid) to authenticated, service_role;
 
 create function public.send_document(p_order uuid, p_requirement text, p_path uuid)
@@ -611,7 +582,6 @@ begin
 end $$;
 comment on function public.send_document(uuid, text, uuid) is
   'Records a customer''s file that the server has read in Storage (check_upload). Returns sent, already if repeated, closed, full at 60, unknown (order, requirement or path): also to everyone but the order''s customer and the server.';
-revoke all on function public.send_document(uuid, text, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.send_document(uuid, text, uuid) to authenticated, service_role;
 
 create function public.remove_document(p_document uuid)
@@ -640,7 +610,6 @@ begin
 end $$;
 comment on function public.remove_document(uuid) is
   'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
-revoke all on function public.remove_document(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.remove_document(uuid) to authenticated, service_role;
 
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
@@ -664,7 +633,6 @@ begin
 end $$;
 comment on function public.files_to_delete(int) is
   'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
-revoke all on function public.files_to_delete(int) from public, anon, authenticated, service_role;
 grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
@@ -673,7 +641,6 @@ returns int language sql security definer set search_path = '' as $$
   select count(*)::int from gone;
 $$;
 comment on function public.files_deleted(uuid[]) is 'Records that these bytes were deleted. Returns the number of known paths.';
-revoke all on function public.files_deleted(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.files_deleted(uuid[]) to service_role;
 
 create function private.clear_stopped_orders(p_most int)
@@ -705,7 +672,6 @@ begin
 end $$;
 comment on function private.clear_stopped_orders(int) is
   'Deletes the people''s details of orders stopped a month ago, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
-revoke all on function private.clear_stopped_orders(int) from public, anon, authenticated, service_role;
 
 create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -716,7 +682,6 @@ returns boolean language sql stable set search_path = '' as $$
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $$;
 comment on function private.has_details(uuid) is 'Whether an order has details that forget_details deletes.';
-revoke all on function private.has_details(uuid) from public, anon, authenticated, service_role;
 
 create function private.forget_details(p_order uuid)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -735,7 +700,6 @@ begin
 end $$;
 comment on function private.forget_details(uuid) is
   'Deletes the details of an order''s people and its answers, but not names and roles. Returns whether there were any.';
-revoke all on function private.forget_details(uuid) from public, anon, authenticated, service_role;
 
 create function public.forget_documents(p_reference text)
 returns int language plpgsql security definer set search_path = '' as $$
@@ -758,7 +722,6 @@ begin
 end $$;
 comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
-revoke all on function public.forget_documents(text) from public, anon, authenticated, service_role;
 grant execute on function public.forget_documents(text) to service_role;
 
 create trigger documents_guard before insert or update or delete on public.order_people

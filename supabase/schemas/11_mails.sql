@@ -52,8 +52,6 @@ create index mails_to_clear_idx on private.mails (coalesce(sent_at, created_at))
 
 alter table private.mails enable row level security;
 
-revoke all on private.mails from public, anon, authenticated, service_role;
-
 -- Anyone can type another person's address into a form. Emails to unconfirmed addresses are therefore limited by recipient,
 -- across all kinds of email and all instances of the site: three an hour and ten a day.
 
@@ -71,8 +69,6 @@ create index mail_counts_last_at_idx on private.mail_counts (last_at);
 
 alter table private.mail_counts enable row level security;
 
-revoke all on private.mail_counts from public, anon, authenticated, service_role;
-
 create table private.mailbox_key (
   key bytea not null default sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
 );
@@ -81,8 +77,6 @@ comment on table private.mailbox_key is
   'The key of mailbox hashes, in one row: without it, a hash can''t be compared with a guessed address. A new key restarts the counts.';
 
 alter table private.mailbox_key enable row level security;
-
-revoke all on private.mailbox_key from public, anon, authenticated, service_role;
 
 create function private.mailbox_hash(p_address text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -95,7 +89,6 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.mailbox_hash(text) is
   'A keyed hash of the mailbox of an address: ignores case and +tag, and dots at Gmail, because all of these reach one mailbox. At other providers dots can distinguish people.';
-revoke all on function private.mailbox_hash(text) from public, anon, authenticated, service_role;
 
 create function private.count_mail(p_recipient text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -116,7 +109,6 @@ begin
 end $$;
 comment on function private.count_mail(text) is
   'Counts an email to an unconfirmed address. Returns false over three an hour or ten a day.';
-revoke all on function private.count_mail(text) from public, anon, authenticated, service_role;
 
 create function private.is_proven_recipient(p_recipient text, p_order uuid, p_inquiry uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -132,7 +124,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_proven_recipient(text, uuid, uuid) is
   'Whether an email is not limited: staff send it, the order''s payment is verified, or a customer wrote from the confirmed address of their account.';
-revoke all on function private.is_proven_recipient(text, uuid, uuid) from public, anon, authenticated, service_role;
 
 create function public.count_auth_mail(p_recipient text)
 returns boolean language sql security definer set search_path = '' as $$
@@ -140,7 +131,6 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 comment on function public.count_auth_mail(text) is
   'Counts an email of the sign-in service. Returns whether it may be sent.';
-revoke all on function public.count_auth_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.count_auth_mail(text) to service_role;
 
 create function public.uncount_auth_mail(p_recipient text)
@@ -151,7 +141,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.uncount_auth_mail(text) is
   'Uncounts the last email to an address, when the sign-in service refused to send it.';
-revoke all on function public.uncount_auth_mail(text) from public, anon, authenticated, service_role;
 grant execute on function public.uncount_auth_mail(text) to service_role;
 
 create function private.post_mail(
@@ -169,7 +158,6 @@ begin
 end $$;
 comment on function private.post_mail(text, text, text, uuid, uuid, jsonb) is
   'Adds an email to the outbox, once for each dedupe key. Without a recipient it goes to the desk. Emails to unconfirmed addresses over the limit are dropped.';
-revoke all on function private.post_mail(text, text, text, uuid, uuid, jsonb) from public, anon, authenticated, service_role;
 
 -- Not limited by recipient: otherwise a thief could use the limit up first. Wrong codes are reported once a day.
 create function public.tell_account(p_user uuid, p_template text)
@@ -182,7 +170,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.tell_account(uuid, text) is
   'Posts an email to an account''s own address about a change of how one signs in, or about wrong codes.';
-revoke all on function public.tell_account(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.tell_account(uuid, text) to service_role;
 
 create function private.mail_customer(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
@@ -192,14 +179,12 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
   'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
-revoke all on function private.mail_customer(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
 $$;
 comment on function private.mail_desk(public.orders, text, jsonb, text) is 'Posts an email to the desk about an order.';
-revoke all on function private.mail_desk(orders, text, jsonb, text) from public, anon, authenticated, service_role;
 
 create function public.claim_mails(p_limit int, p_lease_seconds int)
 returns table (
@@ -237,7 +222,6 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.claim_mails(int, int) is
   'Leases due emails to the caller for this many seconds, with the current row of their order (with its receipts and open slots) or inquiry, and whether an account can open it.';
-revoke all on function public.claim_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(int, int) to service_role;
 
 create function public.mark_mail(p_id uuid, p_attempt int, p_outcome text, p_error text default null)
@@ -287,7 +271,6 @@ begin
 end $$;
 comment on function public.mark_mail(uuid, int, text, text) is
   'Records the result of a claimed email: sent; again (in 1, 2, 4 … 60 minutes, for a day); failed permanently; dropped, because it no longer applies; untried, which releases the claim. Returns its new state, already if it was sent before, stale if another sender has claimed it since.';
-revoke all on function public.mark_mail(uuid, int, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.mark_mail(uuid, int, text, text) to service_role;
 
 insert into private.mailbox_key default values;

@@ -9,7 +9,6 @@ comment on table public.account_visits is 'The time up to which each account has
 
 alter table public.account_visits enable row level security;
 
-revoke all on public.account_visits from public, anon, authenticated, service_role;
 grant select on public.account_visits to authenticated;
 
 create policy account_visits_select_own on public.account_visits
@@ -34,7 +33,6 @@ create view public.own_news with (security_invoker = true) as
 
 comment on view public.own_news is 'Changes by others to the caller''s orders and inquiries since the caller last marked them as read.';
 
-revoke all on public.own_news from public, anon, authenticated, service_role;
 grant select on public.own_news to authenticated;
 
 create function private.visits_guard()
@@ -46,7 +44,6 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $$;
 comment on function private.visits_guard() is 'Only mark_news_seen can write visits.';
-revoke all on function private.visits_guard() from public, anon, authenticated, service_role;
 
 create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
@@ -56,7 +53,6 @@ returns void language sql security definer set search_path = '' as $$
   on conflict (user_id) do update set seen_until = greatest(v.seen_until, excluded.seen_until);
 $$;
 comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
-revoke all on function public.mark_news_seen(timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 
 create trigger visits_guard before insert or update or delete on public.account_visits

@@ -62,7 +62,6 @@ begin
   return new;
 end $$;
 comment on function private.set_phase() is 'Writes the phase and the next step of an order.';
-revoke all on function private.set_phase() from public, anon, authenticated, service_role;
 
 create function private.check_phase()
 returns trigger language plpgsql set search_path = '' as $$
@@ -81,7 +80,6 @@ begin
   return new;
 end $$;
 comment on function private.check_phase() is 'Allows only these changes of an order''s phase, and completion only with its company.';
-revoke all on function private.check_phase() from public, anon, authenticated, service_role;
 
 -- Triggers fire by name: after orders_guard, the phase is written and then checked. It is written even where triggers are off.
 create trigger set_phase before insert or update on public.orders
@@ -114,7 +112,6 @@ create view public.order_steps with (security_invoker = true) as
 comment on view public.order_steps is
   'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
 
-revoke all on public.order_steps from public, anon, authenticated, service_role;
 grant select on public.order_steps to authenticated, service_role;
 
 create function private.newest_question(p_order uuid)
@@ -127,7 +124,6 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.newest_question(uuid) is
   'What the desk last wrote to the customer about an order: the reason of a refusal, or a message. Read with the caller''s rights.';
-revoke all on function private.newest_question(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.newest_question(uuid) to authenticated;
 
 create view private.customer_steps with (security_invoker = true) as
@@ -143,7 +139,6 @@ create view private.customer_steps with (security_invoker = true) as
 
 comment on view private.customer_steps is 'The next step of each order as its customer sees it. A late payment is still the customer''s step.';
 
-revoke all on private.customer_steps from public, anon, authenticated, service_role;
 grant select on private.customer_steps to authenticated;
 
 create view public.own_steps with (security_invoker = true) as
@@ -155,5 +150,4 @@ create view public.own_steps with (security_invoker = true) as
 comment on view public.own_steps is
   'The next step of each of the caller''s own orders, how many requirements are waiting for the customer and how many of these were refused, and since when the desk has had what was sent. Includes requested renewals.';
 
-revoke all on public.own_steps from public, anon, authenticated, service_role;
 grant select on public.own_steps to authenticated;

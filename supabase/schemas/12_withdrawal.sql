@@ -27,5 +27,4 @@ begin
 end $$;
 comment on function public.withdraw_order(uuid) is
   'Ends the contract of the caller''s own paid order before its work is filed. Work stops, and the refund becomes the desk''s step. Returns withdrawn, already, filed (also for a further payment), unpaid (cancel it instead), ended (cancelled or refunded), denied if it is not the caller''s.';
-revoke all on function public.withdraw_order(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_order(uuid) to authenticated;

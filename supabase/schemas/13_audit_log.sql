@@ -35,7 +35,6 @@ create index audit_log_staff_idx on public.audit_log (staff_id, at, id);
 
 alter table public.audit_log enable row level security;
 
-revoke all on public.audit_log from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated;
 
 create policy audit_log_select_staff on public.audit_log
@@ -55,7 +54,6 @@ begin
   return new;
 end $$;
 comment on function private.audit_log_guard() is 'Only database functions add rows. No one can change or delete them, even with table grants, except that apply_retention deletes rows after their retention period.';
-revoke all on function private.audit_log_guard() from public, anon, authenticated, service_role;
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log
   for each row execute function private.audit_log_guard();
@@ -74,7 +72,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_access(uuid, public.audit_action, text, public.order_documents) is
   'Records in the audit log what staff open or export, in the same transaction.';
-revoke all on function private.record_access(uuid, public.audit_action, text, public.order_documents) from public, anon, authenticated, service_role;
 
 create function private.record_look(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -88,7 +85,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_look(uuid) is
   'Records in the audit log that the caller, who is staff, looks at an order and its people: once an hour for each order.';
-revoke all on function private.record_look(uuid) from public, anon, authenticated, service_role;
 
 create function private.record_export(p_detail text)
 returns void language sql security definer set search_path = '' as $$
@@ -98,7 +94,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_export(text) is
   'Records in the audit log what the caller, who is staff, exports: once an hour for each kind and range, so that the pages of one export are one entry.';
-revoke all on function private.record_export(text) from public, anon, authenticated, service_role;
 
 create function private.record_owner(p_action public.audit_action, p_detail text, p_who text default 'Owner')
 returns void language sql security definer set search_path = '' as $$
@@ -106,7 +101,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.record_owner(public.audit_action, text, text) is
   'Records in the audit log what the owner did, in the same transaction.';
-revoke all on function private.record_owner(public.audit_action, text, text) from public, anon, authenticated, service_role;
 
 create function public.open_document(p_document uuid, p_action public.audit_action)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -130,5 +124,4 @@ begin
 end $$;
 comment on function public.open_document(uuid, public.audit_action) is
   'A file''s name, type, size and path in Storage (null once its bytes were deleted), for its order''s customer, for staff with an entry in the audit log, and for the server; null for anyone else.';
-revoke all on function public.open_document(uuid, public.audit_action) from public, anon, authenticated, service_role;
 grant execute on function public.open_document(uuid, public.audit_action) to authenticated, service_role;

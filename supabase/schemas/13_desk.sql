@@ -17,7 +17,6 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_storable(jsonb, text, text) is
   'Whether the columns of an order and its events can store what staff typed. A failed check would name the whole row in its error.';
-revoke all on function private.is_storable(jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function private.lock_order_for_desk(
   p_order uuid, p_seen bigint, p_kind text, p_details jsonb default '{}', p_line text default null,
@@ -45,7 +44,6 @@ begin
 end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
-revoke all on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) from public, anon, authenticated, service_role;
 
 create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_amount numeric, p_closed_session text, p_desk_line text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -101,7 +99,6 @@ begin
 end $$;
 comment on function private.count_coins(public.orders, text, text, numeric, text, text) is
   'Counts cryptocurrency worth p_amount US dollars for an order: verifies its payment once the price has arrived, else it is a task. Results as verify_crypto. The caller holds the order''s lock.';
-revoke all on function private.count_coins(public.orders, text, text, numeric, text, text) from public, anon, authenticated, service_role;
 
 create function public.verify_crypto(
   p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
@@ -125,7 +122,6 @@ begin
 end $$;
 comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
   'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
-revoke all on function public.verify_crypto(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
@@ -135,7 +131,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_orders_sharing(uuid, text) is
   'The other orders on which this transaction, or one of this order, was reported or verified. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_orders_sharing(uuid, text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders_sharing(uuid, text) to authenticated;
 
 create function public.mark_payment_not_found(p_order uuid, p_line text, p_seen bigint)
@@ -160,7 +155,6 @@ begin
 end $$;
 comment on function public.mark_payment_not_found(uuid, text, bigint) is
   'Records that the desk did not find a reported cryptocurrency payment, with a message to the customer. Returns done, already, stale, refused-unreported, unknown, denied.';
-revoke all on function public.mark_payment_not_found(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
@@ -205,7 +199,6 @@ begin
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is
   'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
-revoke all on function public.mark_refunded(uuid, numeric, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
 create function public.move_coins(
@@ -254,7 +247,6 @@ begin
 end $$;
 comment on function public.move_coins(uuid, text, numeric, bigint, text) is
   'Moves cryptocurrency that an order doesn''t need to another order: one blockchain transaction that pays several is recorded on one of them, then split. Returns done, already, stale, refused-order (no other order has the reference), refused-amount (more than one transaction has left, or than the order can spare), refused-taken (already moved there), and the refusals of verify_crypto for the other order, unknown, denied.';
-revoke all on function public.move_coins(uuid, text, numeric, bigint, text) from public, anon, authenticated, service_role;
 grant execute on function public.move_coins(uuid, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_cancel(p_order uuid, p_closed_session text, p_reason text, p_seen bigint)
@@ -291,7 +283,6 @@ begin
 end $$;
 comment on function public.desk_cancel(uuid, text, text, bigint) is
   'Cancels an order without a verified payment, with a reason, after its card session was closed. Returns done, already, stale, refused-paid (refund it instead), refused-open while another session is current, unknown, denied.';
-revoke all on function public.desk_cancel(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_cancel(uuid, text, text, bigint) to authenticated;
 
 create function private.count_finished(p_order uuid)
@@ -300,7 +291,6 @@ returns int language sql stable set search_path = '' as $$
    where d.order_id = p_order and d.side = 'desk' and d.state = 'accepted' and d.bytes_deleted_at is null;
 $$;
 comment on function private.count_finished(uuid) is 'The number of finished documents that an order''s customer can download.';
-revoke all on function private.count_finished(uuid) from public, anon, authenticated, service_role;
 
 create function public.review_order(p_order uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -325,7 +315,6 @@ begin
 end $$;
 comment on function public.review_order(uuid, text, bigint) is
   'Marks a paid order as reviewed and emails the customer, with an optional message. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.review_order(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.review_order(uuid, text, bigint) to authenticated;
 
 create function private.has_unchecked_exposure(p_order uuid)
@@ -335,7 +324,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_unchecked_exposure(uuid) is
   'Whether an order names a politically exposed person whose check, as they are now, is not recorded.';
-revoke all on function private.has_unchecked_exposure(uuid) from public, anon, authenticated, service_role;
 
 create function public.record_exposure_check(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -363,7 +351,6 @@ begin
 end $$;
 comment on function public.record_exposure_check(uuid, text, bigint) is
   'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
-revoke all on function public.record_exposure_check(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
 
 create function private.lacks_trustee(o public.orders)
@@ -374,7 +361,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.lacks_trustee(public.orders) is
   'Whether an order for a trust names no trustee, or one for a foundation not the council that its law requires.';
-revoke all on function private.lacks_trustee(orders) from public, anon, authenticated, service_role;
 
 create function public.file_order(p_order uuid, p_filed_with text, p_reference text, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -422,7 +408,6 @@ begin
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
   'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
-revoke all on function public.file_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
 -- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
@@ -450,7 +435,6 @@ begin
 end $$;
 comment on function public.record_approval(uuid, text, bigint) is
   'Records that the registrar or bank approved the application. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.record_approval(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_approval(uuid, text, bigint) to authenticated;
 
 create function public.record_refusal(p_order uuid, p_line text, p_seen bigint)
@@ -477,7 +461,6 @@ begin
 end $$;
 comment on function public.record_refusal(uuid, text, bigint) is
   'Records that the registrar or bank declined, with a reason and question for the customer, whose next step is to answer. The order goes back to the preparation. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.record_refusal(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.record_refusal(uuid, text, bigint) to authenticated;
 
 create function public.extend_decision(p_order uuid, p_due date, p_line text, p_seen bigint)
@@ -504,7 +487,6 @@ begin
 end $$;
 comment on function public.extend_decision(uuid, date, text, bigint) is
   'Records that the registrar or bank takes longer, and emails the customer the reason and new date. Returns done, already, stale, refused-stage, refused-date, unknown, denied.';
-revoke all on function public.extend_decision(uuid, date, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.extend_decision(uuid, date, text, bigint) to authenticated;
 
 create function public.complete_order(
@@ -552,7 +534,6 @@ begin
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
   'Completes an order: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
-revoke all on function public.complete_order(uuid, text, text, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
@@ -590,7 +571,6 @@ begin
 end $$;
 comment on function public.undo_step(uuid, text, bigint) is
   'Undoes the last step before the handover (review, filing or approval), and emails the customer the reason. Returns done, already, stale, refused-stage, unknown, denied.';
-revoke all on function public.undo_step(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.undo_step(uuid, text, bigint) to authenticated;
 
 create function public.desk_note(p_order uuid, p_note text, p_seen bigint)
@@ -609,7 +589,6 @@ begin
   return 'done';
 end $$;
 comment on function public.desk_note(uuid, text, bigint) is 'Adds a note that only the desk can read. Returns done, already, stale, unknown, denied.';
-revoke all on function public.desk_note(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_note(uuid, text, bigint) to authenticated;
 
 create function public.assign_order(p_order uuid, p_staff uuid, p_from uuid)
@@ -640,7 +619,6 @@ begin
 end $$;
 comment on function public.assign_order(uuid, uuid, uuid) is
   'Assigns an order to a staff member, or unassigns it with null. p_from: the assignee the caller saw. Returns done, already, stale (a colleague changed it meanwhile), refused-staff, unknown, denied.';
-revoke all on function public.assign_order(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_order(uuid, uuid, uuid) to authenticated;
 
 create function public.assign_inquiry(p_inquiry uuid, p_staff uuid, p_from uuid)
@@ -669,7 +647,6 @@ begin
 end $$;
 comment on function public.assign_inquiry(uuid, uuid, uuid) is
   'As assign_order, for an inquiry, which has no history.';
-revoke all on function public.assign_inquiry(uuid, uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_inquiry(uuid, uuid, uuid) to authenticated;
 
 create function public.staff_names(p_accounts uuid[])
@@ -678,7 +655,6 @@ returns table (id uuid, name text) language sql stable security definer set sear
     from (select distinct unnest(p_accounts) as id) a where private.is_staff() and private.staff_name(a.id) is not null;
 $$;
 comment on function public.staff_names(uuid[]) is 'The names of these accounts, also of former staff. Only for staff; no rows for anyone else.';
-revoke all on function public.staff_names(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.staff_names(uuid[]) to authenticated;
 
 create function public.desk_staff()
@@ -689,5 +665,4 @@ returns table (id uuid, name text) language sql stable security definer set sear
    order by 2;
 $$;
 comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_staff() from public, anon, authenticated, service_role;
 grant execute on function public.desk_staff() to authenticated;

@@ -72,7 +72,6 @@ begin
 end $$;
 comment on function public.correct_order(uuid, text, text, bigint) is
   'Corrects full_name, phone or company_name (a company''s proposed names, one per line) of a paid order, or after the handover registered_name, registration_number or registered_on instead of the proposed names. Emails the customer. Returns done, already, stale, refused (another field, or an invalid value), refused-stage, refused-date, refused-early (a registration before the order), unknown, denied.';
-revoke all on function public.correct_order(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_order(uuid, text, text, bigint) to authenticated;
 
 create function public.correct_person(p_order uuid, p_person uuid, p_fields text, p_seen bigint)
@@ -109,5 +108,4 @@ begin
 end $$;
 comment on function public.correct_person(uuid, uuid, text, bigint) is
   'Corrects a person before the handover. p_fields is JSON of the changed columns. Emails the customer. Returns done, already, stale, refused (unknown person, invalid value, or the order is not open), refused-minor (an officer or owner under 18), denied.';
-revoke all on function public.correct_person(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.correct_person(uuid, uuid, text, bigint) to authenticated;

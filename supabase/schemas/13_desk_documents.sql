@@ -15,7 +15,6 @@ begin
 end $$;
 comment on function private.mail_refusal(public.orders, text, text, bigint) is
   'Emails the customer that a document was refused, three minutes later, so that the refusals of one check go into one email.';
-revoke all on function private.mail_refusal(orders, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function private.drop_refusal(p_order uuid, p_document text)
 returns void language sql security definer set search_path = '' as $$
@@ -29,7 +28,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function private.drop_refusal(uuid, text) is
   'Takes a document that is no longer needed out of the email about refused documents that waits to be sent.';
-revoke all on function private.drop_refusal(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.has_other_version(p_order uuid, p_requirement text, p_version int)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -39,7 +37,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.has_other_version(uuid, text, int) is
   'Whether the person of a slot has changed since this version. False for a slot without a person. The caller holds the order''s lock.';
-revoke all on function private.has_other_version(uuid, text, int) from public, anon, authenticated, service_role;
 
 create function private.decide_document(
   p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null,
@@ -88,7 +85,6 @@ begin
 end $$;
 comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
-revoke all on function private.decide_document(uuid, uuid, text, text, bigint, int, date) from public, anon, authenticated, service_role;
 
 create function public.accept_document(
   p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null)
@@ -98,7 +94,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.accept_document(uuid, uuid, bigint, int, date) is
   'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused (unknown file, refused or removed before, order ended), denied.';
-revoke all on function public.accept_document(uuid, uuid, bigint, int, date) from public, anon, authenticated, service_role;
 grant execute on function public.accept_document(uuid, uuid, bigint, int, date) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
@@ -109,7 +104,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.refuse_document(uuid, uuid, text, bigint) is
   'Refuses a customer''s file, also an accepted one, with a reason for the customer. Returns the same as accept_document.';
-revoke all on function public.refuse_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_document(uuid, uuid, text, bigint) to authenticated;
 
 create function private.decide_answer(p_order uuid, p_requirement text, p_state text, p_line text, p_seen bigint)
@@ -154,7 +148,6 @@ begin
 end $$;
 comment on function private.decide_answer(uuid, text, text, text, bigint) is
   'The desk''s decision on an answer, for accept_answer and refuse_answer, which check the caller.';
-revoke all on function private.decide_answer(uuid, text, text, text, bigint) from public, anon, authenticated, service_role;
 
 create function public.accept_answer(p_order uuid, p_requirement text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -163,7 +156,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.accept_answer(uuid, text, bigint) is
   'Accepts an answer. Returns done, already, stale, refused (no answer, refused before, waived, or the order is filed or ended), denied.';
-revoke all on function public.accept_answer(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.accept_answer(uuid, text, bigint) to authenticated;
 
 create function public.refuse_answer(p_order uuid, p_requirement text, p_line text, p_seen bigint)
@@ -173,7 +165,6 @@ returns public.desk_action_result language sql security definer set search_path 
 $$;
 comment on function public.refuse_answer(uuid, text, text, bigint) is
   'Sends an answer back with a reason for the customer, also one that was accepted or comes from the order form. Returns done, already, stale, refused, denied.';
-revoke all on function public.refuse_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.refuse_answer(uuid, text, text, bigint) to authenticated;
 
 create function public.ask_document(p_order uuid, p_title text, p_line text, p_seen bigint)
@@ -213,7 +204,6 @@ begin
 end $$;
 comment on function public.ask_document(uuid, text, text, bigint) is
   'Requests another document, with an optional message to the customer. Returns done, already, stale, refused (not paid, ended, or 20 requests), denied.';
-revoke all on function public.ask_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.ask_document(uuid, text, text, bigint) to authenticated;
 
 -- Waiving a person's identity documents takes two members of staff. The first one's proposal is stored here until a second confirms it.
@@ -233,14 +223,11 @@ create index waiver_proposals_staff_idx on private.waiver_proposals (staff_id);
 
 alter table private.waiver_proposals enable row level security;
 
-revoke all on private.waiver_proposals from public, anon, authenticated, service_role;
-
 create function public.desk_waivers(p_order uuid)
 returns table (requirement text, staff_id uuid, reason text) language sql stable security definer set search_path = '' as $$
   select w.requirement, w.staff_id, w.reason from private.waiver_proposals w where w.order_id = p_order and private.is_staff();
 $$;
 comment on function public.desk_waivers(uuid) is 'The waivers of an order that a second staff member has to confirm. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_waivers(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waivers(uuid) to authenticated;
 
 create function public.waive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -290,7 +277,6 @@ begin
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
   'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
-revoke all on function public.waive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
 -- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it
@@ -309,7 +295,6 @@ begin
 end $$;
 comment on function private.record_decision_undone(public.orders, text, text, text, boolean) is
   'Records that a decision was undone, and emails the customer if asked to. The caller holds the order''s lock.';
-revoke all on function private.record_decision_undone(orders, text, text, text, boolean) from public, anon, authenticated, service_role;
 
 create function public.reopen_document(p_order uuid, p_document uuid, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -338,7 +323,6 @@ begin
 end $$;
 comment on function public.reopen_document(uuid, uuid, text, bigint) is
   'Undoes a decision on a customer''s file, which is then checked again. Returns done, already, stale, refused (unknown file, removed, its bytes deleted, order ended, or no reason), denied.';
-revoke all on function public.reopen_document(uuid, uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_document(uuid, uuid, text, bigint) to authenticated;
 
 create function public.reopen_answer(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -368,7 +352,6 @@ begin
 end $$;
 comment on function public.reopen_answer(uuid, text, text, bigint) is
   'Undoes a decision on an answer, which is then checked again. Returns done, already, stale, refused (no decision, waived, the order is filed or ended, or no reason), denied.';
-revoke all on function public.reopen_answer(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.reopen_answer(uuid, text, text, bigint) to authenticated;
 
 create function public.unwaive_document(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -398,7 +381,6 @@ begin
 end $$;
 comment on function public.unwaive_document(uuid, text, text, bigint) is
   'Undoes a waiver, so that the document or answer is required again. Returns done, already, stale, refused (unknown requirement, order ended, or no reason), denied.';
-revoke all on function public.unwaive_document(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.unwaive_document(uuid, text, text, bigint) to authenticated;
 
 create function public.withdraw_request(p_order uuid, p_requirement text, p_reason text, p_seen bigint)
@@ -432,7 +414,6 @@ begin
 end $$;
 comment on function public.withdraw_request(uuid, text, text, bigint) is
   'Withdraws the desk''s request for another document without an accepted file. Returns done, already, stale, refused (not requested by the desk, accepted, order ended, or no reason), denied.';
-revoke all on function public.withdraw_request(uuid, text, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_request(uuid, text, text, bigint) to authenticated;
 
 create function public.begin_finished_document(p_order uuid, p_seen bigint)
@@ -448,7 +429,6 @@ begin
 end $$;
 comment on function public.begin_finished_document(uuid, bigint) is
   'Reserves the path of a document of the desk in Storage, and one for its signed URL. Returns begun with both, or stale, closed, full, busy, unknown, denied without.';
-revoke all on function public.begin_finished_document(uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.begin_finished_document(uuid, bigint) to authenticated;
 
 create function public.add_finished_document(p_order uuid, p_path uuid, p_seen bigint)
@@ -487,7 +467,6 @@ begin
 end $$;
 comment on function public.add_finished_document(uuid, uuid, bigint) is
   'Adds the desk''s finished document for the customer, that the server has read in Storage (check_upload). After the handover, or once what was paid for is done, the customer gets one email for all files added with the same p_seen. Returns done, already for the same file, stale, refused (not paid, stopped, or no path reserved), full, denied.';
-revoke all on function public.add_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.add_finished_document(uuid, uuid, bigint) to authenticated;
 
 create function public.remove_finished_document(p_order uuid, p_document uuid, p_seen bigint)
@@ -519,5 +498,4 @@ begin
 end $$;
 comment on function public.remove_finished_document(uuid, uuid, bigint) is
   'Removes a finished document that was added by mistake. Returns done, already, stale, refused (unknown document), refused-last (the only one of a completed order), denied.';
-revoke all on function public.remove_finished_document(uuid, uuid, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.remove_finished_document(uuid, uuid, bigint) to authenticated;

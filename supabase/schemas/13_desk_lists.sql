@@ -15,7 +15,6 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.search_condition(text, text) is
   'An SQL condition that every word of a search occurs in p_words, an SQL expression of a row''s text. Always false if no word has three letters; null for an empty search.';
-revoke all on function private.search_condition(text, text) from public, anon, authenticated, service_role;
 
 create function private.search_page(p_from text, p_filter text, p_search text, p_page int, p_size int, p_lookup text default null)
 returns table (id uuid, total int) language plpgsql stable security definer
@@ -55,7 +54,6 @@ begin
 end $$;
 comment on function private.search_page(text, text, text, int, int, text) is
   'A page of IDs, newest first, each with the total (at most 1,000). Beyond the end it returns the last page. p_from is a table or join, p_filter and p_search are SQL conditions on it, all from the calling function; p_search is null without a search. p_lookup is the same condition for all rows, if another table''s index answers it.';
-revoke all on function private.search_page(text, text, text, int, int, text) from public, anon, authenticated, service_role;
 
 create function private.search_words(p_search text)
 returns text language sql immutable set search_path = '' as $$
@@ -63,7 +61,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.search_words(text) is
   'Normalises a search: phone numbers are stored as digits, and can be typed with a national zero.';
-revoke all on function private.search_words(text) from public, anon, authenticated, service_role;
 
 create function private.find_orders(p_filter text, p_search text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -82,7 +79,6 @@ begin
 end $$;
 comment on function private.find_orders(text, text, int, int) is
   'A page of the orders that match a search, by a receipt''s number or by their words, newest first; all without a search. p_filter is an SQL condition.';
-revoke all on function private.find_orders(text, text, int, int) from public, anon, authenticated, service_role;
 
 create function public.desk_orders(p_search text, p_phase text, p_place text, p_page int, p_size int)
 returns table (id uuid, total int) language plpgsql stable security definer set search_path = '' as $$
@@ -97,7 +93,6 @@ begin
 end $$;
 comment on function public.desk_orders(text, text, text, int, int) is
   'A page of the IDs of matching orders. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_orders(text, text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_orders(text, text, text, int, int) to authenticated;
 
 create function private.matching_value(p_search text, p_names text[], p_values text[], out matched text, out value text)
@@ -114,7 +109,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.matching_value(text, text[], text[]) is
   'The named value that matches a search best; null if none of them matches.';
-revoke all on function private.matching_value(text, text[], text[]) from public, anon, authenticated, service_role;
 
 create function public.desk_search(p_search text)
 returns table (order_id uuid, inquiry_id uuid, matched text, value text)
@@ -163,7 +157,6 @@ begin
 end $$;
 comment on function public.desk_search(text) is
   'The newest orders that match a search by their own texts or a receipt, then those that match by a person, then inquiries, at most 50 of each. matched and value: the field that matched best. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_search(text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_search(text) to authenticated;
 
 create function public.desk_companies(p_month int, p_page int, p_size int)
@@ -199,7 +192,6 @@ begin
 end $$;
 comment on function public.desk_companies(int, int, int) is
   'A page of the IDs of completed orders, those with the next renewal first and those without one last, or of those that are renewed in one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
-revoke all on function public.desk_companies(int, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
 create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
@@ -217,7 +209,6 @@ begin
 end $$;
 comment on function public.desk_inquiries(text, text, int, int) is
   'A page of the IDs of matching inquiries. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_inquiries(text, text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiries(text, text, int, int) to authenticated;
 
 create view private.desk_tasks as
@@ -261,8 +252,6 @@ create view private.desk_tasks as
 comment on view private.desk_tasks is
   'The desk''s tasks: its steps of orders, and other tasks. due_on: the day on which a decision, a payment or a renewal was due.';
 
-revoke all on private.desk_tasks from public, anon, authenticated, service_role;
-
 create function public.desk_queue(p_page int, p_size int, p_whose text default 'all', p_renewals boolean default false, p_days text default '{}')
 returns table (kind text, since timestamptz, due_on date, order_id uuid, inquiry_id uuid, order_kind public.order_kind, assigned_to uuid, total bigint)
 language plpgsql stable security definer set search_path = ''
@@ -298,7 +287,6 @@ begin
 end $$;
 comment on function public.desk_queue(int, int, text, boolean, text) is
   'A page of To do, or of the renewals to prepare, the earliest due first, each with the total. p_whose: all, mine or unassigned. p_days: JSON of the days after which a task of each kind is due (lib/desk/tasks.ts has them), one if it isn''t there. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_queue(int, int, text, boolean, text) from public, anon, authenticated, service_role;
 grant execute on function public.desk_queue(int, int, text, boolean, text) to authenticated;
 
 create function public.desk_waiting(p_page int, p_size int)
@@ -321,7 +309,6 @@ begin
 end $$;
 comment on function public.desk_waiting(int, int) is
   'A page of the orders that are waiting for their customers, a registrar or a bank, oldest first, each with the total and the titles of what its customer has to send. Beyond the end it returns the last page. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_waiting(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_counts()
@@ -341,7 +328,6 @@ begin
 end $$;
 comment on function public.desk_counts() is
   'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
-revoke all on function public.desk_counts() from public, anon, authenticated, service_role;
 grant execute on function public.desk_counts() to authenticated;
 
 create function public.desk_order_facts(p_order uuid)
@@ -352,7 +338,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_order_facts(uuid) is
   'The columns of an order that no customer can read, because column grants can''t distinguish customers from staff. Only for staff.';
-revoke all on function public.desk_order_facts(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_facts(uuid) to authenticated;
 
 create function public.retry_mail(p_id uuid)
@@ -368,7 +353,6 @@ begin
 end $$;
 comment on function public.retry_mail(uuid) is
   'Retries a failed email for another day. Only for staff. Returns done, already if the email has not failed, denied.';
-revoke all on function public.retry_mail(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.retry_mail(uuid) to authenticated;
 
 create function public.desk_mails(p_limit int, p_offset int default 0)
@@ -387,5 +371,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_mails(int, int) is
   'The emails that failed or are more than a quarter of an hour late, oldest first, each with the total. Only for staff.';
-revoke all on function public.desk_mails(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_mails(int, int) to authenticated;

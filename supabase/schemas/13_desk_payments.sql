@@ -39,7 +39,6 @@ begin
 end $$;
 comment on function private.request_payment(public.orders, text, numeric, date, date) is
   'Adds a further payment to an order, for request_payment and request_renewal, which check the caller and hold the order''s lock.';
-revoke all on function private.request_payment(orders, text, numeric, date, date) from public, anon, authenticated, service_role;
 
 create function public.request_payment(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -52,7 +51,6 @@ begin
 end $$;
 comment on function public.request_payment(uuid, text, numeric, date, bigint) is
   'Requests a further payment on a paid order: its purpose, amount in US dollars and due date. Returns done, already, stale, refused (purpose not 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (not 0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
-revoke all on function public.request_payment(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_payment(uuid, text, numeric, date, bigint) to authenticated;
 
 create function public.request_renewal(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
@@ -80,7 +78,6 @@ begin
 end $$;
 comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
   'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
-revoke all on function public.request_renewal(uuid, text, numeric, date, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
 create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
@@ -113,7 +110,6 @@ begin
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
   'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
-revoke all on function public.finish_request(uuid, text, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
@@ -142,7 +138,6 @@ begin
 end $$;
 comment on function private.after_further_payment_update() is
   'Records in the history of an order that its further payment was paid, cancelled or declined, and when its company was last renewed.';
-revoke all on function private.after_further_payment_update() from public, anon, authenticated, service_role;
 
 create trigger after_further_payment_update after update of status, payment_status, completed_at on public.orders
   for each row when (new.parent_id is not null)

@@ -16,8 +16,6 @@ create index due_orders_due_idx on private.due_orders (job, due_at);
 
 alter table private.due_orders enable row level security;
 
-revoke all on private.due_orders from public, anon, authenticated, service_role;
-
 create function private.jobs_of(o public.orders)
 returns text[] language sql immutable set search_path = '' as $$
   select array_remove(array[
@@ -30,7 +28,6 @@ returns text[] language sql immutable set search_path = '' as $$
     case when o.phase = 'stopped' then 'stopped-orders' end], null);
 $$;
 comment on function private.jobs_of(public.orders) is 'The jobs that can have something to do for an order as it is, now or later.';
-revoke all on function private.jobs_of(orders) from public, anon, authenticated, service_role;
 
 create function private.mark_due()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -46,7 +43,6 @@ begin
   return null;
 end $$;
 comment on function private.mark_due() is 'Lets the jobs look at an order that has changed, and at the order that a further payment belongs to.';
-revoke all on function private.mark_due() from public, anon, authenticated, service_role;
 
 create function private.due_for(p_job text, p_most int)
 returns setof uuid language sql stable set search_path = '' as $$
@@ -54,7 +50,6 @@ returns setof uuid language sql stable set search_path = '' as $$
 $$;
 comment on function private.due_for(text, int) is
   'The orders that a job has to look at, the longest due first, at most p_most, so that a call ends in time.';
-revoke all on function private.due_for(text, int) from public, anon, authenticated, service_role;
 
 create function private.look_again(p_job text, p_order uuid, p_at timestamptz)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -67,7 +62,6 @@ begin
 end $$;
 comment on function private.look_again(text, uuid, timestamptz) is
   'Sets when a job next has to look at an order; null or infinity if not before it changes. The caller holds the order''s lock, and has changed it before.';
-revoke all on function private.look_again(text, uuid, timestamptz) from public, anon, authenticated, service_role;
 
 -- After after_further_payment_update, which locks the order of a further payment: triggers run in the order of their names.
 create trigger mark_due after insert or update on public.orders

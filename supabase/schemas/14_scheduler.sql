@@ -20,8 +20,6 @@ comment on column private.job_runs.found_at is 'When a run last found a differen
 
 alter table private.job_runs enable row level security;
 
-revoke all on private.job_runs from public, anon, authenticated, service_role;
-
 create function public.begin_job(p_job text, p_every_seconds int, p_lease_seconds int)
 returns table (word public.begin_job_result, run uuid) language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,7 +41,6 @@ begin
 end $$;
 comment on function public.begin_job(text, int, int) is
   'Starts a run of a job. Returns begin with the run''s ID to one caller at a time, running while another run is active, done if it was done less than p_every_seconds ago.';
-revoke all on function public.begin_job(text, int, int) from public, anon, authenticated, service_role;
 grant execute on function public.begin_job(text, int, int) to service_role;
 
 create function public.end_job(p_job text, p_run uuid, p_done boolean)
@@ -54,7 +51,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.end_job(text, uuid, boolean) is
   'Ends a run, unless its lease has run out and another run has begun. After a failed run the job stays due.';
-revoke all on function public.end_job(text, uuid, boolean) from public, anon, authenticated, service_role;
 grant execute on function public.end_job(text, uuid, boolean) to service_role;
 
 create function public.record_jobs(p_counts text)
@@ -67,7 +63,6 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 comment on function public.record_jobs(text) is
   'Records completed jobs: a JSON object of their counts by name. The name scheduler records a call of the scheduler.';
-revoke all on function public.record_jobs(text) from public, anon, authenticated, service_role;
 grant execute on function public.record_jobs(text) to service_role;
 
 create function private.begin_reminders()
@@ -78,7 +73,6 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 comment on function private.begin_reminders() is
   'Whether no other transaction posts reminders or notices now. If so, none can begin until the end of this one.';
-revoke all on function private.begin_reminders() from public, anon, authenticated, service_role;
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -98,7 +92,6 @@ returns boolean language sql stable security definer set search_path = '' as $$
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
 $$;
 comment on function private.may_be_reminded(public.orders) is 'Whether an order is an abandoned card checkout without a reminder so far.';
-revoke all on function private.may_be_reminded(orders) from public, anon, authenticated, service_role;
 
 create function private.next_checkout_reminder(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -111,7 +104,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_checkout_reminder(public.orders) is
   'When remind_checkouts next has to look at an order that gets no reminder now; null if it gets none.';
-revoke all on function private.next_checkout_reminder(orders) from public, anon, authenticated, service_role;
 
 create function public.remind_checkouts(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -141,7 +133,6 @@ begin
 end $$;
 comment on function public.remind_checkouts(int) is
   'Posts one reminder for each card checkout abandoned a day ago, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_checkouts(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_checkouts(int) to service_role;
 
 -- Customers who haven't sent requested documents and answers are reminded after some days (data/timeline.ts), once each. The count restarts
@@ -161,7 +152,6 @@ returns table (days int, since timestamptz) language sql stable set search_path 
 $$;
 comment on function private.documents_reminder(uuid, int[]) is
   'The reminder of documents and answers that an order''s customer has to get now: its days, and the time they count from. No row if there is none.';
-revoke all on function private.documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
 create function private.next_documents_reminder(p_order uuid, p_days int[])
 returns timestamptz language sql stable set search_path = '' as $$
@@ -170,7 +160,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_documents_reminder(uuid, int[]) is
   'When remind_documents next has to look at an order; null if not before it changes.';
-revoke all on function private.next_documents_reminder(uuid, int[]) from public, anon, authenticated, service_role;
 
 create function public.remind_documents(p_most int, p_days int[])
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -202,7 +191,6 @@ begin
 end $$;
 comment on function public.remind_documents(int, int[]) is
   'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_documents(int, int[]) from public, anon, authenticated, service_role;
 grant execute on function public.remind_documents(int, int[]) to service_role;
 
 -- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
@@ -216,7 +204,6 @@ returns int language sql stable set search_path = '' as $$
 $$;
 comment on function private.payment_reminder(public.orders) is
   'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
-revoke all on function private.payment_reminder(orders) from public, anon, authenticated, service_role;
 
 create function private.next_payment_reminder(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -225,7 +212,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_payment_reminder(public.orders) is
   'When remind_payments next has to look at a further payment; null if not before it changes.';
-revoke all on function private.next_payment_reminder(orders) from public, anon, authenticated, service_role;
 
 create function public.remind_payments(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -257,7 +243,6 @@ begin
 end $$;
 comment on function public.remind_payments(int) is
   'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.remind_payments(int) from public, anon, authenticated, service_role;
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
@@ -269,7 +254,6 @@ returns int language sql immutable set search_path = '' as $$
 $$;
 comment on function private.annual_step(date, date) is
   'The latest annual notice reached before a due date: 60, 30 or 7 days ahead; null if the date is further ahead or has passed. Missed steps are skipped.';
-revoke all on function private.annual_step(date, date) from public, anon, authenticated, service_role;
 
 create function private.annual_notice(p_order uuid)
 returns table (due date, days int, once text) language sql stable set search_path = '' as $$
@@ -282,7 +266,6 @@ returns table (due date, days int, once text) language sql stable set search_pat
 $$;
 comment on function private.annual_notice(uuid) is
   'The annual notice that a company has to get now: its due date, the days until then, and both as a key. No row if there is none.';
-revoke all on function private.annual_notice(uuid) from public, anon, authenticated, service_role;
 
 create function private.next_annual_notice(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -299,7 +282,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.next_annual_notice(uuid) is
   'When post_annual_notices next has to look at a company''s order; null if not before it changes.';
-revoke all on function private.next_annual_notice(uuid) from public, anon, authenticated, service_role;
 
 create function public.post_annual_notices(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -337,7 +319,6 @@ begin
 end $$;
 comment on function public.post_annual_notices(int) is
   'Posts the annual notices of companies, once for each due date and step, unless the renewal''s payment was requested, and goes on to the next renewal where one has passed. At most p_most at once. Returns the number: none while another run is active.';
-revoke all on function public.post_annual_notices(int) from public, anon, authenticated, service_role;
 grant execute on function public.post_annual_notices(int) to service_role;
 
 -- Deletes personal data that is no longer needed. Orders, inquiries, their events and receipts are kept.
@@ -365,5 +346,4 @@ begin
 end $$;
 comment on function public.delete_expired_rows(int) is
   'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
-revoke all on function public.delete_expired_rows(int) from public, anon, authenticated, service_role;
 grant execute on function public.delete_expired_rows(int) to service_role;

@@ -37,7 +37,6 @@ begin
 end $$;
 comment on function public.export_orders(date, date, uuid, int) is
   'The orders placed on these days at the office, both included, oldest first, after the row p_after. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
-revoke all on function public.export_orders(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_orders(date, date, uuid, int) to authenticated;
 
 create function public.export_receipts(p_from date, p_to date, p_after uuid default null, p_limit int default 1000)
@@ -71,7 +70,6 @@ begin
 end $$;
 comment on function public.export_receipts(date, date, uuid, int) is
   'The receipts and credit notes issued on these days at the office, both included, oldest first, after the row p_after. The amount of a credit note is negative. Each call is in the audit log, once an hour for each range, and reads nothing outside of it. Only for staff; no rows for anyone else.';
-revoke all on function public.export_receipts(date, date, uuid, int) from public, anon, authenticated, service_role;
 grant execute on function public.export_receipts(date, date, uuid, int) to authenticated;
 
 -- Receipts never change, so each is added to its month once. Adding them up for each view would take longer with every order.
@@ -89,7 +87,6 @@ comment on table private.monthly_receipts is
 comment on column private.monthly_receipts.orders is 'The number of orders that the receipts are for, without further payments.';
 comment on column private.monthly_receipts.amount is 'The sum in US dollars.';
 alter table private.monthly_receipts enable row level security;
-revoke all on private.monthly_receipts from public, anon, authenticated, service_role;
 
 create function private.add_to_month()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -104,7 +101,6 @@ begin
   return null;
 end $$;
 comment on function private.add_to_month() is 'Adds a new receipt or credit note to its month.';
-revoke all on function private.add_to_month() from public, anon, authenticated, service_role;
 
 create trigger add_to_month after insert on public.receipts
   for each row execute function private.add_to_month();
@@ -175,5 +171,4 @@ begin
 end $$;
 comment on function public.desk_figures(int) is
   'Figures of the last p_months calendar months at the office: receipts and credit notes by month, paid orders by jurisdiction and month, median days from payment to filing and to handover of the latest 1,000 orders by kind (null: all), and the ten orders that have waited longest. Only for staff; null for anyone else.';
-revoke all on function public.desk_figures(int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_figures(int) to authenticated;

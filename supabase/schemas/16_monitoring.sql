@@ -17,5 +17,4 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.read_waiting() is
   'Waiting and failed emails, the desk''s tasks, and the last run of each job. Only for the server.';
-revoke all on function public.read_waiting() from public, anon, authenticated, service_role;
 grant execute on function public.read_waiting() to service_role;

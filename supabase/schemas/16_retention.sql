@@ -15,14 +15,12 @@ returns table (what text, period interval) language sql immutable set search_pat
 $$;
 comment on function private.retention_periods() is
   'The retention period of each kind of data. data/retention.ts has the same periods in words, and a test compares them.';
-revoke all on function private.retention_periods() from public, anon, authenticated, service_role;
 
 create function private.retention(p_what text)
 returns interval language sql immutable set search_path = '' as $$
   select period from private.retention_periods() where what = p_what;
 $$;
 comment on function private.retention(text) is 'The retention period of this kind of data; null for an unknown kind, so that nothing is deleted.';
-revoke all on function private.retention(text) from public, anon, authenticated, service_role;
 
 -- When the work for an order ended. Work for a company ends with the last paid year.
 create function private.order_ended_at(o public.orders)
@@ -38,7 +36,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.order_ended_at(public.orders) is
   'When an order ended; infinity while it is open (paid and unfinished, or disputed).';
-revoke all on function private.order_ended_at(orders) from public, anon, authenticated, service_role;
 
 create function private.has_payment(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -50,7 +47,6 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.has_payment(uuid) is
   'Whether a payment arrived for an order. Only such orders are kept by law. One that was only reported didn''t arrive.';
-revoke all on function private.has_payment(uuid) from public, anon, authenticated, service_role;
 
 create function private.work_ended_at(p_order uuid)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -63,7 +59,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.work_ended_at(uuid) is
   'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
-revoke all on function private.work_ended_at(uuid) from public, anon, authenticated, service_role;
 
 -- The data of one person
 
@@ -125,7 +120,6 @@ returns setof public.person_record language sql stable set search_path = '' as $
 $$;
 comment on function private.person_records(uuid, text) is
   'A person''s data, row by row, with its outcome on deletion: deleted; kept until a day; open, which prevents the deletion; unclosed, an unpaid order whose card session has to be closed at Stripe first. `why` is the retention period or the reason.';
-revoke all on function private.person_records(uuid, text) from public, anon, authenticated, service_role;
 
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -135,7 +129,6 @@ begin
 end $$;
 comment on function private.delete_order(uuid) is
   'Deletes an order and all its data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
-revoke all on function private.delete_order(uuid) from public, anon, authenticated, service_role;
 
 create function private.delete_due_diligence(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -145,7 +138,6 @@ begin
 end $$;
 comment on function private.delete_due_diligence(uuid) is
   'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
-revoke all on function private.delete_due_diligence(uuid) from public, anon, authenticated, service_role;
 
 create function private.erase(p_user uuid, p_email text, p_by text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
@@ -190,7 +182,6 @@ begin
 end $$;
 comment on function private.erase(uuid, text, text) is
   'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked.';
-revoke all on function private.erase(uuid, text, text) from public, anon, authenticated, service_role;
 
 create function public.close_account(p_user uuid)
 returns setof public.person_record language sql security definer set search_path = '' as $$
@@ -200,7 +191,6 @@ returns setof public.person_record language sql security definer set search_path
 $$;
 comment on function public.close_account(uuid) is
   'Closes an account with its sign-in and sessions. Returns the outcome of each row, or the rows that prevent it. The caller has checked the password.';
-revoke all on function public.close_account(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.close_account(uuid) to service_role;
 
 create function public.erase_person(p_email text)
@@ -209,7 +199,6 @@ returns setof public.person_record language sql security definer set search_path
 $$;
 comment on function public.erase_person(text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
-revoke all on function public.erase_person(text) from public, anon, authenticated, service_role;
 grant execute on function public.erase_person(text) to service_role;
 
 create function public.own_records()
@@ -219,7 +208,6 @@ returns setof public.person_record language sql stable security definer set sear
      and not exists (select from public.orders o where o.id = r.order_id and o.customer_deleted_at is not null);
 $$;
 comment on function public.own_records() is 'The data that closing the caller''s account would delete, or keep until when, and the orders that prevent it. Changes nothing.';
-revoke all on function public.own_records() from public, anon, authenticated, service_role;
 grant execute on function public.own_records() to authenticated;
 
 -- The download. Runs with the caller's rights, so that the customer's policies apply in addition to the conditions here.
@@ -233,7 +221,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
      where order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer())) r;
 $$;
 comment on function private.requirements_of(uuid) is 'The requirements of an order, and the answers.';
-revoke all on function private.requirements_of(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.requirements_of(uuid) to authenticated;
 
 create function private.attempts_at(p_order uuid)
@@ -243,7 +230,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
    where a.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
 $$;
 comment on function private.attempts_at(uuid) is 'How an order was tried to be paid.';
-revoke all on function private.attempts_at(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.attempts_at(uuid) to authenticated;
 
 create function private.transactions_at(p_order uuid)
@@ -253,7 +239,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
    where t.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
 $$;
 comment on function private.transactions_at(uuid) is 'The money that moved for an order.';
-revoke all on function private.transactions_at(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.transactions_at(uuid) to authenticated;
 
 create function private.mails_sent(p_order uuid, p_inquiry uuid)
@@ -264,7 +249,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
      and (p_order = any (private.own_order_ids()) or p_inquiry = any (private.own_inquiry_ids()) or not private.is_customer());
 $$;
 comment on function private.mails_sent(uuid, uuid) is 'The emails sent to the customer about an order or inquiry, with their times.';
-revoke all on function private.mails_sent(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function private.mails_sent(uuid, uuid) to authenticated;
 
 create function private.sign_ins(p_user uuid)
@@ -273,7 +257,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     from auth.sessions s where s.user_id = p_user and (p_user = private.caller_id() or not private.is_customer());
 $$;
 comment on function private.sign_ins(uuid) is 'The sessions of an account: since when, from which network address and with which browser.';
-revoke all on function private.sign_ins(uuid) from public, anon, authenticated, service_role;
 grant execute on function private.sign_ins(uuid) to authenticated;
 
 create function private.person_data(p_user uuid, p_orders uuid[], p_inquiries uuid[])
@@ -325,7 +308,6 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.person_data(uuid, uuid[], uuid[]) is
   'A person''s data as they may read it, without internal notes and names of staff. Runs with the caller''s rights.';
-revoke all on function private.person_data(uuid, uuid[], uuid[]) from public, anon, authenticated, service_role;
 grant execute on function private.person_data(uuid, uuid[], uuid[]) to authenticated;
 
 -- On the embedded backend customers can't use the schema auth, so functions with their rights call this one.
@@ -334,7 +316,6 @@ returns uuid language sql stable security definer set search_path = '' as $$
   select auth.uid() where private.is_session_active();
 $$;
 comment on function private.caller_id() is 'The caller''s account; null without an active session.';
-revoke all on function private.caller_id() from public, anon, authenticated, service_role;
 grant execute on function private.caller_id() to authenticated;
 
 create function public.own_data()
@@ -342,7 +323,6 @@ returns jsonb language sql stable set search_path = '' as $$
   select private.person_data(private.caller_id(), private.own_order_ids(), private.own_inquiry_ids()) where private.caller_id() is not null;
 $$;
 comment on function public.own_data() is 'The caller''s data, read with their rights; null without a session.';
-revoke all on function public.own_data() from public, anon, authenticated, service_role;
 grant execute on function public.own_data() to authenticated;
 
 create function public.person_data(p_email text)
@@ -352,7 +332,6 @@ returns jsonb language sql security definer set search_path = '' as $$
     from (select private.any_account_of(p_email) as id) u;
 $$;
 comment on function public.person_data(text) is 'A person''s data by email for the owner''s command, with or without an account.';
-revoke all on function public.person_data(text) from public, anon, authenticated, service_role;
 grant execute on function public.person_data(text) to service_role;
 
 -- Deletion after the retention period. Each call is one transaction with at most p_most rows of each kind. The caller repeats it until nothing is left.
@@ -368,7 +347,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.retention_ends_at(public.orders) is
   'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
-revoke all on function private.retention_ends_at(orders) from public, anon, authenticated, service_role;
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
@@ -378,7 +356,6 @@ returns timestamptz language sql stable set search_path = '' as $$
 $$;
 comment on function private.due_diligence_ends_at(public.orders) is
   'When the due diligence data of an order has to be deleted; null if there is none.';
-revoke all on function private.due_diligence_ends_at(orders) from public, anon, authenticated, service_role;
 
 create function public.apply_retention(p_most int)
 returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -444,5 +421,4 @@ begin
 end $$;
 comment on function public.apply_retention(int) is
   'Deletes data after its retention period: orders and receipts, unpaid orders, due diligence data, inquiries and the audit log, at most p_most of each at once. Returns the number of each.';
-revoke all on function public.apply_retention(int) from public, anon, authenticated, service_role;
 grant execute on function public.apply_retention(int) to service_role;

@@ -27,5 +27,4 @@ begin
 end $$;
 comment on function public.read_setup() is
   'PostgreSQL''s version, the applied migrations, tables without row-level security, Storage policies, the number of staff, and of staff without a second factor. Only for the server.';
-revoke all on function public.read_setup() from public, anon, authenticated, service_role;
 grant execute on function public.read_setup() to service_role;

@@ -29,7 +29,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.order_page(uuid, boolean, int, bigint) is
   'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';
-revoke all on function private.order_page(uuid, boolean, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function private.order_page(uuid, boolean, int, bigint) to authenticated;
 
 create function public.account_order(p_reference text, p_messages int, p_before bigint default null)
@@ -48,7 +47,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.account_order(text, int, bigint) is
   'One of the caller''s own orders with all data of its page, and its newest messages or those before p_before.';
-revoke all on function public.account_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.account_order(text, int, bigint) to authenticated;
 
 create function public.account_orders(p_page int, p_size int)
@@ -74,7 +72,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.account_orders(int, int) is
   'The caller''s profile and a page of their orders with receipts, newest first, with the total number. A page beyond the end is the last one.';
-revoke all on function public.account_orders(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.account_orders(int, int) to authenticated;
 
 create function public.account_overview(p_orders int, p_news int)
@@ -90,5 +87,4 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.account_overview(int, int) is
   'The caller''s profile and newest orders, the next steps of their open orders and their newest unread news, with the total numbers.';
-revoke all on function public.account_overview(int, int) from public, anon, authenticated, service_role;
 grant execute on function public.account_overview(int, int) to authenticated;

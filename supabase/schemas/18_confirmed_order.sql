@@ -14,5 +14,4 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.confirmed_order(uuid, text, text) is
   'The order of a card session or of a cryptocurrency receipt, open or closed, else by its ID, with its customer''s events and its receipts.';
-revoke all on function public.confirmed_order(uuid, text, text) from public, anon, authenticated, service_role;
 grant execute on function public.confirmed_order(uuid, text, text) to service_role;

@@ -14,8 +14,6 @@ create view private.orders_at_desk with (security_invoker = true) as
 
 comment on view private.orders_at_desk is 'The columns of an order that its page at the desk shows.';
 
-revoke all on private.orders_at_desk from public, anon, authenticated, service_role;
-
 create function private.order_at_desk(p_reference text, p_messages int, p_before bigint)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -66,7 +64,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.order_at_desk(text, int, bigint) is
   'To staff: an order with all that its page at the desk shows, without an entry in the audit log.';
-revoke all on function private.order_at_desk(text, int, bigint) from public, anon, authenticated, service_role;
 
 create function public.desk_order(p_reference text, p_messages int, p_before bigint default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -84,7 +81,6 @@ begin
 end $$;
 comment on function public.desk_order(text, int, bigint) is
   'To staff: an order with all that its page at the desk shows; null where there is none, and for anyone else. Messages are the newest, or those before p_before. Writes the audit log.';
-revoke all on function public.desk_order(text, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order(text, int, bigint) to authenticated;
 
 create function private.customer_view(p_reference text, p_messages int)
@@ -102,7 +98,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.customer_view(text, int) is
   'To staff: any order with all data of the customer''s page, without an entry in the audit log.';
-revoke all on function private.customer_view(text, int) from public, anon, authenticated, service_role;
 
 create function public.desk_customer_view(p_reference text, p_messages int)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -120,7 +115,6 @@ begin
 end $$;
 comment on function public.desk_customer_view(text, int) is
   'To staff: any order with all data of the customer''s page, as account_order returns it to the customer; null for anyone else. Writes the audit log.';
-revoke all on function public.desk_customer_view(text, int) from public, anon, authenticated, service_role;
 grant execute on function public.desk_customer_view(text, int) to authenticated;
 
 create function public.desk_order_rows(p_ids uuid[])
@@ -130,7 +124,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_order_rows(uuid[]) is
   'To staff: up to 200 orders for the rows of a list, in no particular sequence; empty for anyone else.';
-revoke all on function public.desk_order_rows(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.desk_order_rows(uuid[]) to authenticated;
 
 create function public.desk_inquiry_rows(p_ids uuid[])
@@ -141,7 +134,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_inquiry_rows(uuid[]) is
   'To staff: up to 200 inquiries, in no particular sequence; empty for anyone else.';
-revoke all on function public.desk_inquiry_rows(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiry_rows(uuid[]) to authenticated;
 
 create function public.desk_inquiry(p_inquiry uuid, p_messages int, p_before bigint default null)
@@ -157,5 +149,4 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.desk_inquiry(uuid, int, bigint) is
   'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
-revoke all on function public.desk_inquiry(uuid, int, bigint) from public, anon, authenticated, service_role;
 grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

@@ -78,7 +78,6 @@ export const spareCoins = ({
   coins - (o.payment_verified_at && o.payment_method !== "card" ? o.total_fee - o.refunded_amount : 0);
 const isOpen = (o: ActionState) => o.status !== "cancelled" && o.payment_status !== "refunded";
 const isUnverified = (o: ActionState) => isOpen(o) && o.payment_verified_at === null;
-const isLate = (o: ActionState) => o.late_payment_at !== null && o.refunded_amount < o.total_fee;
 const isPaused = (o: ActionState) => o.dispute === "open";
 /** Whether work can go on in one of these phases. */
 const isIn = (o: ActionState, ...phases: string[]) => !isPaused(o) && phases.includes(o.phase);
@@ -290,7 +289,7 @@ export const orderActions = {
   refund: {
     on: "order",
     rpc: "mark_refunded",
-    offered: (o) => spareCoins(o) > 0 || (triedCoins(o) && (isLate(o) || (isOpen(o) && !isUnverified(o)))),
+    offered: (o) => spareCoins(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
     label: "Record a refund",
     text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
     fields: [

@@ -304,7 +304,7 @@ export const messages = {
       "refused-open": { text: "The customer has just opened another checkout. Please try again." },
       "refused-order": { text: "There is no other order with this reference." },
       "refused-unpaid": {
-        text: "No payment for this order has been verified, so there is nothing to refund.",
+        text: "No payment for this order has been recorded. If cryptocurrency arrived, record it first, then the refund.",
       },
       "refused-disputed": {
         text: "The payment is disputed, so work on this order is paused until the dispute is decided.",

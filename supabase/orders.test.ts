@@ -6,7 +6,6 @@ import {
   historyOf,
   insert,
   inquiryRow,
-  openAttempt,
   orderRow,
   paidOrderRow,
   type Session,

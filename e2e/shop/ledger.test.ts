@@ -168,6 +168,16 @@ it(
           ["lost", 0, false],
         ],
       },
+      {
+        // The desk sends back what it never recorded as received.
+        kind: "bank",
+        steps: [
+          ["coins", 0, false],
+          ["cancel", 0, false],
+          ["report", 0, false],
+          ["send_back", 0, false],
+        ],
+      },
       ...fc.sample(history, { numRuns: orders, seed }),
     ];
     await Promise.all(

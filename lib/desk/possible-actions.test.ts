@@ -104,7 +104,7 @@ test.each([
   [
     "a late cryptocurrency payment",
     { ...cancelled, payment_method: "usdt", late_payment_at: now } as const,
-    "note more-coins refund",
+    "note more-coins",
   ],
   [
     "a refunded late cryptocurrency payment",

@@ -182,7 +182,7 @@ begin
   if o.payment_method = 'card' and beyond <= 0 then
     return 'refused-card';
   end if;
-  if beyond <= 0 and not late and o.payment_verified_at is null then
+  if beyond <= 0 and o.payment_verified_at is null then
     return 'refused-unpaid';
   end if;
   if p_amount is null or p_amount <= 0 or p_amount > (case when beyond > 0 then beyond else remaining end) or p_amount <> round(p_amount, 2) then
@@ -193,8 +193,7 @@ begin
     perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
     return 'done';
   end if;
-  -- If the amount paid for a closed order was not recorded, any refund counts as a full refund.
-  perform private.record_refund(o, p_amount, case when late then beyond <= p_amount else p_amount = remaining end, 'desk', p_reason, null);
+  perform private.record_refund(o, p_amount, case when late then p_amount = beyond else p_amount = remaining end, 'desk', p_reason, null);
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is

@@ -19,7 +19,7 @@ function htmlErrors(files: readonly string[]): string[] {
   return messages.map(({ url, lastLine, message }) => `${url}:${lastLine}: ${message}`);
 }
 
-// Without Java this file is skipped, and the run prints a note (playwright.config.ts).
+// Needs Java (e2e/runner/absent.ts).
 // Promise: Every prerendered page is valid HTML.
 test("W3C's checker finds no error in the HTML of any prerendered page", () => {
   const pages = globSync("**/*.html", { cwd: resolve(import.meta.dirname, "../.next/server/app") });

@@ -1,18 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { testsNotRun } from "./runner/absent.ts";
 import { findTestBrowser } from "./support/browser.ts";
 import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "./support/run-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;
 
-// The HTML checker is a Java program.
-const checksHtml = spawnSync("java", ["-version"]).status === 0;
-// Print it once, not in each worker.
-if (!checksHtml && !process.env.TEST_WORKER_INDEX)
-  console.log("Java is not installed, so the pages' HTML was not checked (e2e/html.spec.ts did not run).");
+const notRun = testsNotRun().map(({ files }) => files);
 
 /** `npm test` builds and starts the site in parallel with its other parts. Run separately, this config starts it. */
 export default defineConfig({
@@ -47,15 +43,10 @@ export default defineConfig({
   projects: [
     {
       name: "chromium",
-      testIgnore: [
-        "engines/**",
-        ...(checksHtml ? [] : ["html.spec.ts"]),
-        // It reads the site's memory from /proc.
-        ...(process.platform === "linux" ? [] : ["abuse/uploads.spec.ts"]),
-      ],
+      testIgnore: ["engines/**", ...notRun],
       use: { ...devices["Desktop Chrome"] },
     },
-    { name: "engines", testMatch: "engines/**/*.spec.ts" },
+    { name: "engines", testMatch: "engines/**/*.spec.ts", testIgnore: notRun },
   ],
   webServer: process.env[siteIsUpVariable]
     ? undefined

@@ -4,11 +4,11 @@ import { companyFields, postOrder } from "../support/order";
 import { freshEmail, ordersOf, origin } from "../support/services";
 import { firefox } from "./firefox";
 import type { BrowserDriver } from "./browser-driver";
-import { findEngines } from "./installed.ts";
+import { findEngines } from "../runner/absent.ts";
 import { webkit } from "./webkit";
 
 const engines = findEngines();
-if (!engines) throw new Error("Firefox and WebKit are not installed: see e2e/engines/installed.ts.");
+if (!engines) throw new Error("Firefox and WebKit are not installed: `npm run browsers` installs them.");
 
 const starts: Record<string, () => Promise<BrowserDriver>> = {
   Firefox: () => firefox(engines.firefox),

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { takeLock } from "../../local/lock.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { refuseProduction } from "../../local/site-env.ts";
-import { installEngines } from "../engines/installed.ts";
-import { requireTestBrowsers } from "../support/browser.ts";
+import { requireBrowser } from "../support/browser.ts";
+import { findEngines, testsNotRun } from "./absent.ts";
 import { browserTests } from "./browser-tests.ts";
 import { stopChildrenOnSignal, root, start } from "./processes.ts";
 import { clearResults, readReport, results, withExitCode } from "./results.ts";
@@ -19,7 +19,7 @@ type Part = {
   title: string;
   /** Runs only if named, because another part covers it too. */
   alone?: true;
-  /** The browser projects to run. Browsers are installed before anything else runs. */
+  /** The browser projects to run. */
   browsers?: () => string[];
   /** Which of the browser tests: Playwright's arguments. */
   only?: readonly string[];
@@ -58,7 +58,7 @@ const parts: Record<string, Part> = {
   e2e: {
     title: "Browser tests",
     alone: true,
-    browsers: () => ["chromium", ...(installEngines() ? ["engines"] : [])],
+    browsers: () => ["chromium", ...(findEngines() ? ["engines"] : [])],
   },
   abuse: {
     title: "Browser tests of hostile requests",
@@ -69,7 +69,7 @@ const parts: Record<string, Part> = {
   engines: {
     title: "Browser tests in Firefox and WebKit",
     alone: true,
-    browsers: () => (installEngines() ? ["engines"] : []),
+    browsers: () => (findEngines() ? ["engines"] : []),
   },
 };
 
@@ -103,7 +103,7 @@ async function main(): Promise<number> {
     .filter(isChosen)
     .map(([, part]) => part);
   const walk = wanted.find(({ browsers }) => browsers);
-  if (walk) requireTestBrowsers();
+  if (walk) requireBrowser();
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
   // On two cores the other parts would delay the browser tests past their timeouts.
@@ -111,7 +111,11 @@ async function main(): Promise<number> {
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const notRun = walk ? testsNotRun().map(({ files, reason }) => `e2e/${files} (${reason})`) : [];
+  const left = notRun.length
+    ? `, not run: ${notRun.join(", ")}; \`npm run browsers\` installs what is missing`
+    : "";
+  console.log(`${total.passed} passed, ${total.failed} failed${left}`);
   return total.failed ? 1 : 0;
 }
 

@@ -56,3 +56,18 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
   }
   return fresh;
 }
+
+/** The statements of all migrations that grant or revoke privileges on tables, after one that revokes all. */
+export function tableGrants(directory: string): string {
+  const sources = readdirSync(directory)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .map((file) => readFileSync(join(directory, file), "utf8"));
+  const statements = sources.flatMap(
+    (source) => source.match(/^(grant|revoke) (?:(?! on )[^;])* on (?!function|schema|all )[^;]*;/gm) ?? [],
+  );
+  return [
+    `revoke all on all tables in schema public from ${Object.keys(roles).join(", ")};`,
+    ...statements,
+  ].join("\n");
+}

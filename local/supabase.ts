@@ -5,7 +5,7 @@ import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
 import { managementAnswer } from "./management.ts";
-import { applyMigrations } from "./migrations.ts";
+import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { storageAnswer } from "./storage-answers.ts";
@@ -37,6 +37,17 @@ interface SupabaseOptions {
 
 const connections = 20;
 
+/** Numbers and times as hosted projects return them. */
+const hostedTypes = {
+  numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: String,
+    parse: (time: string) => time.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
+  },
+};
+
 /** Starts Supabase's APIs (database, Auth, Storage) on loopback over a PostgreSQL database, and a Google emulator. */
 export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
   const url = `http://127.0.0.1:${options.port}`;
@@ -44,7 +55,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const { url: databaseUrl, path } = options.database;
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { path, max: connections, onnotice: () => undefined },
+    postgresOptions: { path, max: connections, onnotice: () => undefined, types: hostedTypes },
   });
   // Separate from the API's pool, so that tests and tools don't wait for requests.
   const owner = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });
@@ -68,6 +79,8 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   await connection.clearSchemaCache();
   // The first request grants roles; several at once would conflict.
   await connection.withContext({}, async () => undefined);
+  // It also grants all privileges on all tables. A hosted project has only those of the migrations.
+  await owner.unsafe(tableGrants(join(options.root, "supabase", "migrations")));
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const withAuthLock = createMutex();

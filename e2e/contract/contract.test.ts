@@ -1,0 +1,371 @@
+/**
+ * What the product relies on at Supabase and Stripe: forty calls, each with the fields that are read. `npm test` makes them to the
+ * emulators; `npm run test:services` to a real project and a Stripe account in test mode (docs/testing.md).
+ */
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshCode } from "../../local/totp.ts";
+import { orderJson, orderRow } from "../../supabase/test-database.ts";
+import { emulators, realServices, type Target } from "./targets.ts";
+
+const isReal = Boolean(process.env.CONTRACT_SUPABASE_URL);
+/** Calls about a paid checkout. At Stripe a person has to pay it: CONTRACT_PAY=1 says that one waits. */
+const whenPaid = it.runIf(!isReal || process.env.CONTRACT_PAY);
+const email = `contract.${Date.now()}@example.com`;
+const password = "correct horse battery";
+const order = orderRow({ id: crypto.randomUUID(), email, stripe_session_id: undefined });
+const path = `contract/${crypto.randomUUID()}`;
+const pdf = { contentType: "application/pdf" };
+
+let target: Target;
+let server: SupabaseClient;
+let visitor: SupabaseClient;
+let customer: SupabaseClient;
+let files: ReturnType<SupabaseClient["storage"]["from"]>;
+let user = "";
+
+beforeAll(async () => {
+  target = realServices() ?? (await emulators());
+  const open = (key: string) =>
+    createClient(target.supabaseUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  [server, visitor, customer] = [
+    open(target.secretKey),
+    open(target.publishableKey),
+    open(target.publishableKey),
+  ];
+  files = server.storage.from("documents");
+  user = await target.addAccount(email, password);
+}, 60_000);
+afterAll(async () => {
+  await files.remove([path, `${path}-moved`, `${path}-signed`]);
+  await target.close();
+});
+
+const code = (error: unknown) => (error as { code?: string } | null)?.code;
+
+describe("Auth", () => {
+  it("signs up without a session until the address is confirmed", async () => {
+    const { data, error } = await visitor.auth.signUp({ email: `new.${email}`, password });
+    expect(error).toBeNull();
+    expect([data.session, typeof data.user?.id]).toEqual([null, "string"]);
+  });
+  it("refuses a wrong password and an unknown address alike", async () => {
+    const wrong = await visitor.auth.signInWithPassword({ email, password: "wrong" });
+    const unknown = await visitor.auth.signInWithPassword({ email: `no.${email}`, password });
+    expect([code(wrong.error), code(unknown.error)]).toEqual(["invalid_credentials", "invalid_credentials"]);
+    expect(wrong.error?.status).toBe(400);
+  });
+  it("signs in with a session of an hour and a refresh token", async () => {
+    const { data, error } = await customer.auth.signInWithPassword({ email, password });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { id: user, email } });
+    expect(data.session?.refresh_token).toMatch(/.{10}/);
+  });
+  it("signs tokens whose claims can be verified", async () => {
+    const { data, error } = await customer.auth.getClaims();
+    expect(error).toBeNull();
+    expect(data?.claims).toMatchObject({ sub: user, role: "authenticated", aal: "aal1", email });
+    expect(data?.claims.session_id).toMatch(/^[0-9a-f-]{36}$/);
+    // The emulator's key is a shared secret, so there Auth is asked instead.
+    expect(data?.header.alg).toMatch(isReal ? /^(ES|RS)256$/ : /^HS256$/);
+  });
+  it("returns the user of a session", async () => {
+    const { data } = await customer.auth.getUser();
+    expect(data.user).toMatchObject({ id: user, email, user_metadata: expect.any(Object) as object });
+    expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-/);
+  });
+  it("refreshes a session with another refresh token", async () => {
+    const before = (await customer.auth.getSession()).data.session!.refresh_token;
+    const { data } = await customer.auth.refreshSession();
+    expect(data.session?.refresh_token).toMatch(/.{10}/);
+    expect(data.session?.refresh_token).not.toBe(before);
+  });
+  it("refuses a token of another key", async () => {
+    const { error } = await visitor.auth.getUser(
+      `${(await customer.auth.getSession()).data.session!.access_token}x`,
+    );
+    expect(error?.status).toBe(403);
+  });
+  it("stores metadata", async () => {
+    const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
+    expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
+  });
+  it("starts Google sign-in with an address of its own", async () => {
+    const { data } = await visitor.auth.signInWithOAuth({
+      provider: "google",
+      options: { skipBrowserRedirect: true },
+    });
+    expect(new URL(data.url!).pathname).toBe("/auth/v1/authorize");
+    expect(new URL(data.url!).searchParams.get("provider")).toBe("google");
+  });
+  it("sends the same answer for a reset of any address", async () => {
+    const [known, unknown] = await Promise.all(
+      [email, `no.${email}`].map((to) => visitor.auth.resetPasswordForEmail(to)),
+    );
+    expect([known!.error, unknown!.error]).toEqual([null, null]);
+  });
+  it("confirms a link once", async () => {
+    const token_hash = await target.resetHash(email);
+    const first = await visitor.auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(first.data.session?.user.id).toBe(user);
+    const again = await visitor.auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(code(again.error)).toBe("otp_expired");
+    await visitor.auth.signOut({ scope: "local" });
+  });
+  it("enrols, lists and verifies a second factor, which raises the session's level", async () => {
+    const { data, error } = await customer.auth.mfa.enroll({ factorType: "totp", issuer: "Contract" });
+    expect(error).toBeNull();
+    expect([data!.totp.secret.length > 15, data!.totp.qr_code.includes("svg")]).toEqual([true, true]);
+    const wrong = await customer.auth.mfa.challengeAndVerify({ factorId: data!.id, code: "000000" });
+    expect(code(wrong.error)).toBe("mfa_verification_failed");
+    const right = await customer.auth.mfa.challengeAndVerify({
+      factorId: data!.id,
+      code: await freshCode(data!.totp.secret),
+    });
+    expect(right.error).toBeNull();
+    expect((await customer.auth.mfa.listFactors()).data?.totp).toMatchObject([
+      { id: data!.id, status: "verified" },
+    ]);
+    expect((await customer.auth.getClaims()).data?.claims.aal).toBe("aal2");
+  });
+  it("removes a second factor", async () => {
+    const [factor] = (await customer.auth.mfa.listFactors()).data!.all;
+    expect((await customer.auth.mfa.unenroll({ factorId: factor!.id })).error).toBeNull();
+    expect((await customer.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+});
+
+describe("the database", () => {
+  it("shows a visitor nothing", async () => {
+    const { error } = await visitor.from("orders").select("id");
+    expect(code(error)).toBe("42501");
+  });
+  it("hides functions of the server from visitors and customers", async () => {
+    for (const client of [visitor, customer])
+      expect(code((await client.rpc("take_reference", { p_order: order.id, p_kind: "company" })).error)).toBe(
+        "42501",
+      );
+  });
+  it("returns a text from a function", async () => {
+    const { data } = await server.rpc("take_reference", { p_order: order.id, p_kind: "company" });
+    expect(data).toMatch(/^IBC-\d{6}$/);
+    order.order_reference = data as string;
+  });
+  it("returns a whole number from a function", async () => {
+    const limit = { p_key_hash: `contract ${email}`, p_most: 1, p_window_seconds: 60 };
+    expect((await server.rpc("count_attempt", limit)).data).toBe(0);
+    expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
+  });
+  it("places an order in one call, once", async () => {
+    const call = { p_order: orderJson({ ...order, user_id: user }), p_attempt: `cs_${order.id as string}` };
+    expect((await server.rpc("place_order", call)).data).toBe("placed");
+    expect((await server.rpc("place_order", call)).data).toBe("already");
+  });
+  it("shows a customer their own rows, with amounts as numbers and times as ISO texts", async () => {
+    const { data } = await customer
+      .from("own_orders")
+      .select("id, total_fee, created_at, use_nominee_director");
+    expect(data).toEqual([
+      {
+        id: order.id,
+        total_fee: 4000,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(Z|\+00:00)$/) as string,
+        use_nominee_director: false,
+      },
+    ]);
+  });
+  it("gives one row or an error for a single row", async () => {
+    const own = () => customer.from("own_orders").select("id");
+    expect(
+      (
+        await own()
+          .eq("id", order.id as string)
+          .single()
+      ).data,
+    ).toEqual({ id: order.id });
+    expect((await own().eq("id", crypto.randomUUID()).maybeSingle()).data).toBeNull();
+    expect(code((await own().eq("id", crypto.randomUUID()).single()).error)).toBe("PGRST116");
+  });
+  it("refuses a change that no function makes", async () => {
+    const { error } = await customer
+      .from("orders")
+      .update({ company_name: "Mine" })
+      .eq("id", order.id as string);
+    expect(code(error)).toBe("42501");
+  });
+  it("returns rows of a function that returns a table", async () => {
+    const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
+    expect(data).toMatchObject({ total: 1 });
+  });
+  it("returns null from a function that returns nothing", async () => {
+    const { data, error } = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
+    expect([data, error]).toEqual([null, null]);
+  });
+  it("names an unknown function as unknown", async () => {
+    expect(code((await server.rpc("no_such_function")).error)).toBe("PGRST202");
+  });
+});
+
+describe("Storage", () => {
+  it("stores a file for the server and returns its bytes", async () => {
+    expect((await files.upload(path, Buffer.from("%PDF-1.7 contract"), pdf)).error).toBeNull();
+    expect(await (await files.download(path)).data!.text()).toBe("%PDF-1.7 contract");
+  });
+  it("refuses another type and a file that is too large", async () => {
+    const html = await files.upload(`${path}-html`, Buffer.from("<p>"), { contentType: "text/html" });
+    const large = await files.upload(`${path}-large`, Buffer.alloc(10 * 1024 * 1024 + 1), pdf);
+    expect([html.error?.statusCode, large.error?.statusCode]).toEqual(["415", "413"]);
+  });
+  it("stores nothing over a file", async () => {
+    expect((await files.upload(path, Buffer.from("%PDF-other"), pdf)).error?.statusCode).toBe("409");
+  });
+  it("hides files from customers", async () => {
+    expect((await customer.storage.from("documents").download(path)).error).not.toBeNull();
+  });
+  it("takes one file at a signed URL, without a key, from any page", async () => {
+    const { data } = await files.createSignedUploadUrl(`${path}-signed`);
+    const put = () =>
+      fetch(data!.signedUrl, {
+        method: "PUT",
+        headers: { "content-type": "application/pdf" },
+        body: "%PDF-1.7",
+      });
+    const [first, second] = [await put(), await put()];
+    expect([first.status, first.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+    expect(((await second.json()) as { statusCode: string }).statusCode).toBe("409");
+  });
+  it("moves a file, and nothing where none is", async () => {
+    expect((await files.move(path, `${path}-moved`)).error).toBeNull();
+    expect((await files.move(path, `${path}-gone`)).error?.statusCode).toBe("404");
+  });
+  it("deletes files, also those that are not there", async () => {
+    expect((await files.remove([`${path}-moved`, `${path}-never`])).error).toBeNull();
+    expect((await files.download(`${path}-moved`)).error).not.toBeNull();
+  });
+});
+
+describe("Stripe", () => {
+  const parameters = (): Stripe.Checkout.SessionCreateParams => ({
+    mode: "payment",
+    client_reference_id: "IBC-123456",
+    customer_email: email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: "usd", unit_amount: 94_500, product_data: { name: "Incorporation fee" } },
+      },
+    ],
+    metadata: { order_reference: "IBC-123456" },
+    success_url: "https://shop.example.com/order-confirmation?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "https://shop.example.com/payment",
+  });
+  const { create, retrieve, expire } = {
+    create: (key?: string) =>
+      target.stripe.checkout.sessions.create(parameters(), key ? { idempotencyKey: key } : {}),
+    retrieve: (id: string) => target.stripe.checkout.sessions.retrieve(id),
+    expire: (id: string) => target.stripe.checkout.sessions.expire(id),
+  };
+  let paid: Stripe.Checkout.Session;
+
+  it("opens a checkout with its amount and metadata, unpaid", async () => {
+    const session = await create();
+    expect(session).toMatchObject({
+      ...{
+        status: "open",
+        payment_status: "unpaid",
+        payment_intent: null,
+        amount_total: 94_500,
+        currency: "usd",
+      },
+      ...{ client_reference_id: "IBC-123456", metadata: { order_reference: "IBC-123456" } },
+    });
+    expect([session.id.slice(0, 3), new URL(session.url!).protocol.slice(0, 4)]).toEqual(["cs_", "http"]);
+  });
+  it("returns the same checkout for the same key", async () => {
+    const key = crypto.randomUUID();
+    expect((await create(key)).id).toBe((await create(key)).id);
+  });
+  it("returns a checkout by its ID, and 404 for an unknown one", async () => {
+    const { id } = await create();
+    expect((await retrieve(id)).id).toBe(id);
+    await expect(retrieve("cs_test_unknown")).rejects.toMatchObject({
+      statusCode: 404,
+      type: "StripeInvalidRequestError",
+    });
+  });
+  it("expires an open checkout once", async () => {
+    const { id } = await create();
+    expect((await expire(id)).status).toBe("expired");
+    await expect(expire(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+  whenPaid(
+    "says that a checkout was paid, and by which payment",
+    async () => {
+      const { id, url } = await create();
+      await target.pay(url!);
+      await expect
+        .poll(async () => (paid = await retrieve(id)).payment_status, { timeout: 600_000, interval: 1000 })
+        .toBe("paid");
+      expect(paid).toMatchObject({
+        status: "complete",
+        amount_total: 94_500,
+        payment_intent: expect.stringMatching(/^pi_/) as string,
+      });
+    },
+    620_000,
+  );
+  whenPaid("lists the checkouts of a payment, and those completed since a time", async () => {
+    const found = await target.stripe.checkout.sessions.list({
+      payment_intent: paid.payment_intent as string,
+      limit: 1,
+    });
+    expect(found.data.map(({ id }) => id)).toEqual([paid.id]);
+    const since = await target.stripe.checkout.sessions.list({
+      status: "complete",
+      created: { gte: paid.created },
+      limit: 100,
+    });
+    expect(since.data.map(({ id }) => id)).toContain(paid.id);
+  });
+  whenPaid("refunds a part, and lists it with its charge", async () => {
+    const payment_intent = paid.payment_intent as string;
+    await target.stripe.refunds.create({ payment_intent, amount: 500 });
+    const { data } = await target.stripe.refunds.list({
+      payment_intent,
+      expand: ["data.charge"],
+      limit: 100,
+    });
+    expect(data[0]).toMatchObject({
+      amount: 500,
+      charge: { payment_intent, amount: 94_500, amount_refunded: 500, refunded: false },
+    });
+  });
+  whenPaid(
+    "lists a dispute of a payment with its amount and status",
+    async () => {
+      const { id, url } = await create();
+      await target.pay(url!, "4000 0000 0000 0259");
+      await expect
+        .poll(async () => (await retrieve(id)).payment_status, { timeout: 600_000, interval: 1000 })
+        .toBe("paid");
+      const payment_intent = (await retrieve(id)).payment_intent as string;
+      const disputes = () => target.stripe.disputes.list({ payment_intent, limit: 10 });
+      await expect.poll(async () => (await disputes()).data.length, { timeout: 30_000 }).toBe(1);
+      expect((await disputes()).data[0]).toMatchObject({
+        amount: 94_500,
+        currency: "usd",
+        payment_intent,
+        status: "needs_response",
+      });
+    },
+    620_000,
+  );
+  it("signs events so that the library accepts them, and no other body", () => {
+    const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
+    const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
+    const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);
+    expect(read(payload).id).toBe("evt_1");
+    expect(() => read(`${payload} `)).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import Stripe from "stripe";
+import { z } from "zod";
+import { ensureAccount } from "../../local/accounts.ts";
+import { startServices } from "../../local/services.ts";
+import { payHosted } from "../../local/visitor.ts";
+
+/** The services that the contract is tried against. */
+export type Target = {
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  stripe: Stripe;
+  webhookSecret: string;
+  /** Creates a confirmed account and returns its ID. */
+  addAccount(email: string, password: string): Promise<string>;
+  /** The hash in the link of the email that resets this account's password. */
+  resetHash(email: string): Promise<string>;
+  /** Pays a hosted checkout with a test card. */
+  pay(url: string, card?: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const settings = z.object({
+  CONTRACT_SUPABASE_URL: z.url(),
+  CONTRACT_SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  CONTRACT_SUPABASE_SECRET_KEY: z.string().min(1),
+  CONTRACT_STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_test_/, "has to be a key of Stripe's test mode"),
+});
+
+/** The emulators of `npm run demo`, in a folder of their own. */
+export async function emulators(): Promise<Target> {
+  const data = mkdtempSync(join(tmpdir(), "contract-"));
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  const root = resolve(import.meta.dirname, "../..");
+  const services = await startServices({ root, data, ports, appUrl: "http://localhost:3000", passing: true });
+  const { secrets, stripeUrl, supabaseUrl, query } = services;
+  const { hostname, port } = new URL(stripeUrl);
+  return {
+    supabaseUrl,
+    publishableKey: secrets.supabasePublishableKey,
+    secretKey: secrets.supabaseSecretKey,
+    stripe: new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: "http" }),
+    webhookSecret: secrets.stripeWebhookSecret,
+    async addAccount(email, password) {
+      await ensureAccount(query, { email, password, name: "" });
+      const [user] = await query("select id from auth.users where email = $1", email);
+      return String(user!.id);
+    },
+    async resetHash(email) {
+      const [user] = await query("select recovery_token as hash from auth.users where email = $1", email);
+      return String(user!.hash);
+    },
+    pay: async (url, card) => void (await payHosted(url, card)),
+    async close() {
+      await services.close();
+      rmSync(data, { recursive: true });
+    },
+  };
+}
+
+/** A Supabase project and a Stripe account in test mode, from the settings CONTRACT_…; undefined without them. */
+export function realServices(): Target | undefined {
+  if (!process.env.CONTRACT_SUPABASE_URL) return undefined;
+  const given = settings.parse(process.env);
+  const admin: SupabaseClient = createClient(given.CONTRACT_SUPABASE_URL, given.CONTRACT_SUPABASE_SECRET_KEY);
+  const added: string[] = [];
+  return {
+    supabaseUrl: given.CONTRACT_SUPABASE_URL,
+    publishableKey: given.CONTRACT_SUPABASE_PUBLISHABLE_KEY,
+    secretKey: given.CONTRACT_SUPABASE_SECRET_KEY,
+    stripe: new Stripe(given.CONTRACT_STRIPE_SECRET_KEY),
+    webhookSecret: "whsec_of_the_contract",
+    async addAccount(email, password) {
+      const { data, error } = await admin.auth.admin.createUser({ email, password, email_confirm: true });
+      if (error) throw error;
+      added.push(data.user.id);
+      return data.user.id;
+    },
+    async resetHash(email) {
+      const { data, error } = await admin.auth.admin.generateLink({ type: "recovery", email });
+      if (error) throw error;
+      return data.properties.hashed_token;
+    },
+    async pay(url, card = "4242 4242 4242 4242") {
+      process.stdout.write(`\nPay this within ten minutes, with card ${card}:\n${url}\n`);
+    },
+    async close() {
+      for (const id of added) await admin.auth.admin.deleteUser(id);
+    },
+  };
+}

@@ -168,7 +168,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "  if private.money_held(o.id) > 0 then\n    return 'paid';\n  end if;",
       replace: "",
       test: "money",
-      name: "too little, which keeps the order open",
+      name: "the table of what becomes of money is the approved one",
     },
     {
       guard: "A further payment keeps its amount whatever way it is paid",
@@ -410,7 +410,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "or p_amount > (case when beyond > 0 then beyond else remaining end) or",
       replace: "or",
       test: "desk",
-      name: "mark_refunded of an order that is late, with",
+      name: "mark_refunded of an order that is partlyRefunded, with",
     },
     {
       guard: "Nothing is filed before its documents",

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestDatabase,
-  embeddedGrants,
   historyOf,
   insert,
   mailsOf,
@@ -309,7 +308,6 @@ describe("going back and changing the form", () => {
       const row = card();
       await placeOrder(session, row);
       await settle(session, row);
-      await session.run(embeddedGrants);
       const update = `update public.orders set ${change}`;
       const byServer = session.undone((copy) => copy.as("service_role", {}, (server) => server.run(update)));
       await expect(byServer).rejects.toMatchObject({ code: "42501" });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createTestDatabase,
   documentRow,
-  embeddedGrants,
   insert,
   insertRequirements,
   paidOrderRow,
@@ -116,7 +115,6 @@ test("no role changes, deletes or empties the log, even with grants", async () =
   await database.scratch(async (session) => {
     const { document } = await documentOf(session);
     await open(session, document, await staffAccount(session));
-    await session.run(embeddedGrants);
     for (const role of ["authenticated", "service_role", "postgres"] as const)
       for (const sql of [
         "update public.audit_log set staff_name = 'Someone else'",

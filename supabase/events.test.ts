@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestDatabase,
-  embeddedGrants,
   historyOf,
   inquiryRow,
   insert,
@@ -445,7 +444,6 @@ describe("an event can't be changed", () => {
       const row = card();
       await place(session, row);
       await settle(session, row);
-      await session.run(embeddedGrants);
       await session.run(`alter table public.${table} disable row level security`);
       await session.as("service_role", {}, (server) => server.run(sql));
     });

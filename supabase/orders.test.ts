@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankServiceFee, minimumCharge, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices";
 import {
   createTestDatabase,
-  embeddedGrants,
   historyOf,
   insert,
   inquiryRow,
@@ -207,23 +206,11 @@ describe("a new order", () => {
       message: expect.stringContaining(constraint),
     });
   });
-
-  test("is placed only by its functions, also if the server may insert rows", async () => {
-    const inserted = database.scratch(async (session) => {
-      await session.run(embeddedGrants);
-      await asServer(session, (server) => insert(server, "public.orders", orderRow()));
-    });
-    await expect(inserted).rejects.toMatchObject({
-      code: "42501",
-      message: expect.stringContaining("only through its functions"),
-    });
-  });
 });
 
 describe("recorded facts", () => {
   const change = (column: string, value: unknown, role: "postgres" | "service_role" = "postgres") =>
     database.scratch(async (session) => {
-      await session.run(embeddedGrants);
       const id = await insert(
         session,
         "public.orders",

@@ -116,8 +116,9 @@ describe("an inquiry", () => {
       )[0];
     });
 
-  test("is new, even if the request says otherwise", async () => {
-    expect(await send({ status: "closed" })).toEqual({ status: "new" });
+  test("is new, and a request can't say otherwise", async () => {
+    expect(await send()).toEqual({ status: "new" });
+    await expect(send({ status: "closed" })).rejects.toMatchObject({ code: "42501" });
   });
 
   test.each<[string, Record<string, unknown>]>([

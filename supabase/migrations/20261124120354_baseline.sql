@@ -1,7 +1,6 @@
 -- Shared helpers of checks, policies and triggers, and who may do what.
 -- anon (the public key) may do nothing; authenticated reads its own rows; service_role (the server's secret key) inserts
--- rows and calls the functions below. service_role bypasses row-level security, so checks, triggers and grants bind it.
--- The embedded backend grants all table privileges again at each start, so no rule relies only on a table grant.
+-- inquiries and calls the functions below. service_role bypasses row-level security, so grants, checks and triggers bind it.
 
 -- Function bodies may name tables that are created further down.
 set local check_function_bodies = off;
@@ -21,14 +20,6 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 -- PUBLIC may execute new functions unless this is revoked for all schemas.
 alter default privileges revoke execute on functions from public;
-
-create function private.is_api_role()
-returns boolean language sql stable set search_path = '' as $$
-  select current_user in ('anon', 'authenticated', 'service_role');
-$$;
-comment on function private.is_api_role() is
-  'True for a request through the API; false for the owner and inside a security definer function.';
-grant execute on function private.is_api_role() to authenticated, service_role;
 
 create function private.one_line(value text, shortest int, longest int)
 returns boolean language sql immutable set search_path = '' as $$
@@ -99,13 +90,10 @@ grant execute on function private.transaction_id(text) to authenticated, service
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if private.is_api_role() or tg_op = 'UPDATE' then
-    raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  raise exception 'these rows are never changed' using errcode = '42501';
 end $$;
 comment on function private.append_only() is
-  'Only database functions add rows, and no row can be changed.';
+  'No row can be changed, not even by the owner.';
 
 create function private.is_customer()
 returns boolean language sql stable set search_path = '' as $$
@@ -451,16 +439,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.metadata_picture(jsonb) is 'The picture in sign-up metadata, or null unless it is an https address.';
 
-create function private.profiles_guard()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if private.is_api_role() and to_jsonb(new) - 'full_name' is distinct from to_jsonb(old) - 'full_name' then
-    raise exception 'only the name of a profile may be changed' using errcode = '42501';
-  end if;
-  return new;
-end $$;
-comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
-
 create function private.account_of(p_email text)
 returns uuid language sql stable security definer set search_path = '' as $$
   select u.id
@@ -555,10 +533,6 @@ $$;
 comment on function public.mail_link(text) is
   'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
 grant execute on function public.mail_link(text) to service_role;
-
-create trigger profiles_guard
-  before update on public.profiles
-  for each row execute function private.profiles_guard();
 
 create trigger on_auth_user
   after insert or update of email, email_confirmed_at on auth.users
@@ -990,12 +964,6 @@ declare
   correctable constant text[] := '{full_name,phone,company_name}';
   is_unpaid boolean;
 begin
-  if private.is_api_role() then
-    raise exception 'an order changes only through its functions' using errcode = '42501';
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
   if new.status = 'cancelled' then
     new.cancelled_at := coalesce(new.cancelled_at, now());
   end if;
@@ -1113,7 +1081,7 @@ end $$;
 comment on function private.after_order_insert() is 'Records the placing of every order as its first event.';
 
 create trigger orders_guard
-  before insert or update or delete on public.orders
+  before insert or update on public.orders
   for each row execute function private.orders_guard();
 
 create trigger after_order_insert after insert on public.orders
@@ -1916,7 +1884,7 @@ create index customer_inquiries_words_idx on public.customer_inquiries using gin
 
 alter table public.customer_inquiries enable row level security;
 
-grant insert on public.customer_inquiries to service_role;
+grant insert (request_id, user_id, full_name, email, phone, subject, message) on public.customer_inquiries to service_role;
 grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
 grant select (id, created_at, request_id)
@@ -1958,23 +1926,6 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   changeable constant text[] := '{status,waiting_since,assigned_to,user_id,email_lc}';
 begin
-  if tg_op = 'INSERT' then
-    if private.is_api_role() then
-      new.status := 'new';
-      new.created_at := now();
-      new.waiting_since := now();
-      new.assigned_to := null;
-    end if;
-    return new;
-  end if;
-
-  if private.is_api_role() then
-    raise exception 'an inquiry is not changed or deleted through the API' using errcode = '42501';
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-
   if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
      or new.user_id is not null
         and new.user_id is distinct from coalesce(old.user_id, private.account_of(new.email)) then
@@ -1983,7 +1934,7 @@ begin
   return new;
 end $$;
 comment on function private.customer_inquiries_guard() is
-  'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
+  'Of an inquiry the status and who works on it may change, and nothing else.';
 
 -- The confirmation to the customer and the email to the desk are written with the inquiry.
 
@@ -1997,7 +1948,7 @@ end $$;
 comment on function private.customer_inquiries_sent() is 'Posts the emails about a new inquiry to its sender and the desk.';
 
 create trigger customer_inquiries_guard
-  before insert or update or delete on public.customer_inquiries
+  before update on public.customer_inquiries
   for each row execute function private.customer_inquiries_guard();
 
 create trigger customer_inquiries_sent after insert on public.customer_inquiries
@@ -2207,7 +2158,7 @@ comment on function public.reply_to_thread(text, bigint, uuid, uuid) is
   'Adds the customer''s message about their own order or inquiry, also a finished one. Returns done, already if the same text was sent after p_seen, full at 50 a day, denied to everyone else. Not refused if there is a newer answer.';
 grant execute on function public.reply_to_thread(text, bigint, uuid, uuid) to authenticated;
 
-create trigger append_only before insert or update or delete on public.messages
+create trigger append_only before update on public.messages
   for each row execute function private.append_only();
 
 -- An order's history. Rows are written by the functions that change orders, in their transactions, and never changed.
@@ -2374,10 +2325,10 @@ end $$;
 comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
   'Records an event that the desk has to check once, and emails the desk. Returns the event''s ID, or null if it was recorded before.';
 
-create trigger append_only before insert or update or delete on public.order_events
+create trigger append_only before update on public.order_events
   for each row execute function private.append_only();
 
-create trigger append_only before insert or update or delete on public.order_event_desk_lines
+create trigger append_only before update on public.order_event_desk_lines
   for each row execute function private.append_only();
 
 create trigger document_event_added after insert on public.order_events
@@ -2982,7 +2933,7 @@ end $$;
 comment on function private.issue_receipt(public.orders, text, numeric) is
   'Issues an order''s receipt (R) once, or a new credit note (C), and returns its number. The caller holds the order''s lock.';
 
-create trigger append_only before insert or update or delete on public.receipts
+create trigger append_only before update on public.receipts
   for each row execute function private.append_only();
 
 insert into private.receipt_series (series) values ('R'), ('C');
@@ -3174,16 +3125,6 @@ create index unattached_files_order_idx on private.pending_uploads (order_id);
 create index unattached_files_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
 
 alter table private.pending_uploads enable row level security;
-
-create function private.documents_guard()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if private.is_api_role() then
-    raise exception 'documents are written by database functions' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end $$;
-comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
 
 create function private.after_document_delete()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -3713,15 +3654,6 @@ comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
 grant execute on function public.forget_documents(text) to service_role;
 
-create trigger documents_guard before insert or update or delete on public.order_people
-  for each row execute function private.documents_guard();
-
-create trigger documents_guard before insert or update or delete on public.order_requirements
-  for each row execute function private.documents_guard();
-
-create trigger documents_guard before insert or update or delete on public.order_documents
-  for each row execute function private.documents_guard();
-
 create trigger after_document_delete after delete on public.order_documents
   for each row execute function private.after_document_delete();
 
@@ -4056,16 +3988,6 @@ comment on view public.own_news is 'Changes by others to the caller''s orders an
 
 grant select on public.own_news to authenticated;
 
-create function private.visits_guard()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if private.is_api_role() then
-    raise exception 'visits are written by mark_news_seen' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end $$;
-comment on function private.visits_guard() is 'Only mark_news_seen can write visits.';
-
 create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
   insert into public.account_visits as v (user_id, seen_until)
@@ -4076,8 +3998,6 @@ $$;
 comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 
-create trigger visits_guard before insert or update or delete on public.account_visits
-  for each row execute function private.visits_guard();
 
 -- The phase of an order and its next step: who has to act, and since when. Both are columns that one trigger writes from the facts
 -- in the others, so that every reader says the same. An order has one step, or none before payment and after it has ended.
@@ -4309,17 +4229,17 @@ create policy audit_log_select_staff on public.audit_log
 create function private.audit_log_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and not private.is_api_role() and current_setting('private.retention', true) = 'on' then
+  if tg_op = 'DELETE' and current_setting('private.retention', true) = 'on' then
     if old.at < now() - private.retention('audit-log') then
       return old;
     end if;
   end if;
-  if tg_op <> 'INSERT' or private.is_api_role() then
-    raise exception 'the audit log is written by database functions and never changed' using errcode = '42501';
+  if tg_op <> 'INSERT' then
+    raise exception 'the audit log is never changed' using errcode = '42501';
   end if;
   return new;
 end $$;
-comment on function private.audit_log_guard() is 'Only database functions add rows. No one can change or delete them, even with table grants, except that apply_retention deletes rows after their retention period.';
+comment on function private.audit_log_guard() is 'No one can change or delete rows, except that apply_retention deletes rows after their retention period.';
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log
   for each row execute function private.audit_log_guard();

@@ -1,7 +1,6 @@
 -- Shared helpers of checks, policies and triggers, and who may do what.
 -- anon (the public key) may do nothing; authenticated reads its own rows; service_role (the server's secret key) inserts
--- rows and calls the functions below. service_role bypasses row-level security, so checks, triggers and grants bind it.
--- The embedded backend grants all table privileges again at each start, so no rule relies only on a table grant.
+-- inquiries and calls the functions below. service_role bypasses row-level security, so grants, checks and triggers bind it.
 
 -- Function bodies may name tables that are created further down.
 set local check_function_bodies = off;
@@ -21,14 +20,6 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 -- PUBLIC may execute new functions unless this is revoked for all schemas.
 alter default privileges revoke execute on functions from public;
-
-create function private.is_api_role()
-returns boolean language sql stable set search_path = '' as $$
-  select current_user in ('anon', 'authenticated', 'service_role');
-$$;
-comment on function private.is_api_role() is
-  'True for a request through the API; false for the owner and inside a security definer function.';
-grant execute on function private.is_api_role() to authenticated, service_role;
 
 create function private.one_line(value text, shortest int, longest int)
 returns boolean language sql immutable set search_path = '' as $$
@@ -99,13 +90,10 @@ grant execute on function private.transaction_id(text) to authenticated, service
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if private.is_api_role() or tg_op = 'UPDATE' then
-    raise exception 'these rows are written by database functions and never changed' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
+  raise exception 'these rows are never changed' using errcode = '42501';
 end $$;
 comment on function private.append_only() is
-  'Only database functions add rows, and no row can be changed.';
+  'No row can be changed, not even by the owner.';
 
 create function private.is_customer()
 returns boolean language sql stable set search_path = '' as $$

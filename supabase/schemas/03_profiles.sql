@@ -52,16 +52,6 @@ returns text language sql immutable set search_path = '' as $$
 $$;
 comment on function private.metadata_picture(jsonb) is 'The picture in sign-up metadata, or null unless it is an https address.';
 
-create function private.profiles_guard()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if private.is_api_role() and to_jsonb(new) - 'full_name' is distinct from to_jsonb(old) - 'full_name' then
-    raise exception 'only the name of a profile may be changed' using errcode = '42501';
-  end if;
-  return new;
-end $$;
-comment on function private.profiles_guard() is 'Through the API a profile changes its name and nothing else.';
-
 create function private.account_of(p_email text)
 returns uuid language sql stable security definer set search_path = '' as $$
   select u.id
@@ -156,10 +146,6 @@ $$;
 comment on function public.mail_link(text) is
   'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
 grant execute on function public.mail_link(text) to service_role;
-
-create trigger profiles_guard
-  before update on public.profiles
-  for each row execute function private.profiles_guard();
 
 create trigger on_auth_user
   after insert or update of email, email_confirmed_at on auth.users

@@ -49,7 +49,7 @@ create index customer_inquiries_words_idx on public.customer_inquiries using gin
 
 alter table public.customer_inquiries enable row level security;
 
-grant insert on public.customer_inquiries to service_role;
+grant insert (request_id, user_id, full_name, email, phone, subject, message) on public.customer_inquiries to service_role;
 grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
 grant select (id, created_at, request_id)
@@ -91,23 +91,6 @@ returns trigger language plpgsql set search_path = '' as $$
 declare
   changeable constant text[] := '{status,waiting_since,assigned_to,user_id,email_lc}';
 begin
-  if tg_op = 'INSERT' then
-    if private.is_api_role() then
-      new.status := 'new';
-      new.created_at := now();
-      new.waiting_since := now();
-      new.assigned_to := null;
-    end if;
-    return new;
-  end if;
-
-  if private.is_api_role() then
-    raise exception 'an inquiry is not changed or deleted through the API' using errcode = '42501';
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-
   if to_jsonb(new) - changeable is distinct from to_jsonb(old) - changeable
      or new.user_id is not null
         and new.user_id is distinct from coalesce(old.user_id, private.account_of(new.email)) then
@@ -116,7 +99,7 @@ begin
   return new;
 end $$;
 comment on function private.customer_inquiries_guard() is
-  'A new inquiry has status new; later the status and who works on it may change, and nothing else.';
+  'Of an inquiry the status and who works on it may change, and nothing else.';
 
 -- The confirmation to the customer and the email to the desk are written with the inquiry.
 
@@ -130,7 +113,7 @@ end $$;
 comment on function private.customer_inquiries_sent() is 'Posts the emails about a new inquiry to its sender and the desk.';
 
 create trigger customer_inquiries_guard
-  before insert or update or delete on public.customer_inquiries
+  before update on public.customer_inquiries
   for each row execute function private.customer_inquiries_guard();
 
 create trigger customer_inquiries_sent after insert on public.customer_inquiries

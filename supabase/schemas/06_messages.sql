@@ -202,5 +202,5 @@ comment on function public.reply_to_thread(text, bigint, uuid, uuid) is
   'Adds the customer''s message about their own order or inquiry, also a finished one. Returns done, already if the same text was sent after p_seen, full at 50 a day, denied to everyone else. Not refused if there is a newer answer.';
 grant execute on function public.reply_to_thread(text, bigint, uuid, uuid) to authenticated;
 
-create trigger append_only before insert or update or delete on public.messages
+create trigger append_only before update on public.messages
   for each row execute function private.append_only();

@@ -162,10 +162,10 @@ end $$;
 comment on function private.alert_desk(public.orders, text, jsonb, text, boolean, text) is
   'Records an event that the desk has to check once, and emails the desk. Returns the event''s ID, or null if it was recorded before.';
 
-create trigger append_only before insert or update or delete on public.order_events
+create trigger append_only before update on public.order_events
   for each row execute function private.append_only();
 
-create trigger append_only before insert or update or delete on public.order_event_desk_lines
+create trigger append_only before update on public.order_event_desk_lines
   for each row execute function private.append_only();
 
 create trigger document_event_added after insert on public.order_events

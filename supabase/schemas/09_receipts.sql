@@ -109,7 +109,7 @@ end $$;
 comment on function private.issue_receipt(public.orders, text, numeric) is
   'Issues an order''s receipt (R) once, or a new credit note (C), and returns its number. The caller holds the order''s lock.';
 
-create trigger append_only before insert or update or delete on public.receipts
+create trigger append_only before update on public.receipts
   for each row execute function private.append_only();
 
 insert into private.receipt_series (series) values ('R'), ('C');

@@ -186,16 +186,6 @@ create index unattached_files_begun_by_idx on private.pending_uploads (begun_by)
 
 alter table private.pending_uploads enable row level security;
 
-create function private.documents_guard()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if private.is_api_role() then
-    raise exception 'documents are written by database functions' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end $$;
-comment on function private.documents_guard() is 'Only database functions can write these rows, even with table grants.';
-
 create function private.after_document_delete()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -723,15 +713,6 @@ end $$;
 comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
 grant execute on function public.forget_documents(text) to service_role;
-
-create trigger documents_guard before insert or update or delete on public.order_people
-  for each row execute function private.documents_guard();
-
-create trigger documents_guard before insert or update or delete on public.order_requirements
-  for each row execute function private.documents_guard();
-
-create trigger documents_guard before insert or update or delete on public.order_documents
-  for each row execute function private.documents_guard();
 
 create trigger after_document_delete after delete on public.order_documents
   for each row execute function private.after_document_delete();

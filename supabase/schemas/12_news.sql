@@ -35,16 +35,6 @@ comment on view public.own_news is 'Changes by others to the caller''s orders an
 
 grant select on public.own_news to authenticated;
 
-create function private.visits_guard()
-returns trigger language plpgsql set search_path = '' as $$
-begin
-  if private.is_api_role() then
-    raise exception 'visits are written by mark_news_seen' using errcode = '42501';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end $$;
-comment on function private.visits_guard() is 'Only mark_news_seen can write visits.';
-
 create function public.mark_news_seen(p_until timestamptz)
 returns void language sql security definer set search_path = '' as $$
   insert into public.account_visits as v (user_id, seen_until)
@@ -55,5 +45,3 @@ $$;
 comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 
-create trigger visits_guard before insert or update or delete on public.account_visits
-  for each row execute function private.visits_guard();

@@ -43,17 +43,17 @@ create policy audit_log_select_staff on public.audit_log
 create function private.audit_log_guard()
 returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and not private.is_api_role() and current_setting('private.retention', true) = 'on' then
+  if tg_op = 'DELETE' and current_setting('private.retention', true) = 'on' then
     if old.at < now() - private.retention('audit-log') then
       return old;
     end if;
   end if;
-  if tg_op <> 'INSERT' or private.is_api_role() then
-    raise exception 'the audit log is written by database functions and never changed' using errcode = '42501';
+  if tg_op <> 'INSERT' then
+    raise exception 'the audit log is never changed' using errcode = '42501';
   end if;
   return new;
 end $$;
-comment on function private.audit_log_guard() is 'Only database functions add rows. No one can change or delete them, even with table grants, except that apply_retention deletes rows after their retention period.';
+comment on function private.audit_log_guard() is 'No one can change or delete rows, except that apply_retention deletes rows after their retention period.';
 
 create trigger audit_log_guard before insert or update or delete on public.audit_log
   for each row execute function private.audit_log_guard();

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmCheckout } from "@/lib/orders/confirmation";
 import { priceOf } from "@/lib/orders/fees";
@@ -7,6 +8,7 @@ import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
+import { randomRow } from "../support/random-orders.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
@@ -139,7 +141,38 @@ const needed = [
   ...["use_nominee_director", "use_nominee_shareholder", "lines"],
 ];
 
+/** What is stored of an order: its columns, lines, people and requirements, without IDs, times and references. */
+async function storedOf(id: string) {
+  const [row] = await shop.query(
+    `select to_jsonb(o) - array['id', 'order_reference', 'created_at', 'updated_at', 'payment_verified_at', 'consented_at',
+              'step_since', 'open_since', 'stripe_payment_intent_id'] as columns,
+            (select jsonb_agg(to_jsonb(l) - 'order_id' order by l.position) from public.order_lines l where l.order_id = o.id) as lines,
+            (select jsonb_agg(to_jsonb(p) - array['id', 'order_id', 'created_at', 'updated_at'] order by p.position)
+               from public.order_people p where p.order_id = o.id) as people,
+            (select jsonb_agg(to_jsonb(r) - array['order_id', 'person_id', 'asked_at', 'answered_at', 'key'] order by r.position, r.title)
+               from public.order_requirements r where r.order_id = o.id) as requirements
+       from public.orders o where o.id = $1`,
+    id,
+  );
+  return row;
+}
+
 describe("a paid session whose order was never stored", () => {
+  // Promise: An order that is rebuilt from its payment is the one that would have been stored, however long its texts.
+  it("is rebuilt as it would have been stored, whatever its form contains", async () => {
+    const rebuilt = fc.asyncProperty(randomRow, async (random) => {
+      const lost = { ...random, user_id: null };
+      const kept = { ...lost, id: crypto.randomUUID() };
+      expect(await settle(paid(lost, toMetadata(lost)))).toBe("settled");
+      expect(await placeOrder(kept, `cs_test_${kept.id}`)).toBe("placed");
+      expect(await settle(paid(kept, {}))).toBe("settled");
+      const stored = await storedOf(lost.id);
+      expect(stored).toEqual(await storedOf(kept.id));
+      expect(stored).toMatchObject({ columns: { full_name: lost.full_name, notes: lost.notes } });
+    });
+    await fc.assert(rebuilt, { numRuns: 40 });
+  });
+
   it.each(fields.filter((field) => !needed.includes(field)))("is rebuilt without %s", async (field) => {
     const row = newRow();
     const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });

@@ -1,111 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { banks } from "@/data/banks";
-import { jurisdictions } from "@/data/jurisdictions";
-import { limits } from "@/data/limits";
-import { trusts } from "@/data/trusts";
 import { anyText } from "@/e2e/support/hostile-input";
-import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
-import { fromMetadata, toMetadata } from "./metadata";
+import { randomRow } from "@/e2e/support/random-orders";
 import { priceOf } from "./fees";
-import { quote } from "./price";
-import { toOrderRow } from "./order-row";
-
-/** Text that a form accepts, mostly near its limit, in characters of one to four bytes. */
-const typed = (limit: number, min = 1) =>
-  fc
-    .array(
-      fc.oneof(fc.constantFrom("a", "é", "ש", "字", "🌍", "e\u0301", "=", "&", ";", "\\", '"'), fc.string()),
-      {
-        minLength: min,
-        maxLength: limit,
-      },
-    )
-    .map((parts) =>
-      parts
-        .join("")
-        .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, "")
-        .slice(0, limit),
-    )
-    .map((text) => (text.isWellFormed() ? text : text.slice(0, -1)).trim())
-    .map((text) => text || (min ? "a" : ""));
-const brim = (limit: number) =>
-  fc.constantFrom("🌍".repeat(limit / 2), "字".repeat(limit), "a".repeat(limit));
-const line = fc.oneof(typed(limits.name), brim(limits.name));
-const optional = fc.oneof(fc.constant(""), line);
-const note = fc.oneof(fc.constant(""), typed(limits.note, 0), brim(limits.note));
-const yesNo = fc.constantFrom("yes", "no");
-const email = fc
-  .tuple(fc.stringMatching(/^[a-z][a-z0-9]{0,20}$/), fc.integer({ min: 1, max: 3 }))
-  .map(([name, times]) => `${name}@${`${"d".repeat(60)}.`.repeat(times)}example`);
-const phone = fc
-  .tuple(fc.constantFrom("+1 202 ", "001 202-", "+1 (202)"), fc.integer({ min: 5550100, max: 5550199 }))
-  .map((parts) => parts.join(""));
-const name = line.filter((text) => text.length > 1);
-const contact = { fullName: name, email, phone };
-
-const input: fc.Arbitrary<OrderInput> = fc
-  .oneof(
-    fc.record({
-      kind: fc.constant("company"),
-      place: fc.constantFrom(...jurisdictions.map(({ slug }) => slug)),
-      ...contact,
-      consent: fc.constant("yes"),
-      companyNameChoice1: line,
-      companyNameChoice2: optional,
-      companyNameChoice3: optional,
-      directorName: line,
-      shareholderName: line,
-      beneficialOwnerName: optional,
-      useNomineeDirector: yesNo,
-      useNomineeShareholder: yesNo,
-      additionalDetails: note,
-    }),
-    fc.record({
-      kind: fc.constant("trust"),
-      place: fc.constantFrom(...trusts.map(({ value }) => value)),
-      ...contact,
-      consent: fc.constant("yes"),
-      trustName: line,
-      founderName: line,
-      beneficiaryName1: line,
-      beneficiaryName2: optional,
-      beneficiaryName3: optional,
-      additionalDetails: note,
-    }),
-    fc.record({
-      kind: fc.constant("bank"),
-      place: fc.constantFrom(...banks.map(({ id }) => id)),
-      ...contact,
-      consent: fc.constant("yes"),
-      fullName: line.map((text) => `Ada ${text}`.slice(0, limits.name)).filter((text) => text.isWellFormed()),
-      company: optional,
-      additionalInfo: note,
-    }),
-  )
-  .map((values) => orderInputSchema.parse(values));
-
-const row = fc
-  .record({
-    input,
-    orderId: fc.uuid({ version: 4 }),
-    userId: fc.option(fc.uuid({ version: 4 })),
-    payerEmail: fc.option(email),
-    draftedAt: fc.constant("2026-11-21T10:00:00.000Z"),
-    consent: fc.constant({ terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" }),
-  })
-  .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => ({
-    ...toOrderRow({ orderId, draftedAt, consent, input }, quote(input), {
-      userId,
-      email: payerEmail,
-      method: "card",
-    }),
-  }));
+import { fromMetadata, toMetadata } from "./metadata";
 
 // Promise: An order fits into Stripe's metadata and is read back unchanged.
 it("every order fits into a session's metadata within Stripe's limits and is read back byte for byte", () => {
   fc.assert(
-    fc.property(row, (order) => {
+    fc.property(randomRow, (order) => {
       const metadata = toMetadata(order);
       expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
       for (const [name, value] of Object.entries(metadata)) {
@@ -125,7 +28,7 @@ it("every order fits into a session's metadata within Stripe's limits and is rea
 it("never throws on foreign metadata, and returns a well-formed order or none", () => {
   fc.assert(
     fc.property(
-      row,
+      randomRow,
       fc.dictionary(fc.oneof(fc.constantFrom("notes.1", "lines", "kind"), anyText), anyText),
       (order, changes) => {
         const read = fromMetadata({ ...toMetadata(order), ...changes });

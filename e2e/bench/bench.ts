@@ -1,43 +1,26 @@
 /**
- * `npm run bench`: measures the production build on this machine, writes .local/benchmarks.md and, without `--quick`, enters the
- * figures in BENCHMARKS.md. `--only desk,costs` runs some of the measurements.
+ * `npm run bench`: measures the production build on this machine and enters the figures in BENCHMARKS.md. `--only desk,costs` runs
+ * some of the measurements.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { account } from "./account.ts";
+import { format } from "prettier";
+import { Refusal } from "../../local/refuse.ts";
 import { costs } from "./costs.ts";
 import { desk } from "./desk.ts";
-import { drawn } from "./drawn.ts";
-import { firstTouch } from "./first-touch.ts";
-import { instances } from "./instances.ts";
-import { lighthouseScores } from "./lighthouse.ts";
-import type { Measurement } from "./load.ts";
-import { machine } from "./machine.ts";
-import { memory } from "./memory.ts";
-import { refused } from "./refused.ts";
-import { fillIn, writeReport, type Section } from "./report.ts";
-import { restore } from "./restore.ts";
-import { staticPages } from "./static-pages.ts";
-import { storm } from "./storm.ts";
-import { weights } from "./weights.ts";
-import { Refusal } from "../../local/refuse.ts";
+import { lighthouse } from "./lighthouse.ts";
+import { throughput, type Bench } from "./load.ts";
+import { fillIn, type Goal } from "./report.ts";
 import { setStage, type Stage } from "./stage.ts";
+import { weights } from "./weights.ts";
 
-const measurements: Record<string, Measurement> = {
+const measurements: Record<string, (bench: Bench) => Promise<Goal[]>> = {
   weights,
-  lighthouse: lighthouseScores,
-  touch: firstTouch,
-  pages: staticPages,
-  drawn,
-  refused,
-  account,
-  desk,
-  storm,
-  memory,
+  lighthouse,
+  throughput,
   costs,
-  instances,
-  restore,
+  desk,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -45,52 +28,32 @@ let stage: Stage | undefined;
 let exitCode = 0;
 
 async function bench(): Promise<void> {
-  const { quick, chosen } = readArguments();
+  const chosen = readArguments();
   stage = await setStage("bench", say);
-  const sections: Section[] = [];
-  for (const name of chosen) {
-    sections.push(
-      await measurements[name]!({ stage, quick, say }).catch((error: Error) => notMeasured(name, error)),
-    );
-  }
-  const options = [
-    ...(quick ? ["--quick"] : []),
-    ...(chosen.length < Object.keys(measurements).length ? [`--only ${chosen.join(",")}`] : []),
-  ];
-  const date = new Date().toISOString().slice(0, 10);
   const page = join(stage.root, "BENCHMARKS.md");
-  const goals = sections.flatMap((section) => section.goals);
-  if (!quick) writeFileSync(page, fillIn(readFileSync(page, "utf8"), goals, date));
-  const report = writeReport({
-    date,
-    command: ["npm run bench", ...(options.length ? ["--", ...options] : [])].join(" "),
-    machine: machine(),
-    sections,
-  });
-  writeFileSync(join(stage.root, ".local/benchmarks.md"), report);
-  say(`\n${report}`);
+  for (const name of chosen) {
+    try {
+      const goals = await measurements[name]!({ stage, say });
+      for (const { what, goal, measured } of goals) say(`  ${what}: ${measured} (goal ${goal})`);
+      const filled = fillIn(readFileSync(page, "utf8"), goals, new Date().toISOString().slice(0, 10));
+      writeFileSync(page, await format(filled, { parser: "markdown", printWidth: 110 }));
+    } catch (error) {
+      say(`Not measured: ${name}\n${(error as Error).stack ?? String(error)}`);
+      exitCode = 1;
+    }
+  }
 }
 
-/** The section of a failed measurement. The other sections are kept, and the run ends with an error. */
-function notMeasured(name: string, error: Error): Section {
-  say(error.stack ?? error.message);
-  exitCode = 1;
-  const text = "It could not be measured; the command said why.";
-  return { title: `Not measured: ${name}`, text, tables: [], goals: [] };
-}
-
-function readArguments() {
+function readArguments(): string[] {
   const known = Object.keys(measurements);
   try {
-    const { values } = parseArgs({
-      options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
-    });
+    const { values } = parseArgs({ options: { only: { type: "string" } } });
     const chosen = values.only?.split(",") ?? known;
     const unknown = chosen.find((name) => !known.includes(name));
     if (unknown) throw new Error(`No such measurement: ${unknown}`);
-    return { quick: values.quick, chosen };
+    return chosen;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}. Known: --quick, --only <some of ${known.join(",")}>.`);
+    throw new Refusal(`${(error as Error).message}. Known: --only <some of ${known.join(",")}>.`);
   }
 }
 

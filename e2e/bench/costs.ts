@@ -10,7 +10,7 @@ import {
 import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
-import { atMost, show, type Section } from "./report.ts";
+import { atMost, show, type Goal } from "./report.ts";
 import { join } from "node:path";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
@@ -19,8 +19,8 @@ const ticksPerSecond = 100;
 const settling = 3000; // Milliseconds for work that continues after a response: emails, receipts.
 
 /** Measures the cost of each action: CPU time of the site and of PostgreSQL, requests to the services, emails, bytes. */
-export async function costs(bench: Bench): Promise<Section> {
-  const { stage, quick, say } = bench;
+export async function costs(bench: Bench): Promise<Goal[]> {
+  const { stage, say } = bench;
   const asked = { supabase: 0, stripe: 0 };
   const supabase = await counted(stage.services.supabaseUrl, () => (asked.supabase += 1));
   const stripe = await counted(stage.services.stripeUrl, () => (asked.stripe += 1));
@@ -33,49 +33,41 @@ export async function costs(bench: Bench): Promise<Section> {
     logFile,
   });
   try {
-    const rows: string[][] = [];
     const measured = new Map<string, { time: number; requests: number }>();
     const measure = async ({ name, times, act }: Act) => {
       say(`What it costs: ${name}`);
       for (let turn = 0; turn < 20; turn += 1) await act(-1 - turn); // Warm-up.
       await settle();
       const before = { ...asked, ...(await now(bench, site)) };
-      await inLanes(quick ? times / 4 : times, act);
+      await inLanes(times, act);
       await settle();
       const after = { ...asked, ...(await now(bench, site)) };
-      const each = (what: keyof typeof after) => (after[what] - before[what]) / (quick ? times / 4 : times);
-      const cells = [each("site") * 1000, each("database") * 1000, each("transactions"), each("supabase")];
+      const each = (what: keyof typeof after) => (after[what] - before[what]) / times;
       measured.set(name, { time: each("site") * 1000, requests: each("supabase") });
-      rows.push([name, ...[...cells, each("stripe"), each("mails"), each("bytes") / 1024].map(show)]);
+      const figures = {
+        "ms of the web server": each("site") * 1000,
+        "ms of PostgreSQL": each("database") * 1000,
+        transactions: each("transactions"),
+        "requests to Supabase": each("supabase"),
+        "requests to Stripe": each("stripe"),
+        emails: each("mails"),
+        "KiB of database": each("bytes") / 1024,
+      };
+      say(
+        Object.entries(figures)
+          .map(([what, value]) => `  ${show(value)} ${what}`)
+          .join(","),
+      );
     };
     for (const act of await acts(bench)) await measure(act);
     const most = (start: string, what: "time" | "requests") =>
       Math.max(...[...measured].flatMap(([name, costs]) => (name.startsWith(start) ? [costs[what]] : [])));
-    return {
-      title: "What one of each costs",
-      text: "Four at a time, without script, so that a form is its page and its post. Processor time is the web server's and PostgreSQL's; transactions are the database's own count, with those of the sign-in service and the REST service; a card order's row is everything from the form to the confirmation, with its webhooks, mails and receipt.",
-      tables: [
-        {
-          head: [
-            "what",
-            "web server, ms",
-            "PostgreSQL, ms",
-            "transactions",
-            "requests to Supabase",
-            "requests to Stripe",
-            "mails",
-            "database, KiB",
-          ],
-          rows,
-        },
-      ],
-      goals: [
-        atMost("a view of the account: processor time", most("the account's", "time"), 15, " ms"),
-        atMost("a view of the account: requests to Supabase", most("the account's", "requests"), 2),
-        atMost("a card order, form to receipt: processor time", most("a card order", "time"), 60, " ms"),
-        atMost("a card order, form to receipt: requests to Supabase", most("a card order", "requests"), 10),
-      ],
-    };
+    return [
+      atMost("a view of the account: processor time", most("the account's", "time"), 15, " ms"),
+      atMost("a view of the account: requests to Supabase", most("the account's", "requests"), 2),
+      atMost("a card order, form to receipt: processor time", most("a card order", "time"), 60, " ms"),
+      atMost("a card order, form to receipt: requests to Supabase", most("a card order", "requests"), 10),
+    ];
   } finally {
     await site.stop();
     await supabase.close();

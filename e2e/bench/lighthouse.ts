@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../support/browser.ts";
 import { withSite, type Bench } from "./load.ts";
-import { atLeast, atMost, show, type Section } from "./report.ts";
-import { median } from "./statistics.ts";
-import { serveTemplate } from "./template.ts";
+import { atLeast, atMost, median, type Goal } from "./report.ts";
 
 /** One page of each public template. The forms are not indexed, so that their SEO score doesn't count. */
 const pages = [
@@ -31,7 +29,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-function lighthouse({ stage }: Bench, url: string, ...options: string[]): Report {
+function run({ stage }: Bench, url: string, ...options: string[]): Report {
   const file = join(stage.data, "lighthouse.json");
   const words = [
     "--yes",
@@ -44,72 +42,33 @@ function lighthouse({ stage }: Bench, url: string, ...options: string[]): Report
   ];
   const flags = "--chrome-flags=--headless=new --no-sandbox";
   const env = { ...process.env, CHROME_PATH: findBrowser() };
-  const run = () => spawnSync("npx", [...words, flags], { env, encoding: "utf8" });
-  let { status, stderr } = run();
+  const spawn = () => spawnSync("npx", [...words, flags], { env, encoding: "utf8" });
+  let { status, stderr } = spawn();
   // Chrome sometimes records no trace.
-  if (status && stderr.includes("NO_NAVSTART")) ({ status, stderr } = run());
+  if (status && stderr.includes("NO_NAVSTART")) ({ status, stderr } = spawn());
   if (status) throw new Error(`Lighthouse failed on ${url}:\n${stderr.slice(-2000)}`);
   return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
 
-/** Measures Lighthouse's mobile scores, and the first paint on a line that is really slowed, beside Next's own template. */
-export async function lighthouseScores(bench: Bench): Promise<Section> {
-  const template = await serveTemplate(bench);
-  try {
-    return await withSite(bench, async ({ url }) => {
-      const rows = pages.map((path) => {
-        bench.say(`Lighthouse: ${path}`);
-        const { categories } = lighthouse(bench, url + path);
-        const counted = Object.entries(categories).filter(([name]) => name !== "seo" || !noindex.test(path));
-        return { path, scores: counted.map(([name, { score }]) => [name, score * 100] as const) };
-      });
-      const rounds = Array.from({ length: bench.quick ? 1 : 3 });
-      const vitals = [template.url, ...slowed.map((path) => url + path)].map((address) => {
-        bench.say(`Lighthouse on a slowed line: ${address}`);
-        const runs = rounds.map(() => lighthouse(bench, address, "--throttling-method=devtools").audits);
-        const middle = (audit: string) => median(runs.map((audits) => audits[audit]!.numericValue));
-        return {
-          lcp: middle("largest-contentful-paint"),
-          cls: middle("cumulative-layout-shift"),
-          tbt: middle("total-blocking-time"),
-        };
-      });
-      const [reference, ...ours] = vitals;
-      const worst = (what: "lcp" | "cls" | "tbt") => Math.max(...ours.map((page) => page[what]));
-      return {
-        title: "Lighthouse",
-        text: "Lighthouse 13, mobile. On the slowed line: the median of three runs with `--throttling-method=devtools`, beside the page of Next's own template.",
-        tables: [
-          {
-            head: ["page", "scores"],
-            rows: rows.map(({ path, scores }) => [
-              path,
-              scores.map(([name, score]) => `${name} ${show(score)}`).join(", "),
-            ]),
-          },
-          {
-            head: ["page, slowed line", "LCP, ms", "CLS", "TBT, ms"],
-            rows: vitals.map(({ lcp, cls, tbt }, at) => [
-              ["template", ...slowed][at]!,
-              show(lcp),
-              show(cls),
-              show(tbt),
-            ]),
-          },
-        ],
-        goals: [
-          atLeast(
-            "Lighthouse mobile, lowest score of any page and category",
-            Math.min(...rows.flatMap(({ scores }) => scores.map(([, score]) => score))),
-            100,
-          ),
-          atMost("slowed line: LCP, Next's template = 1", worst("lcp") / reference!.lcp, 0.6),
-          atMost("slowed line: CLS", worst("cls"), 0),
-          atMost("slowed line: TBT", worst("tbt"), 10, " ms"),
-        ],
-      };
+/** Measures Lighthouse's mobile scores, and the first paint on a line that is really slowed. */
+export const lighthouse = (bench: Bench): Promise<Goal[]> =>
+  withSite(bench, async ({ url }) => {
+    const scores = pages.flatMap((path) => {
+      bench.say(`Lighthouse: ${path}`);
+      return Object.entries(run(bench, url + path).categories)
+        .filter(([name]) => name !== "seo" || !noindex.test(path))
+        .map(([, { score }]) => score * 100);
     });
-  } finally {
-    await template.stop();
-  }
-}
+    const runs = slowed.map((path) => {
+      bench.say(`Lighthouse on a slowed line: ${path}`);
+      return Array.from({ length: 3 }, () => run(bench, url + path, "--throttling-method=devtools").audits);
+    });
+    const worst = (audit: string) =>
+      Math.max(...runs.map((audits) => median(audits.map((one) => one[audit]!.numericValue))));
+    return [
+      atLeast("Lighthouse mobile, lowest score of any page and category", Math.min(...scores), 100),
+      atMost("slowed line: LCP", worst("largest-contentful-paint"), 1000, " ms"),
+      atMost("slowed line: CLS", worst("cumulative-layout-shift"), 0),
+      atMost("slowed line: TBT", worst("total-blocking-time"), 10, " ms"),
+    ];
+  });

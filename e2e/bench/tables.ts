@@ -90,17 +90,3 @@ export async function fillTables(
       from generate_series(0, ${size / 5} - 1) n`);
   await services.query("vacuum analyze");
 }
-
-/** Adds what else a shop has to the orders of `fillTables`: accounts, messages and emails. */
-export async function addDetails(services: Services): Promise<void> {
-  await inserter(services)(`
-    insert into auth.users (id, email, email_confirmed_at) select user_id, email, now()
-      from (select gen_random_uuid() as user_id, email from public.orders group by email) o;
-    update public.orders o set user_id = u.id from auth.users u where u.email = o.email;
-    insert into public.messages (order_id, kind, body)
-    select id, said, repeat('About our order. ', 20) from public.orders, unnest('{answer,reply}'::text[]) said;
-    insert into private.mails (dedupe, template, recipient, order_id, state, sent_at)
-    select 'order/' || id || '/' || number, 'order-message', email, id, 'sent', now()
-      from public.orders, generate_series(1, 5) number`);
-  await services.query("vacuum analyze");
-}

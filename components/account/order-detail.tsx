@@ -27,7 +27,7 @@ import { nextStep } from "@/lib/orders/next-step";
 import type { OwnStep } from "@/lib/orders/steps";
 import { progressOf, timelineNote } from "@/lib/orders/progress";
 import { openMoney, orderTimeline } from "@/lib/orders/timeline";
-import type { ReceiptLink } from "@/lib/receipts/links";
+import type { ReceiptLink } from "@/lib/receipts/store";
 import { StatusBadge } from "./order-badges";
 import { OrderColumns } from "./order-columns";
 

@@ -17,7 +17,7 @@ import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation"
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { catalogueRequirements } from "@/lib/orders/requirements";
 import { nextSteps, timelineNote } from "@/lib/orders/progress";
-import type { ReceiptLink } from "@/lib/receipts/links";
+import type { ReceiptLink } from "@/lib/receipts/store";
 import { ClearPlacedDraft } from "./clear-placed-draft";
 import { AccountOffer, AccountLinks, OwnOrder } from "./own-order";
 import { site } from "@/data/site";

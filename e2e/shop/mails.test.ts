@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { classifySmtpError } from "@/lib/mail/smtp-error";
-import { sendMails } from "@/lib/mail/send";
+import { classifySmtpError, sendMails } from "@/lib/mail/send";
 import { openTransport } from "@/lib/mail/transport";
 import { startFaultyMailServer, type FaultyMailServer } from "../support/faulty-mail-server.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";

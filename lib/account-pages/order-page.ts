@@ -7,8 +7,7 @@ import { eventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/ord
 import { toFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
 import { ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 import { personSchema, type Person } from "@/lib/people/person";
-import { toReceiptLinks, type ReceiptLink } from "@/lib/receipts/links";
-import { receiptSchema } from "@/lib/receipts/store";
+import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";

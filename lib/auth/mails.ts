@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
 import { minimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
-import { countMail, undoEmailCount } from "@/lib/guard/recipient-limit";
+import { countMail, undoEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";

@@ -1,5 +1,9 @@
 import { accountTabs } from "@/data/account";
-import { closeAccountPath, privatePages } from "@/data/private-pages";
+import { closeAccountPath, privatePages, twoFactorPath } from "@/data/private-pages";
+
+/** Where a visitor in this state signs in, or enters the code that is missing, to return to `next`. */
+export const signInPath = ({ state }: { state: string }, next: string) =>
+  state === "code" ? twoFactorPath(next) : `${privatePages.login}?next=${encodeURIComponent(next)}`;
 
 const home = privatePages.account;
 const fixed: ReadonlySet<string> = new Set([

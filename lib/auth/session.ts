@@ -11,7 +11,7 @@ import { timeoutFor } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { confirmedSession } from "@/lib/supabase/confirmed-session";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
-import { signInPath } from "./sign-in-path";
+import { signInPath } from "./safe-next";
 import { logUnreadable, isSessionEnded } from "@/lib/supabase/errors";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supabase/server";

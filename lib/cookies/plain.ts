@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import type { CookieName } from "@/data/cookie-names";
+import { type CookieName, cookieNames } from "@/data/cookie-names";
 import { isHttps } from "@/lib/env.server";
 
 /** A cookie's value as sent by the browser, which may have changed it; undefined if there is none. */
@@ -21,4 +21,12 @@ export async function setCookie(
     httpOnly,
     maxAge: seconds,
   });
+}
+
+/**
+ * Whether this browser has run our scripts before. Streamed parts of a page are inserted by a script, so a browser without
+ * JavaScript gets the complete page in one response.
+ */
+export async function hasJavaScript(): Promise<boolean> {
+  return (await readCookie(cookieNames.script)) !== undefined;
 }

@@ -7,7 +7,28 @@ import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { countInWords } from "./count-in-words";
-import { readCounts } from "./counts";
+import { cache } from "react";
+import { z } from "zod";
+import { errorCode, log } from "@/lib/log";
+import { userClient } from "@/lib/supabase/server";
+
+const countsSchema = z.object({
+  queue: z.number(),
+  waiting: z.number(),
+  renewals: z.number(),
+  inquiries: z.number(),
+  mails: z.number(),
+});
+
+/** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
+export const readCounts = cache(async (): Promise<Partial<Record<DeskPage, number>>> => {
+  const supabase = await userClient();
+  const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
+  const counts = countsSchema.safeParse(data);
+  if (counts.success) return counts.data;
+  log("error", "desk counts not read", { code: errorCode(error ?? counts.error) });
+  return {};
+});
 
 /** Whether the visitor is staff and has entered a code; a failure for signed-out visitors and while that can't be known. */
 export async function findStaff(): Promise<Result<boolean>> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentDisposition, safeFileName } from "./file-name";
+import { contentDisposition, safeFileName } from "./file-type";
 
 it.each([
   ["passport.pdf", "passport.pdf"],

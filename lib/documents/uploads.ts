@@ -4,8 +4,7 @@ import type { DocumentProblem } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
-import { safeFileName } from "./file-name";
-import { detectFileType, fileSignatureLength, isAllowed, readFile } from "./file-type";
+import { safeFileName, detectFileType, fileSignatureLength, isAllowed, readFile } from "./file-type";
 import { deleteBytes, moveBytes, readBytes, signUpload, storeBytes } from "./storage";
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { anyText } from "@/e2e/support/hostile-input";
-import { inquiryRequestId } from "./request-id";
+import { inquiryRequestId } from "./store";
 
 const inquiry = fc.record({
   fullName: anyText,

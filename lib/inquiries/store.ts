@@ -11,7 +11,12 @@ import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { readRange } from "@/lib/supabase/page";
 import { userClient } from "@/lib/supabase/server";
-import { inquiryRequestId } from "./request-id";
+import { derivedUuid } from "@/lib/derived-uuid";
+
+/** Returns the same UUID for the same inquiry on the same day (UTC), so that submitting twice stores one row. */
+export function inquiryRequestId({ fullName, email, phone, subject, message }: Inquiry, at: Date): string {
+  return derivedUuid(fullName, email.toLowerCase(), phone, subject, message, at.toISOString().slice(0, 10));
+}
 
 /** Stores an inquiry as new (§7). The same inquiry on the same day is stored once. Fails with an outage. */
 export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<Result> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTooMany, listCompared } from "./compared";
+import { isTooMany, listCompared } from "./pairs";
 
 it.each([
   [undefined, []],

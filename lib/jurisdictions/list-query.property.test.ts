@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { maxCompared } from "@/data/limits";
 import { jurisdictions } from "@/data/jurisdictions";
 import { anyText } from "@/e2e/support/hostile-input";
-import { listCompared } from "./compared";
+import { listCompared } from "./pairs";
 import { searchTextOf } from "./place-search";
 import { applyListQuery, parseListQuery, priceBands, sortOptions, toQueryString } from "./list-query";
 

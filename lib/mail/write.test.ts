@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
 import { site } from "@/data/site";
-import { formatExpected } from "./dates";
+import { formatExpected } from "./facts";
 import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/support/example-emails";
-import { greetingFor } from "./greeting";
+import { greetingFor, writeMail } from "./write";
 import { colours } from "./templates/style";
-import { writeMail } from "./write";
 
 const home = "https://www.example.com";
 

@@ -17,12 +17,20 @@ import {
 import { serverEnv } from "@/lib/env.server";
 import { reminderLink } from "@/lib/orders/payment-request";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
-import { greetingFor } from "./greeting";
 import type { Content } from "./message";
 import { groupOpenSlots, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
 import type { ClaimedMail } from "./outbox";
 import { renderHtml, renderText } from "./render";
 import { Mail } from "./templates/mail";
+
+/** Matches web and email addresses, which spammers type as a name. */
+const looksLikeLink = /[/@<>:]|www\.|\w\.\w{2,}/i;
+const maxLength = 60;
+
+/** `Dear Ada Byron,` for a name, `Hello,` for anything that doesn't look like one. */
+export function greetingFor(name: string | undefined): string {
+  return name && name.length <= maxLength && !looksLikeLink.test(name) ? `Dear ${name},` : "Hello,";
+}
 
 const mailsWithPaymentLink: readonly string[] = [
   "checkout-reminder",

@@ -1,17 +1,78 @@
 import "server-only";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
-import type { Reconciliation } from "@/lib/orders/reconcile";
+import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
 import { recordSeller } from "@/lib/receipts/store";
-import {
-  applyRetention,
-  deleteExpiredRows,
-  postAnnualNotices,
-  queueCheckoutReminders,
-  queueDocumentReminders,
-  queuePaymentReminders,
-} from "./database-jobs";
-import { reconcile } from "./reconcile";
+import { log, errorCode } from "@/lib/log";
+import { z } from "zod";
+import { reminderDays } from "@/data/timeline";
+import { adminClient } from "@/lib/supabase/admin";
+import { timeoutFor } from "@/lib/timeouts";
+
+const batch = 200;
+const countSchema = z.coerce.number();
+const cleanedSchema = z.record(z.string(), z.coerce.number());
+
+type Answer = PromiseLike<{ data: unknown; error: unknown }>;
+
+/** Calls a database function in batches until nothing is due. Returns the total. Throws when the database fails. */
+async function runInBatches(post: (database: ReturnType<typeof adminClient>) => Answer): Promise<number> {
+  for (let total = 0; ;) {
+    const { data, error } = await post(adminClient(timeoutFor("job")));
+    if (error) throw new Error("Nothing could be posted", { cause: errorCode(error) });
+    const count = countSchema.parse(data);
+    total += count;
+    if (count < batch) return total;
+  }
+}
+
+/** Queues one reminder for each card checkout abandoned a day ago. Throws when the database fails. */
+const queueCheckoutReminders = async () => ({
+  reminders: await runInBatches((database) => database.rpc("remind_checkouts", { p_most: batch })),
+});
+
+/** Queues reminders of documents and answers requested `reminderDays` ago. Throws when the database fails. */
+const queueDocumentReminders = async () => ({
+  reminders: await runInBatches((database) =>
+    database.rpc("remind_documents", { p_most: batch, p_days: [...reminderDays] }),
+  ),
+});
+
+/** Queues reminders of further payments that were due 1 and 7 days ago. Throws when the database fails. */
+const queuePaymentReminders = async () => ({
+  reminders: await runInBatches((database) => database.rpc("remind_payments", { p_most: batch })),
+});
+
+/** Queues annual notices to customer and desk 60, 30 and 7 days ahead. Throws when the database fails. */
+const postAnnualNotices = async () => ({
+  notices: await runInBatches((database) => database.rpc("post_annual_notices", { p_most: batch })),
+});
+
+/** Deletes in batches until nothing is due. Returns the number by kind. Throws when the database fails. */
+async function deleteInBatches(
+  name: "delete_expired_rows" | "apply_retention",
+): Promise<Record<string, number>> {
+  for (const total: Record<string, number> = {}; ;) {
+    const { data, error } = await adminClient(timeoutFor("job")).rpc(name, { p_most: batch });
+    if (error) throw new Error("Nothing could be deleted", { cause: errorCode(error) });
+    const counts = Object.entries(cleanedSchema.parse(data));
+    for (const [kind, count] of counts) total[kind] = (total[kind] ?? 0) + count;
+    if (counts.every(([, count]) => count < batch)) return total;
+  }
+}
+
+/** Deletes expired rows. Returns the number by table. Throws when the database fails. */
+const deleteExpiredRows = () => deleteInBatches("delete_expired_rows");
+
+/** Deletes data at the end of its retention period (data/retention.ts). Returns the number by kind. Throws when the database fails. */
+const applyRetention = () => deleteInBatches("apply_retention");
+
+/** Compares card payments with orders and logs each repair. Throws when the database or Stripe fails. */
+async function reconcile(): Promise<Reconciliation> {
+  const result = await reconcileCardOrders();
+  for (const { order, change } of result.repairs) log("warn", `reconciled: ${change}`, { order });
+  return result;
+}
 
 /** A job's counts and states by name. */
 export type JobResult = Reconciliation | Readonly<Record<string, number | string>>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { JobResult, Job } from "./jobs";
-import { recordJobs } from "./record";
+import type { Reconciliation } from "@/lib/orders/reconcile";
 
 /** A job's outcome. `running`: on another instance. `failed`: tried again at the next call. */
 export type JobOutcome = { readonly job: string } & (
@@ -63,4 +63,31 @@ export async function runJobs(jobs: readonly Job[], force: boolean): Promise<Job
   for (const job of jobs) outcomes.push(await runJob(job, force));
   await recordJobs(outcomes, !force);
   return outcomes;
+}
+
+const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
+
+/** A job's result as numbers only. */
+function countsOf(result: JobResult): Record<string, number> {
+  if (isReconciliation(result)) {
+    const { examined, repairs, failed, unclaimed, unexamined } = result;
+    const lost = unclaimed.filter(({ kind }) => kind === "lost").length;
+    return { examined, differences: repairs.length, failed: failed.length, lost, unexamined };
+  }
+  return Object.fromEntries(
+    Object.entries(result).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+  );
+}
+
+/** Records the completed jobs, for /api/ready, and whether the scheduler called. A failure is logged. */
+async function recordJobs(outcomes: readonly JobOutcome[], byScheduler: boolean): Promise<void> {
+  const counts = Object.fromEntries(
+    outcomes.flatMap((outcome) =>
+      outcome.state === "done" ? [[outcome.job, countsOf(outcome.result)]] : [],
+    ),
+  );
+  const { error } = await adminClient().rpc("record_jobs", {
+    p_counts: JSON.stringify({ ...counts, ...(byScheduler && { scheduler: {} }) }),
+  });
+  if (error) log("error", "scheduler's call not recorded", { code: errorCode(error) });
 }

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import type { Quote } from "@/lib/orders/fees";
 import { formationName } from "@/lib/catalogue";
 import { isPlaceholder } from "@/lib/seller";
-import { shareImagePath } from "./share-image";
+import { shareImagePath } from "./metadata";
 
 const context = "https://schema.org";
 const organizationId = `${env.appUrl}/#organization`;

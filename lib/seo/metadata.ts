@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
-import { shareImagePath } from "./share-image";
+
+/** Returns the path of a page's share image: `/` → `/share/home.png`, `/a/b` → `/share/a.b.png`. */
+export function shareImagePath(path: string): string {
+  return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", ".")}.png`;
+}
 
 type PageMeta = {
   readonly path: string;

@@ -7,7 +7,7 @@ import { legalVersions } from "@/data/legal-pages";
 import { trusts } from "@/data/trusts";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
 import { listIndexedPages, listShareCards } from "./pages";
-import { shareImagePath } from "./share-image";
+import { shareImagePath } from "./metadata";
 
 const pages = new Map(listIndexedPages().map(({ path, lastModified }) => [path, lastModified]));
 

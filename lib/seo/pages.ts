@@ -15,7 +15,7 @@ import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price";
 import { formationName } from "@/lib/catalogue";
 import { bankPath, trustPath } from "@/lib/catalogue-paths";
-import { shareImagePath } from "./share-image";
+import { shareImagePath } from "./metadata";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));
 

@@ -2,8 +2,25 @@ import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
-import { accessTokenOf, sessionConfirmedHeader } from "./cookies";
+import { accessTokenOf, sessionConfirmedHeader, withoutMalformedSession, withoutSession } from "./cookies";
 import type { Database } from "./database";
+import { checkSignature } from "./signature";
+
+type Cookie = { name: string; value: string };
+
+/**
+ * The cookies for Auth's library. Empties a session that Auth didn't sign, so that it causes no request to Auth. `session`
+ * identifies a session with a valid signature; undefined if there is none, or no key to verify it.
+ */
+export async function cookiesWithVerifiedSession(
+  cookies: readonly Cookie[],
+): Promise<{ cookies: Cookie[]; session?: string }> {
+  const token = await accessTokenOf(cookies);
+  const signature = token === undefined ? undefined : await checkSignature(token);
+  if (signature?.kind === "invalid") return { cookies: withoutSession(cookies) };
+  const session = signature?.kind === "valid" ? signature.session : undefined;
+  return { cookies: await withoutMalformedSession(cookies), session };
+}
 
 /** What the database says of a session (session_state). */
 export type SessionWord = Database["public"]["Enums"]["session_state"];

@@ -5,8 +5,7 @@ import { log } from "@/lib/log";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
-import { confirmedHeader } from "./confirmed-session";
-import { cookiesWithVerifiedSession } from "./checked-session";
+import { confirmedHeader, cookiesWithVerifiedSession } from "./confirmed-session";
 import {
   hasSession,
   sessionConfirmedHeader,

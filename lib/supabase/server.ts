@@ -6,7 +6,7 @@ import { cache } from "react";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import { authFetch } from "./auth-fetch";
-import { cookiesWithVerifiedSession } from "./checked-session";
+import { cookiesWithVerifiedSession } from "./confirmed-session";
 import { accessTokenOf, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
 import type { Database } from "./database";
 

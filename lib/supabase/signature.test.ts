@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cookiesWithVerifiedSession } from "./checked-session";
+import { cookiesWithVerifiedSession } from "./confirmed-session";
 import { checkSignature } from "./signature";
 
 const secret = "0123456789abcdef0123456789abcdef";

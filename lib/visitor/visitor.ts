@@ -1,6 +1,38 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { visitorNetwork } from "./visitor-address";
+import { isIP } from "node:net";
+
+/**
+ * The network of a visitor, or undefined if unknown. `hops` is the number of our proxies, including this server. Each appends
+ * its client's address to X-Forwarded-For; entries further left can be forged. With fewer entries than proxies, a request has come
+ * past one of them, and every entry can be forged. An IPv6 visitor has a whole /64, which counts
+ * as one network.
+ */
+export function visitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
+  if (!forwardedFor || hops === 0) return undefined;
+  const entries = forwardedFor.split(",").map(bareAddress);
+  const address = entries[entries.length - hops] ?? "";
+  if (isIP(address) === 4) return address;
+  return isIP(address) === 6 ? firstHalf(address) : undefined;
+}
+
+/** The address without brackets, port or zone. An IPv4-mapped IPv6 address becomes IPv4. */
+function bareAddress(entry: string): string {
+  const text = entry.trim().toLowerCase();
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
+  return bare.replace(/%.*$/, "").replace(/^::ffff:(?=[\d.]+$)/, "");
+}
+
+function firstHalf(address: string): string {
+  const [head = "", tail] = address.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  // Only the first four groups are kept. A dotted IPv4 tail stands for two of the last groups.
+  const groups = right.at(-1)?.includes(".") ? right.length + 1 : right.length;
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - groups)).fill("0");
+  const first = [...left, ...zeros, ...right].slice(0, 4);
+  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
 
 /** The network of the request with these headers; undefined if unknown. */
 export function networkOf(headers: Pick<Headers, "get">): string | undefined {

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import type { DeskPage } from "@/data/desk";
-import { readCounts } from "@/lib/desk/counts";
-import { findStaffName, findStaffId } from "@/lib/desk/staff";
+import { readCounts, findStaffName, findStaffId } from "@/lib/desk/staff";
 import { submitDeskAction } from "./actions";
 
 type Props = {

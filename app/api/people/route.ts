@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readPersonData } from "@/lib/personal-data/data";
-import { ownerDownload } from "@/lib/personal-data/download";
+import { readPersonData, ownerDownload } from "@/lib/personal-data/download";
 import { erasePerson } from "@/lib/personal-data/erase";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";

@@ -1,7 +1,6 @@
 import { deskPages } from "@/data/desk";
-import { exportCsv } from "@/lib/desk/exports";
+import { exportCsv, csvDownload } from "@/lib/desk/exports";
 import { findStaff } from "@/lib/desk/staff";
-import { csvDownload } from "@/lib/desk/export-response";
 import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 import { exportSchema } from "@/lib/schemas/export";
 

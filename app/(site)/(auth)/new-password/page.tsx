@@ -6,7 +6,7 @@ import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { readProof } from "@/lib/auth/proof";
 import { getSession } from "@/lib/auth/session";
-import { signInPath } from "@/lib/auth/sign-in-path";
+import { signInPath } from "@/lib/auth/safe-next";
 import { SignInFirst } from "../sign-in-first";
 import { updatePassword } from "../actions";
 

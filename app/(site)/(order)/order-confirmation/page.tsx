@@ -6,7 +6,7 @@ import { getSession } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirmation";
 import { findOwnConfirmation } from "@/lib/orders/own-confirmation";
-import { toReceiptLinks } from "@/lib/receipts/links";
+import { toReceiptLinks } from "@/lib/receipts/store";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { closeDraft } from "../actions";
 

@@ -1,9 +1,8 @@
 import { privatePages } from "@/data/private-pages";
-import { readOwnData } from "@/lib/personal-data/data";
-import { downloadResponse } from "@/lib/personal-data/download";
+import { readOwnData, downloadResponse } from "@/lib/personal-data/download";
 import { userClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
-import { signInPath } from "@/lib/auth/sign-in-path";
+import { signInPath } from "@/lib/auth/safe-next";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { limitedResponse, unavailableResponse } from "@/lib/receipts/response";
 

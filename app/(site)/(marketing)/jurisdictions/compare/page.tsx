@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { maxCompared } from "@/data/limits";
 import { Section } from "@/components/marketing/section";
 import { quote } from "@/lib/orders/price";
-import { isTooMany, listCompared } from "@/lib/jurisdictions/compared";
+import { isTooMany, listCompared } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({

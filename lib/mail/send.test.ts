@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifySmtpError } from "./smtp-error";
+import { classifySmtpError } from "./send";
 
 test.each([
   ["no connection", { code: "ECONNECTION", command: "CONN" }, "again", true],

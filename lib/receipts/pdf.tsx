@@ -1,13 +1,18 @@
-import { Text, View } from "@react-pdf/renderer";
+import "server-only";
+import { renderToBuffer, Text, View } from "@react-pdf/renderer";
+import { loadFonts } from "./fonts";
+import type { FormationQuote } from "./formation-quote";
+import { QuoteDocument } from "./quote-layout";
+import { toStatement, customerTexts, type Statement } from "./statement";
+import type { PrintedReceipt } from "./store";
 import { formatExactUsd } from "@/lib/format";
 import { breakLongWords, Column, Seller, Sheet, styles } from "./sheet";
-import type { Statement } from "./statement";
 
 /** The number of letters of a long word that fit on a line. */
 const lineLength = 45;
 
 /** A receipt or a credit note on one A4 page. */
-export function ReceiptDocument({ statement }: { statement: Statement }) {
+function ReceiptDocument({ statement }: { statement: Statement }) {
   const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
     statement;
   const { seller, issuedAt } = statement;
@@ -54,4 +59,16 @@ export function ReceiptDocument({ statement }: { statement: Statement }) {
       </View>
     </Sheet>
   );
+}
+
+/** A receipt or credit note as a PDF, the same bytes each time. Throws when a font can't be read. */
+export async function receiptPdf(receipt: PrintedReceipt): Promise<Buffer> {
+  const fonts = await loadFonts(customerTexts(receipt));
+  return renderToBuffer(ReceiptDocument({ statement: toStatement(receipt, fonts) }));
+}
+
+/** A quote as a PDF. Throws when the font can't be read. */
+export async function quotePdf(quote: FormationQuote): Promise<Buffer> {
+  await loadFonts([]);
+  return renderToBuffer(QuoteDocument({ quote }));
 }

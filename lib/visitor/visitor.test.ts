@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visitorNetwork } from "./visitor-address";
+import { visitorNetwork } from "./visitor";
 
 it.each([
   ["203.0.113.7", 1, "203.0.113.7"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { inquiryRequestId } from "./request-id";
+import { inquiryRequestId } from "./store";
 
 const inquiry = {
   fullName: "Ada",

@@ -1,5 +1,4 @@
 import Link from "next/link";
-import { OpenSteps } from "@/components/account/open-steps";
 import { OrderStates } from "@/components/order/order-states";
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -12,6 +11,48 @@ import type { Overview } from "@/lib/account-pages/overview";
 import type { Profile } from "@/lib/account/profiles";
 import type { FormAction, Result } from "@/lib/result";
 import { NewsPanel } from "./news-panel";
+import { NextStepCard } from "@/components/order/next-step-card";
+import { nextStep, payNextStep } from "@/lib/orders/next-step";
+import type { OwnStep } from "@/lib/orders/steps";
+import type { Order } from "@/lib/orders/store";
+
+const most = 3;
+
+type OpenStepsProps = {
+  steps: readonly OwnStep[];
+  /** The newest unpaid order. */
+  unpaid?: Order;
+};
+
+const nameOf = (
+  order: Pick<Order, "order_reference" | "company_name" | "service_type" | "jurisdiction">,
+) => ({
+  reference: order.order_reference,
+  name: order.company_name ?? order.service_type,
+  place: order.jurisdiction,
+});
+
+/** The next steps of the open orders. Those waiting for the customer come first. */
+function OpenSteps({ steps, unpaid }: OpenStepsProps) {
+  if (steps.length === 0 && !unpaid) return null;
+  const shown = steps.slice(0, unpaid ? most - 1 : most);
+  const more = steps.length - shown.length;
+  return (
+    <div className="mt-6 grid gap-4">
+      {unpaid && <NextStepCard step={payNextStep(unpaid, unpaid.created_at)} about={nameOf(unpaid)} />}
+      {shown.map((step) => (
+        <NextStepCard key={step.order_id} step={nextStep(step)} about={nameOf(step)} />
+      ))}
+      {more > 0 && (
+        <p>
+          <Link href={tabHref.orders} prefetch={false} className="link">
+            {more} more open {more === 1 ? "order" : "orders"}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   profile: Profile;

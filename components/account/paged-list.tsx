@@ -1,8 +1,76 @@
 import type { ReactNode } from "react";
-import type { Paged } from "@/lib/paging";
+import { type Paged, pageCount, pageHref, rowsOnPage } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { ListFailed } from "./list-failed";
-import { Pager } from "./pager";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+
+type PagerProps = { list: Paged<unknown>; of: string; href: string };
+
+/** Previous and next links of a list with more than one page. */
+export function Pager({ list, of, href }: PagerProps) {
+  const { page, total, more, size } = list;
+  if (pageCount(total, size) === 1) return null;
+  const { first, last } = rowsOnPage(page, total, size);
+  return (
+    <nav
+      aria-label={`Pages of ${of}`}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <p className="figures text-muted">
+        Showing {first === last ? first : `${first}–${last}`} of {total}
+        {more && " or more"}
+        {more && last === total && ". Use a search or a filter to find older ones."}
+      </p>
+      <ul className="flex gap-2">
+        <li>
+          <Step to={page > 1 && pageHref(href, page - 1)} rel="prev" label={`Previous page of ${of}`}>
+            <ChevronLeft aria-hidden /> Previous
+          </Step>
+        </li>
+        <li>
+          <Step to={last < total && pageHref(href, page + 1)} rel="next" label={`Next page of ${of}`}>
+            Next <ChevronRight aria-hidden />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type StepProps = { to: string | false; rel: "prev" | "next"; label: string; children: ReactNode };
+
+function Step({ to, rel, label, children }: StepProps) {
+  if (!to) {
+    return (
+      <Button variant="outline" disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant="outline">
+      <Link href={to} rel={rel} prefetch={false} aria-label={label}>
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+/** Shown when a list couldn't be read. Retry reloads the page. */
+function ListFailed({ children }: { children: string }) {
+  return (
+    <Card className="mt-6 grid justify-items-start gap-4 p-6">
+      <p role="alert" className="text-lg">
+        {children}
+      </p>
+      <Button asChild variant="outline">
+        <a href="">Retry</a>
+      </Button>
+    </Card>
+  );
+}
 
 type Props<T> = {
   list: Result<Paged<T>>;

@@ -1,5 +1,4 @@
 "use client";
-
 import { Suspense, useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/email-field";
@@ -13,9 +12,44 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { accountCreated, signInRequestFailed } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { ConfirmationSent } from "./confirmation-sent";
 import { PasswordField } from "./password-field";
-import { ResendMail } from "./resend-mail";
+import { ResendMail, type ResendAction } from "./resend-mail";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { privatePages } from "@/data/private-pages";
+
+type ConfirmationSentProps = { email: string; next?: string; resend: ResendAction };
+
+/** Replaces the form after sign-up. Says where the email was sent and what to do if it doesn't arrive. */
+function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
+  return (
+    <div className="grid gap-4">
+      <Alert variant="success">{accountCreated.text}</Alert>
+      <p>
+        We&rsquo;ve sent a confirmation link to{" "}
+        <strong dir="ltr" className="font-semibold [overflow-wrap:anywhere] text-ink">
+          {email}
+        </strong>
+        . Open it in this browser to sign in with the password you just chose. In another browser,
+        you&rsquo;ll choose a password there.
+      </p>
+      <ResendMail resend={resend} email={email} label="Send it again">
+        No email after a few minutes?
+      </ResendMail>
+      <form
+        action={privatePages.login}
+        className="flex flex-wrap items-center justify-between gap-3 text-muted"
+      >
+        <input type="hidden" name="tab" value="signup" />
+        {next && <input type="hidden" name="next" value={next} />}
+        Not your address?
+        <Button type="submit" variant="outline" size="sm">
+          Use another address
+        </Button>
+      </form>
+    </div>
+  );
+}
 
 const schema = () => import("@/lib/schemas/auth").then(({ credentialsSchema }) => credentialsSchema);
 

@@ -11,7 +11,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-heading";
+import { DeskHeading } from "./desk-frame";
 
 type Props = { query: AuditQuery; entries: Result<Paged<AuditEntry>> };
 

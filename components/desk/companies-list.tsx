@@ -10,7 +10,7 @@ import { listHref } from "@/lib/desk/list-query";
 import { formatDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-heading";
+import { DeskHeading } from "./desk-frame";
 import { Cells, Row, RowLink, Rows } from "./rows";
 
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };

@@ -4,6 +4,16 @@ import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 import { FocusContent } from "./focus-content";
 import { UnsentForms } from "./unsent-forms";
 
+/** The heading of a desk page, with its controls beside it. */
+export function DeskHeading({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <h1 className="text-heading">{text}</h1>
+      {children}
+    </div>
+  );
+}
+
 /** The layout of a desk page: the menu beside the content, or above it on small screens. */
 export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   return (

@@ -9,7 +9,37 @@ import { cn } from "@/lib/cn";
 import { countInWords } from "@/lib/desk/count-in-words";
 import type { FormAction } from "@/lib/result";
 import { DeskKeys } from "./desk-keys";
-import { DeskSearch } from "./desk-search";
+import { searchTexts as texts } from "@/data/desk-search";
+
+/** The search field for everything at the desk. The shortcut / focuses it. */
+function DeskSearch({ search = "" }: { search?: string }) {
+  return (
+    <search aria-label={texts.label}>
+      <form action={`${privatePages.desk}/search`} method="get" data-plain>
+        <label className="relative block">
+          <span className="sr-only">{texts.label}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={100}
+            placeholder={texts.placeholder}
+            title={texts.hint}
+            aria-keyshortcuts="/"
+            data-desk-search
+            className="min-h-9 w-full rounded-md border border-white/25 bg-white/10 px-2.5 pr-7 text-sm text-ink-text placeholder:text-ink-muted focus:bg-white/15"
+          />
+          <kbd
+            aria-hidden
+            className="pointer-events-none absolute top-2 right-2 hidden rounded-sm border border-white/25 px-1.5 font-sans text-xs/4 text-ink-muted lg:block"
+          >
+            /
+          </kbd>
+        </label>
+      </form>
+    </search>
+  );
+}
 
 const link = "flex min-h-9 items-center gap-2 rounded-sm px-2.5 text-sm whitespace-nowrap";
 

@@ -2,6 +2,26 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { isTooShort } from "@/lib/desk/list-query";
+
+type EmptyDeskListProps = {
+  /** The search text, and whether another filter is set. */
+  search: string;
+  filtered: boolean;
+  /** The text for a filtered list, and for a list without rows. */
+  none: string;
+  yet: string;
+};
+
+/** Explains why a desk list is empty. */
+export function EmptyDeskList({ search, filtered, none, yet }: EmptyDeskListProps) {
+  const found = search || filtered ? none : yet;
+  return (
+    <p className="sheet mt-3 p-5 text-muted">
+      {isTooShort(search) ? "Type at least three characters." : found}
+    </p>
+  );
+}
 
 type Choice = {
   name: string;

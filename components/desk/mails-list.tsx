@@ -6,7 +6,7 @@ import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
-import { DeskHeading } from "./desk-heading";
+import { DeskHeading } from "./desk-frame";
 import { RetryMail } from "./retry-mail";
 import { Cells, Row, Rows } from "./rows";
 

@@ -2,13 +2,96 @@ import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { actionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { customerViewPath } from "@/lib/desk-paths";
+import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { AssignForm } from "./assign-form";
-import { DisputeAlert } from "./dispute-alert";
-import { PeopleAlert } from "./people-alert";
-import { SharedTransaction } from "./shared-transaction";
+import { Alert } from "@/components/ui/alert";
+import { furtherText } from "@/data/further-payments";
+import { disputeText } from "@/data/order-states";
+import { stripePaymentHref } from "@/lib/desk/payment-links";
+import { orderPageText as text } from "@/data/desk";
+import { deskPeopleTexts as texts } from "@/data/people";
+import { uploadWindowOf } from "@/lib/documents/checklist";
+import type { Order } from "@/lib/orders/store";
+import { refusedCountries } from "@/lib/people/eligible";
+import { needsExposureCheck, type Person } from "@/lib/people/person";
+import { countryName } from "@/lib/countries";
+
+type PeopleAlertProps = { order: Order; people: readonly Person[] };
+
+/** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
+export function PeopleAlert({ order, people }: PeopleAlertProps) {
+  if (uploadWindowOf(order) !== "now") return null;
+  const refused = people
+    .filter((person) => refusedCountries(person).length > 0)
+    .map((person) => `${person.full_name} (${refusedCountries(person).map(countryName).join(", ")})`);
+  const exposed = people
+    .filter((person) => !order.filed_at && needsExposureCheck(person))
+    .map((person) => person.full_name);
+  const lines = [
+    order.barred_at && texts.stopped(refused.join(", ")),
+    exposed.length > 0 && texts.exposed(exposed.join(", ")),
+  ].filter((line) => line !== null && line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <Alert variant="destructive" className="mt-4">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <a href="#people" className="font-semibold underline underline-offset-4">
+        {texts.show}
+      </a>
+    </Alert>
+  );
+}
+
+/** Warns that the order's blockchain transaction was reported or verified on other orders. */
+function SharedTransaction({ orders }: { orders: DeskOrder["sharing"] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Alert variant="destructive" className="mt-4">
+      <p>{text.sharedTransaction}</p>
+      <ul>
+        {orders.map(({ order_reference: reference, is_verified: isVerified, at }) => (
+          <li key={reference}>
+            <Link
+              href={deskOrderPath(reference)}
+              prefetch={false}
+              className="figures font-semibold underline underline-offset-4"
+            >
+              {reference}
+            </Link>
+            , {isVerified ? text.verifiedOn : text.reportedOn} {formatDate(at)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Warns that the order's payment is disputed, or was lost in a dispute. */
+function DisputeAlert({ order, facts }: Pick<DeskOrder, "order" | "facts">) {
+  const { dispute, parent_id: parent } = order;
+  const payment = facts.stripe_payment_intent_id;
+  if (dispute !== "open" && dispute !== "lost") return null;
+  return (
+    <div className="mt-4">
+      <Alert variant="destructive">
+        {dispute === "lost" ? disputeText.lost : parent ? furtherText.disputed : disputeText.desk}{" "}
+        {dispute === "open" && payment && (
+          <a
+            href={stripePaymentHref(payment, facts.stripe_session_id)}
+            className="font-semibold underline underline-offset-4"
+            rel="noreferrer"
+          >
+            {disputeText.open}
+          </a>
+        )}
+      </Alert>
+    </div>
+  );
+}
 
 type Props = { found: DeskOrder; action: FormAction };
 

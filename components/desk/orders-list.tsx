@@ -9,9 +9,8 @@ import { orderStates } from "@/lib/orders/states";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-heading";
-import { EmptyDeskList } from "./empty-desk-list";
-import { ListSearch } from "./list-search";
+import { DeskHeading } from "./desk-frame";
+import { EmptyDeskList, ListSearch } from "./list-search";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 /** All orders, newest first. */

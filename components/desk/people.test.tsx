@@ -5,7 +5,7 @@ import { examplePerson } from "@/e2e/support/example-slot";
 import type { Person } from "@/lib/people/person";
 import { orderSchema } from "@/lib/orders/store";
 import { DeskPeople } from "./people";
-import { PeopleAlert } from "./people-alert";
+import { PeopleAlert } from "./order-heading";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 

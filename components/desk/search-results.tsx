@@ -9,7 +9,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import type { SearchHit, SearchResults } from "@/lib/desk/search";
 import { formatDate } from "@/lib/format";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-heading";
+import { DeskHeading } from "./desk-frame";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import type { Task } from "@/lib/desk/task-rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { DeskHeading } from "./desk-heading";
+import { DeskHeading } from "./desk-frame";
 import { RefreshList } from "./refresh-list";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
 

@@ -1,7 +1,14 @@
 "use client";
-
 import { useRef, useState } from "react";
-import { joinFiles } from "./join-files";
+
+const isSame = (a: File) => (b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+/** The files chosen before and now, without duplicates. */
+export const joinFiles = (before: readonly File[], now: readonly File[]): File[] => [
+  ...before,
+  ...now.filter((file) => !before.some(isSame(file))),
+];
 
 /** The files of an input. A new choice is added to them, where the browser would replace them. */
 export function useChosenFiles() {

@@ -1,13 +1,47 @@
 "use client";
-
 import { useEffect, useState, type SubmitEvent } from "react";
-import { useForm, type DefaultValues, type FieldPath } from "react-hook-form";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from "react-hook-form";
 import type { z } from "zod";
 import { notify } from "@/components/notices/toaster";
 import type { Notice } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { createLazyValidation } from "./lazy-validation";
 import { useServerAction } from "./use-server-action";
+
+/** Milliseconds to wait for the validation code. The server validates anyway. */
+const loadTimeout = 3000;
+
+/**
+ * Validation in the browser, loaded on the form's first focus. If it doesn't load in time the form is submitted unchecked,
+ * because the action validates with the same schema.
+ */
+export function createLazyValidation<T extends FieldValues>(schema: () => Promise<z.ZodType>) {
+  let missing = false;
+  const load = () => Promise.all([import("@hookform/resolvers/zod"), schema()]);
+
+  const resolver: Resolver<T> = async (values, context, options) => {
+    const late = new Promise<undefined>((given) => setTimeout(given, loadTimeout));
+    const loaded = await Promise.race([load(), late]).catch(() => undefined);
+    missing = !loaded;
+    if (!loaded) return { values, errors: {} };
+    const [{ zodResolver }, checks] = loaded;
+    // The action checks the result's type.
+    const resolve = zodResolver(checks as never) as unknown as Resolver<T>;
+    return resolve(values, context, options);
+  };
+
+  return {
+    resolver,
+    preload: () => void load().catch(() => undefined), // Retried on submit.
+    /** True if the last validation was skipped. */
+    wasSkipped: () => missing,
+  };
+}
 
 type Options<T extends Record<string, string>, R> = {
   action: FormAction<R>;

@@ -1,13 +1,40 @@
 import { Bell, Globe, Menu, UserRound, X } from "lucide-react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
-import { headerLinks, moreLinks } from "@/data/navigation";
+import { headerLinks, moreLinks, finderLink, legalLinks } from "@/data/navigation";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
 import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
-import { MenuLinks } from "./menu-links";
 import { MobileMenu } from "./mobile-menu";
+import Link from "next/link";
+
+const links = [
+  ...headerLinks,
+  ...moreLinks,
+  finderLink,
+  { href: "/global-selector", label: "Language (EN)" },
+];
+
+/** The menu's links: those of the header, then the legal pages. */
+function MenuLinks() {
+  return (
+    <>
+      {links.map(({ href, label }) => (
+        <Link key={href} href={href} prefetch={false} className="shell block py-3 hover:bg-ink-soft">
+          {label}
+        </Link>
+      ))}
+      <p className="shell mt-2 flex flex-wrap gap-x-5 border-t border-ink-soft pt-2 text-sm text-ink-muted">
+        {legalLinks.map(({ href, label }) => (
+          <Link key={href} href={href} prefetch={false} className="py-2 hover:underline">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}
 
 export function SiteHeader() {
   return (

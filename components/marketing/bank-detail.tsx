@@ -10,10 +10,9 @@ import { bankPath } from "@/lib/catalogue-paths";
 import { depositCover } from "@/lib/deposit-cover";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { CheckList } from "./check-list";
-import { FactList } from "./fact-list";
+import { FactList, FactSection } from "./fact-list";
 import { GlanceList } from "./glance-list";
 import { FactPart, OfferFooter, OfferPage } from "./offer-page";
-import { FactSection } from "./fact-section";
 
 type Props = {
   bank: BankJurisdiction;

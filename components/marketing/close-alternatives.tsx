@@ -4,7 +4,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
 import { findJurisdiction } from "@/lib/catalogue";
 import { findPairOf } from "@/lib/jurisdictions/pairs";
-import { FactSection } from "./fact-section";
+import { FactSection } from "./fact-list";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
 

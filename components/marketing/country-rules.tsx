@@ -2,7 +2,7 @@ import type { CountryRule } from "@/data/eligibility";
 import { euHighRisk, increasedMonitoring } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatProseDate } from "@/lib/format";
-import { FactSource } from "./fact-source";
+import { FactSource } from "./fact-list";
 
 /** The countries we can't act for, or only after more questions, each with the reason and its source. */
 export function CountryRules({ countries }: { countries: readonly CountryRule[] }) {

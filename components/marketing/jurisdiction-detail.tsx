@@ -18,14 +18,13 @@ import type { YearlyCosts } from "@/lib/orders/yearly-costs";
 import { jurisdictionPageData } from "@/lib/seo/json-ld";
 import { CheckList } from "./check-list";
 import { CloseAlternatives } from "./close-alternatives";
-import { FactList } from "./fact-list";
+import { FactList, FactSection } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FlagTitle } from "./flag-title";
 import { GlanceList } from "./glance-list";
 import { JurisdictionFees } from "./jurisdiction-fees";
 import { LocatorMap } from "./locator-map";
 import { PageHeader } from "./page-header";
-import { FactSection } from "./fact-section";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {

@@ -1,10 +1,54 @@
 "use client";
-
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { maxCompared } from "@/data/limits";
-import { applyListQuery, emptyQuery, type ListedPlace, type ListQuery } from "@/lib/jurisdictions/list-query";
+import {
+  applyListQuery,
+  emptyQuery,
+  type ListedPlace,
+  type ListQuery,
+  parseListQuery,
+  toQueryString,
+} from "@/lib/jurisdictions/list-query";
 import { searchPlaces, type SearchedPlace } from "@/lib/jurisdictions/place-search";
-import { useListQuery } from "./use-list-query";
+
+const changed = "list-query";
+
+function subscribe(listener: () => void) {
+  window.addEventListener("popstate", listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    window.removeEventListener("popstate", listener);
+    window.removeEventListener(changed, listener);
+  };
+}
+
+/** The list's query, kept in the URL so that it survives a reload, a bookmark and the back button. */
+function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => "",
+  );
+  const query = useMemo(() => parseListQuery(search), [search]);
+
+  const change = useCallback((part: Partial<ListQuery>) => {
+    const next = location.pathname + toQueryString({ ...parseListQuery(location.search), ...part });
+    // Typing replaces the history entry, a filter adds one.
+    history["q" in part ? "replaceState" : "pushState"](null, "", next);
+    window.dispatchEvent(new Event(changed));
+  }, []);
+
+  return [query, change];
+}
 
 type Props = {
   jurisdictions: readonly (ListedPlace & { cells: ReactNode })[];

@@ -4,7 +4,19 @@ import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import type { Quote } from "@/lib/orders/fees";
 import { FeeTable } from "./fee-table";
 import { PriceAside } from "./price-aside";
-import { Rating } from "./rating";
+import { site } from "@/data/site";
+
+type Props = { rating?: { readonly shown: boolean; readonly value: number; readonly reviews: number } };
+
+/** The rating as text, required on each page whose structured data contains it (decision 30). */
+export function Rating({ rating = site.rating }: Props) {
+  if (!rating.shown) return null;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      Rated {rating.value} out of 5 ({rating.reviews} reviews)
+    </p>
+  );
+}
 
 /** A jurisdiction's fees, what they include, and Set Up Now (§2). */
 export function JurisdictionFees({ place, price }: { place: Jurisdiction; price: Quote }) {

@@ -5,12 +5,11 @@ import type { NavLink } from "@/data/navigation";
 import { offerText as text } from "@/data/page-texts";
 import { faqData, type Breadcrumb } from "@/lib/seo/json-ld";
 import { EligibilityNote } from "./eligibility-note";
-import { FactList } from "./fact-list";
+import { FactList, FactSection } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FlagTitle } from "./flag-title";
 import { LinkList } from "./link-list";
 import { PageHeader } from "./page-header";
-import { FactSection } from "./fact-section";
 import { PriceAside, type OfferPrice } from "./price-aside";
 
 type Props = {

@@ -11,11 +11,10 @@ import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import type { YearlyCosts } from "@/lib/orders/yearly-costs";
 import type { Quote } from "@/lib/orders/fees";
 import { CheckList } from "./check-list";
-import { FactList } from "./fact-list";
+import { FactList, FactSection } from "./fact-list";
 import { FeeTable } from "./fee-table";
 import { GlanceList } from "./glance-list";
 import { FactPart, OfferFooter, OfferPage } from "./offer-page";
-import { FactSection } from "./fact-section";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {

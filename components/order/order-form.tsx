@@ -1,5 +1,4 @@
 "use client";
-
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -10,18 +9,41 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { orderFormText } from "@/data/order-form-texts";
+import { orderFormText, refundBesidePay } from "@/data/order-form-texts";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { OrderHints } from "@/lib/orders/requirements";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
-import { ConsentField } from "./consent-field";
+import { ConsentField, OrderNotes } from "./consent-field";
 import { OrderSummary } from "./order-summary";
-import { PayNow } from "./pay-now";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
+import { SubmitButton } from "@/components/forms/submit-button";
+
+type Props = {
+  kind: keyof typeof refundBesidePay;
+  pending: boolean;
+  /** US dollars. */
+  total: number;
+};
+
+/** The button of an order form, with the total, the refund rule, and what happens next. */
+export function PayNow({ kind, pending, total }: Props) {
+  return (
+    <div className="mt-3">
+      <SubmitButton pending={pending} size="lg" className="w-full">
+        Pay Now · {formatUsd(total)}
+      </SubmitButton>
+      <div className="mt-3 grid gap-2 text-sm text-muted">
+        <p className="font-medium text-ink">{refundBesidePay[kind]}</p>
+        <p>{orderFormText.payHint}</p>
+        <OrderNotes />
+      </div>
+    </div>
+  );
+}
 
 export type OrderFormProps = {
   /** The slug of the jurisdiction or trust. */

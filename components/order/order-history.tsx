@@ -1,6 +1,47 @@
-import { Timeline } from "@/components/order/timeline";
+import { Timeline } from "./timeline";
 import { joinRepeated } from "@/lib/orders/timeline";
 import type { TimelineStep } from "@/lib/orders/progress";
+import { Check } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { formatDate } from "@/lib/format";
+import type { Milestone } from "@/lib/orders/states";
+
+const said = { done: "Done", current: "Now", ahead: "To come" } as const;
+
+/** An order's progress as a row of milestones, stacked on small screens. */
+export function Milestones({ list }: { list: readonly Milestone[] }) {
+  if (list.length === 0) return null;
+  return (
+    <ol aria-label="Where your order stands" className="mt-5 grid gap-2 sm:grid-cols-5 sm:gap-3">
+      {list.map(({ title, state, at }) => (
+        <li
+          key={title}
+          aria-current={state === "current" ? "step" : undefined}
+          className={cn(
+            "flex items-center gap-2.5 border-l-4 py-1 pl-3 sm:block sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pl-0",
+            state === "done" ? "border-good" : state === "current" ? "border-brass" : "border-line-strong",
+          )}
+        >
+          <span
+            className={cn(
+              "flex items-center gap-1.5 text-sm leading-snug font-semibold",
+              state === "ahead" ? "text-muted" : "text-ink",
+            )}
+          >
+            <span className="sr-only">{said[state]}: </span>
+            {state === "done" && <Check aria-hidden className="size-4 shrink-0 text-good" />}
+            {title}
+          </span>
+          {at && (
+            <time dateTime={at.toISOString()} className="figures ml-auto text-sm text-muted sm:ml-0">
+              {formatDate(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 type Props = {
   /** Past and coming steps, oldest first. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { PayNow } from "@/components/order/pay-now";
+import { PayNow } from "@/components/order/order-form";
 import { sampleOrder } from "@/data/prices";
 import { refundBesidePay } from "@/data/order-form-texts";
 import { toQuote } from "@/lib/orders/fees";

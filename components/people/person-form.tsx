@@ -1,9 +1,8 @@
 "use client";
-
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useAutosave } from "@/components/forms/use-autosave";
-import { useServerAction } from "@/components/forms/use-server-action";
+import { useServerAction, submitWith } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { peopleTexts } from "@/data/people";
@@ -11,7 +10,35 @@ import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
-import { RemovePerson } from "./remove-person";
+import { FieldError } from "@/components/ui/field";
+
+type RemovePersonProps = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
+
+/** Removes a person from an order after a confirmation. */
+function RemovePerson({ order, person, name, result, formAction, send, pending }: RemovePersonProps) {
+  const failure = result && !result.ok ? result : undefined;
+  return (
+    <details open={failure ? true : undefined} className="min-w-0">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline underline-offset-4">
+        {peopleTexts.remove}
+        <span className="sr-only"> {name}</span>
+      </summary>
+      <form
+        action={formAction}
+        onSubmit={submitWith((data) => !pending && send(data))}
+        className="grid justify-items-start gap-2"
+      >
+        <input type="hidden" name="order" value={order} />
+        <input type="hidden" name="person" value={person} />
+        <p className="text-sm text-muted">{peopleTexts.removeText}</p>
+        <SubmitButton pending={pending} variant="outline" size="sm">
+          {peopleTexts.remove} <bdi>{name}</bdi>
+        </SubmitButton>
+        {failure && <FieldError>{failure.notice.text}</FieldError>}
+      </form>
+    </details>
+  );
+}
 
 type Props = {
   order: string;

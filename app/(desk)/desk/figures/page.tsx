@@ -1,5 +1,4 @@
-import { DeskUnreachable } from "@/components/desk/desk-frame";
-import { DeskHeading } from "@/components/desk/desk-heading";
+import { DeskUnreachable, DeskHeading } from "@/components/desk/desk-frame";
 import { ExportForm } from "@/components/desk/figures/export-form";
 import { LongestWaiting } from "@/components/desk/figures/longest-waiting";
 import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";

@@ -1,8 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { UnavailablePage } from "@/components/layout/unavailable-page";
-import { PlacedNotice } from "@/components/payment/placed-notice";
-import { ReminderNotice } from "@/components/payment/reminder-notice";
+import { UnavailablePage } from "@/components/layout/notice-page";
+import { PlacedNotice, ReminderNotice } from "@/components/payment/reminder-notice";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
 import { EligibilityNote } from "@/components/marketing/eligibility-note";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
-import { RelatedLinks } from "@/components/marketing/related-links";
+import { RelatedLinks } from "@/components/marketing/link-list";
 import { TrustOffer } from "@/components/marketing/trust-offer";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { CustomerOrder } from "@/app/(site)/(account)/user-account/orders/[reference]/customer-order";
-import { DeskUnreachable } from "@/components/desk/desk-frame";
-import { DeskHeading } from "@/components/desk/desk-heading";
+import { DeskUnreachable, DeskHeading } from "@/components/desk/desk-frame";
 import { readCustomerView } from "@/lib/account-pages/order-page";
 import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { ResolverOptions } from "react-hook-form";
 import { profileFormSchema } from "@/lib/schemas/profile";
-import { createLazyValidation } from "./lazy-validation";
+import { createLazyValidation } from "./use-action-form";
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Record<string, string>>;
 const wrong = { fullName: "a".repeat(101) };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Paged } from "@/lib/paging";
-import { Pager } from "./pager";
+import { Pager } from "./paged-list";
 
 const wordsOf = (list: Omit<Paged<unknown>, "rows">) =>
   renderToStaticMarkup(<Pager list={{ rows: [], ...list }} of="orders" href="/list" />)

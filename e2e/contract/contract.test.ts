@@ -6,7 +6,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshCode } from "../../local/totp.ts";
-import { orderJson, orderRow } from "../../supabase/test-database.ts";
+import { inquiryRow, orderJson, orderRow } from "../../supabase/test-database.ts";
 import { emulators, realServices, type Target } from "./targets.ts";
 
 const isReal = Boolean(process.env.CONTRACT_SUPABASE_URL);
@@ -201,6 +201,19 @@ describe("the database", () => {
   it("returns null from a function that returns nothing", async () => {
     const { data, error } = await customer.rpc("mark_news_seen", { p_until: new Date().toISOString() });
     expect([data, error]).toEqual([null, null]);
+  });
+  it("returns JSON as values", async () => {
+    const { data } = await customer.rpc("own_data");
+    expect(data).toMatchObject({ orders: [{ id: order.id }] });
+    const { data: news } = await customer.from("own_news").select("details");
+    expect(news).toEqual([]);
+  });
+  it("refuses a second row with the same key by its code and constraint", async () => {
+    const inquiry = inquiryRow({ email });
+    const send = () => server.from("customer_inquiries").insert(inquiry);
+    expect((await send()).error).toBeNull();
+    const { error } = await send();
+    expect([code(error), error?.message.includes("request_id")]).toEqual(["23505", true]);
   });
   it("names an unknown function as unknown", async () => {
     expect(code((await server.rpc("no_such_function")).error)).toBe("PGRST202");

@@ -9,10 +9,7 @@ import { userClient } from "@/lib/supabase/server";
 export const newsSchema = z.object({
   at: z.coerce.date(),
   kind: z.string(),
-  details: z.preprocess(
-    (value) => (typeof value === "string" ? JSON.parse(value) : value),
-    z.object({ document: z.string().optional().catch(undefined) }),
-  ),
+  details: z.object({ document: z.string().optional().catch(undefined) }),
   line: z.string().nullable(),
   order_reference: z.string().nullable(),
   inquiry_id: z.uuid().nullable(),

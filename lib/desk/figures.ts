@@ -42,16 +42,10 @@ const figuresSchema = z.object({
 
 export type Figures = z.infer<typeof figuresSchema>;
 
-// The embedded backend returns JSON as text.
-const answerSchema = z.preprocess(
-  (answer) => (typeof answer === "string" ? JSON.parse(answer) : answer),
-  figuresSchema,
-);
-
 /** The figures of the last 12 calendar months, with the staff member's rights. Fails with an outage. */
 export async function readFigures(): Promise<Result<Figures>> {
   return readOrOutage("figures not read", messages.desk.unreadable, async () => {
     const { data } = await (await userClient()).rpc("desk_figures").throwOnError();
-    return answerSchema.parse(data);
+    return figuresSchema.parse(data);
   });
 }

@@ -98,7 +98,7 @@ export async function markFailed(checkout: Checkout, note: string): Promise<bool
 }
 
 const openSchema = z
-  .object({ id: z.coerce.number(), order_reference: z.string(), stripe_session_id: z.string() })
+  .object({ id: z.number(), order_reference: z.string(), stripe_session_id: z.string() })
   .array();
 const openPage = 500;
 

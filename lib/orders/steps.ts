@@ -74,7 +74,7 @@ export const ownStepSchema = stepSchema.extend({
   service_type: z.string(),
   company_name: z.string().nullable(),
   /** US dollars. */
-  total_fee: z.coerce.number(),
+  total_fee: z.number(),
   payment_method: z.enum(["card", "bitcoin", "ethereum", "usdt"]),
   /** What we last wrote, if the customer has to answer it. */
   question: z.string().nullable(),

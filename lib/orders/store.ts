@@ -24,7 +24,7 @@ const maybe = z.string().nullable();
 /** A calendar day, YYYY-MM-DD. */
 const day = z.iso.date();
 
-// Rows are parsed here because the embedded backend returns numbers as text and timestamps with a space.
+// Times arrive as texts.
 export const orderSchema = z.object({
   id: z.uuid(),
   created_at: instant,
@@ -44,7 +44,7 @@ export const orderSchema = z.object({
   use_nominee_shareholder: z.boolean(),
   /** What it is made of. */
   lines: z.array(lineSchema).readonly(),
-  total_fee: z.coerce.number(),
+  total_fee: z.number(),
   payment_method: z.enum(enums.payment_method),
   payment_status: z.enum(enums.payment_status),
   status: z.enum(enums.order_status),
@@ -54,7 +54,7 @@ export const orderSchema = z.object({
   cancel_reason: z.enum(enums.cancel_reason).nullable(),
   late_payment_at: instant.nullable(),
   late_payment_returned_at: instant.nullable(),
-  refunded_amount: z.coerce.number(),
+  refunded_amount: z.number(),
   dispute: z.enum(enums.dispute_status).nullable(),
   terms_version: maybe,
   refunds_version: maybe,
@@ -148,7 +148,7 @@ const detail = z.string().optional().catch(undefined);
 
 /** A row of order_events as its customer may read it. */
 export const eventSchema = z.object({
-  id: z.coerce.number(),
+  id: z.number(),
   at: z.coerce.date(),
   kind: z.string(),
   details: z.object({
@@ -156,7 +156,7 @@ export const eventSchema = z.object({
     reference: detail,
     way: z.enum(["card", "bitcoin", "ethereum", "usdt"]).optional().catch(undefined),
     /** US dollars. */
-    amount: z.coerce.number().optional().catch(undefined),
+    amount: z.number().optional().catch(undefined),
     document: detail,
     what: detail,
     due: z.iso.date().optional().catch(undefined),

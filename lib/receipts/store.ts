@@ -29,10 +29,10 @@ export const receiptSchema = z.object({
   label: z.string(),
   order_id: z.uuid(),
   issued_at: z.coerce.date(),
-  amount: z.coerce.number(),
+  amount: z.number(),
 });
 
-const dollars = z.coerce.number();
+const dollars = z.number();
 const text = z
   .string()
   .nullish()

@@ -10,8 +10,8 @@ import { adminClient } from "@/lib/supabase/admin";
 import { timeoutFor } from "@/lib/timeouts";
 
 const batch = 200;
-const countSchema = z.coerce.number();
-const cleanedSchema = z.record(z.string(), z.coerce.number());
+const countSchema = z.number();
+const cleanedSchema = z.record(z.string(), z.number());
 
 type Answer = PromiseLike<{ data: unknown; error: unknown }>;
 

@@ -5,14 +5,11 @@ import {
 } from "@supabase/supabase-js";
 import { errorCode, log } from "@/lib/log";
 
-type DatabaseError = { code?: string; message?: string; details?: string | null };
+type DatabaseError = { code?: string; message?: string };
 
-/** Whether a write violated a unique constraint on this column: code 23505 when hosted, only a message when embedded. */
-export function isUniqueViolation(error: DatabaseError, column: string): boolean {
-  const text = `${error.message ?? ""} ${error.details ?? ""}`;
-  const unique = error.code === "23505" || /duplicate key value|unique constraint/i.test(text);
-  return unique && text.includes(column);
-}
+/** Whether a write violated a unique constraint on this column. */
+export const isUniqueViolation = ({ code, message }: DatabaseError, column: string): boolean =>
+  code === "23505" && Boolean(message?.includes(column));
 
 /** Whether the Auth service could not be reached. */
 export function isUnreachable(error: unknown): boolean {

@@ -31,7 +31,14 @@ const parts: Record<string, Part> = {
     title: "Format",
     run: () => check([bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."]),
   },
-  lint: { title: "Lint", run: () => check([bin("eslint/bin/eslint.js"), "."]) },
+  lint: {
+    title: "Lint",
+    async run() {
+      const linted = await check([bin("eslint/bin/eslint.js"), "."]);
+      // Unused files and exports, and dependencies that package.json lacks.
+      return linted.failed ? linted : check([bin("knip/bin/knip.js")]);
+    },
+  },
   types: {
     title: "Types",
     alone: true, // The build checks them.

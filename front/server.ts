@@ -37,9 +37,6 @@ async function start(): Promise<void> {
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production", PEER_APPENDED: "1" });
-  // Private to Next: what `next start --experimental-next-config-strip-types` sets. next() has no option for it. Without it
-  // Next needs its compiler, which the container image doesn't have, to read next.config.ts.
-  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = "true";
   // Reachable only from this machine. The cache fetches from it, and Next fetches from it the page that an action redirects to.
   const internal = createServer();
   await once(internal.listen(0, "127.0.0.1"), "listening");

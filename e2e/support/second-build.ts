@@ -7,7 +7,7 @@ import { runNext } from "../../local/next.ts";
 const folders = ["app", "components", "data", "front", "lib", "local", "public"];
 const files = [
   ...["package.json", "package-lock.json", "tsconfig.json", "postcss.config.mjs", ".env.example"],
-  ...["next.config.ts", "middleware.ts", "instrumentation.ts"],
+  ...["front/next-config.ts", "middleware.ts", "instrumentation.ts"],
 ];
 
 /** The home page's sentence in the second build. */
@@ -27,7 +27,7 @@ export async function buildAgain(root: string, env: Record<string, string>): Pro
   change(join(folder, "data/site.ts"), /tagline: ".*"/, `tagline: "${secondTagline}"`);
   // The first build has checked the types. Without a root, Next would use the project's folder, because of its lockfile.
   change(
-    join(folder, "next.config.ts"),
+    join(folder, "front/next-config.ts"),
     "reactStrictMode: true,",
     "reactStrictMode: true, typescript: { ignoreBuildErrors: true }, turbopack: { root: import.meta.dirname },",
   );

@@ -16,7 +16,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-// next.config.ts shows a prerendered page for any other slug.
+// front/next-config.ts shows a prerendered page for any other slug.
 export const dynamicParams = false;
 
 export function generateStaticParams() {

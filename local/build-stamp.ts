@@ -5,9 +5,9 @@ import { join } from "node:path";
 /** The files that a build depends on. Tests, local/ and e2e/ change no page. */
 const sources = [
   "{app,components,data,front,lib,public}/**/*.*",
-  "{instrumentation,middleware,next.config}.ts",
+  "{instrumentation,middleware}.ts",
   "{package-lock,tsconfig}.json",
-  "postcss.config.mjs",
+  "{next,postcss}.config.mjs",
   ".env*",
 ];
 

@@ -6,7 +6,8 @@ export type Journey = (run: SoakRun, visitor: Visitor, id: string) => Promise<vo
 
 const subject = 'name="shown"';
 const cryptoPage = "/payment?method=crypto";
-const again = "Choose another payment method";
+/** The end of the form that leaves a cryptocurrency. Elsewhere the page names its button too. */
+const again = "Choose another payment method</button>";
 
 /** Orders and pays, from the form to the confirmation; sometimes presses Pay twice. */
 export const payByCard: Journey = async (run, visitor, id) => {

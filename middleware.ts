@@ -27,7 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     return new NextResponse(`${requestErrors[refused].heading}. ${requestErrors[refused].advice}`, {
       status: refused,
     });
-  // This page is prerendered and has its own policy. front/next-config.ts does the same for other unknown jurisdictions.
+  // This page is prerendered and has its own policy. next.config.ts does the same for other unknown jurisdictions.
   const [, quoted] = /^\/quote\/([^/]+)$/.exec(pathname) ?? [];
   if (quoted && !isQuotable(quoted))
     return NextResponse.rewrite(new URL("/jurisdiction-not-found", request.url));

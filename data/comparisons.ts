@@ -1,4 +1,4 @@
-// Texts that compare two jurisdictions. Read by /jurisdictions/compare/<a>-or-<b> and front/next-config.ts.
+// Texts that compare two jurisdictions. Read by /jurisdictions/compare/<a>-or-<b> and next.config.ts.
 import type { JurisdictionSlug } from "./prices.ts";
 
 /** Two jurisdictions in alphabetical order of their slugs, as in the path of their comparison. */

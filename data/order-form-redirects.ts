@@ -1,4 +1,4 @@
-// Redirects from wrong and misspelt paths of order forms. Read by front/next-config.ts.
+// Redirects from wrong and misspelt paths of order forms. Read by next.config.ts.
 import { banks } from "./banks.ts";
 import { jurisdictions } from "./jurisdictions.ts";
 import { trusts } from "./trusts.ts";

@@ -30,7 +30,7 @@ function withPolicy(html: string, settings: NodeJS.ProcessEnv): string {
 type Routes = { rewrites: { fallback: { destination: string }[] } };
 
 /**
- * Sets status 404 on the not-found pages that the fallback rewrites of front/next-config.ts lead to. A page that calls notFound() has
+ * Sets status 404 on the not-found pages that the fallback rewrites of next.config.ts lead to. A page that calls notFound() has
  * that status without this, but is empty until its scripts run.
  */
 function markNotFound(root: string, folder: string): void {

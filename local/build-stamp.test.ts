@@ -22,7 +22,7 @@ test("an unchanged site is not built again", () => {
   expect(builtWith()).toBe(true);
 });
 
-test.each(["app/faqs/page.tsx", "package-lock.json", "next.config.mjs", ".env"])(
+test.each(["app/faqs/page.tsx", "package-lock.json", "next.config.ts", ".env"])(
   "a change to %s triggers a build",
   (file) => {
     write(file, "changed");

@@ -7,8 +7,13 @@ import { runNext } from "../../local/next.ts";
 const folders = ["app", "components", "data", "front", "lib", "local", "public"];
 const files = [
   ...["package.json", "package-lock.json", "tsconfig.json", "postcss.config.mjs", ".env.example"],
-  ...["front/next-config.ts", "middleware.ts", "instrumentation.ts"],
+  ...["next.config.ts", "middleware.ts", "instrumentation.ts"],
 ];
+
+// The first build has checked the types. Without a root, Next would use the project's folder, because of its lockfile.
+const nextConfig = `import config from "./next.config.ts";
+export default { ...config, typescript: { ignoreBuildErrors: true }, turbopack: { root: import.meta.dirname } };
+`;
 
 /** The home page's sentence in the second build. */
 export const secondTagline = "The sentence of the second build";
@@ -25,12 +30,7 @@ export async function buildAgain(root: string, env: Record<string, string>): Pro
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   change(join(folder, "data/site.ts"), /tagline: ".*"/, `tagline: "${secondTagline}"`);
-  // The first build has checked the types. Without a root, Next would use the project's folder, because of its lockfile.
-  change(
-    join(folder, "front/next-config.ts"),
-    "reactStrictMode: true,",
-    "reactStrictMode: true, typescript: { ignoreBuildErrors: true }, turbopack: { root: import.meta.dirname },",
-  );
+  writeFileSync(join(folder, "next.config.mjs"), nextConfig);
   const settings = {
     ...env,
     NEXT_DEPLOYMENT_ID: "second",

@@ -14,7 +14,7 @@ const textResponse = (text: string, status: number) => new Response(text, { stat
 
 /**
  * Sends a file to its order's customer and to staff; 404 for everyone else. The browser displays only pictures. A PDF is
- * always a download, also when the viewer reads it. The CSP is in front/next-config.ts.
+ * always a download, also when the viewer reads it. The CSP is in next.config.ts.
  */
 export async function fileResponse(id: string, action: "viewed" | "downloaded"): Promise<Response> {
   const session = await getSession();

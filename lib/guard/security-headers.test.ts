@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import nextConfig from "../../front/next-config.ts";
+import nextConfig from "../../next.config.ts";
 import { contentSecurityPolicy } from "./csp";
 
 // Promise: Every response has the security headers.

@@ -5,7 +5,7 @@ import { completeSignIn } from "../(auth)/actions";
 
 export const metadata = pageMetadata(unlistedMeta.notFound);
 
-/** §2: shown for every unknown address (front/next-config.ts), with status 404 (front/build.ts). */
+/** §2: shown for every unknown address (next.config.ts), with status 404 (front/build.ts). */
 export default function PageNotFoundPage() {
   return <PageNotFound completeSignIn={completeSignIn} />;
 }

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 
 export const metadata = { title: messages.page.jurisdictionNotFound, robots: { index: false } };
 
-/** §2: shown for every unknown bank (front/next-config.ts), with status 404 (front/build.ts). */
+/** §2: shown for every unknown bank (next.config.ts), with status 404 (front/build.ts). */
 export default function BankNotFoundPage() {
   return (
     <NoticePage

@@ -16,7 +16,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
 
-// front/next-config.ts shows a prerendered page for any other slug.
+// next.config.ts shows a prerendered page for any other slug.
 export const dynamicParams = false;
 
 export function generateStaticParams() {

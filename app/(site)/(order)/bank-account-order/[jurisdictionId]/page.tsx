@@ -14,7 +14,7 @@ import { submitOrder } from "../../actions";
 
 type Props = { params: Promise<{ jurisdictionId: string }> };
 
-// Other addresses get a prerendered page (front/next-config.ts).
+// Other addresses get a prerendered page (next.config.ts).
 export const dynamicParams = false;
 
 export function generateStaticParams() {

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ pair: string }> };
 
-// front/next-config.ts redirects the reversed pair. Any other pair returns 404.
+// next.config.ts redirects the reversed pair. Any other pair returns 404.
 export const dynamicParams = false;
 
 export function generateStaticParams() {

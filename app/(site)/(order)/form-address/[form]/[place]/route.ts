@@ -3,7 +3,7 @@ import { orderFormSpellings } from "@/data/order-form-redirects";
 
 const forms: ReadonlySet<string> = new Set(orderFormSpellings.map(({ to }) => to));
 
-/** Redirects other spellings of an order form's address to the form. front/next-config.ts rewrites them to this route. */
+/** Redirects other spellings of an order form's address to the form. next.config.ts rewrites them to this route. */
 export async function GET(
   _: Request,
   { params }: { params: Promise<{ form: string; place: string }> },

@@ -1,10 +1,10 @@
 import type { NextConfig } from "next";
-import { reversedComparisons } from "../data/comparisons.ts";
-import { maxFormBytes } from "../data/limits.ts";
-import { orderFormSpellings, orderFormRedirects } from "../data/order-form-redirects.ts";
-import { downloadPolicy, filePolicy, securityHeaders } from "../lib/guard/security-headers.ts";
+import { reversedComparisons } from "./data/comparisons.ts";
+import { maxFormBytes } from "./data/limits.ts";
+import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
+import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
 
-// Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
+// Imports are relative and have file extensions, because in the container image Node loads this file without a compiler.
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   agentRules: false,

@@ -49,11 +49,15 @@ export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   return keep(input, consentNow(), orderId, replacedBy(input, kept));
 }
 
-/** Whether a form changes the draft's order: it is for the same product, and not paid or cancelled. Placing it checks again. */
+/** Whether a form changes the draft's order: it is for the same product, and known not to be paid or cancelled. */
 async function isStillOpen({ orderId, input: kept }: OrderDraft, { kind, place }: OrderInput) {
   if (kept.kind !== kind || kept.place !== place) return false;
-  const order = await findOrderById(orderId).catch(() => undefined);
-  return !order || order.status === "submitted";
+  try {
+    const order = await findOrderById(orderId);
+    return !order || order.status === "submitted";
+  } catch {
+    return false;
+  }
 }
 
 /** The product that a form replaces: the kept draft's, or the one that it replaced itself; undefined without another. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { examplePdf } from "../../local/demo/example-pdf.ts";
+import { attribute } from "../../local/form-fields.ts";
 import { createVisitor, signInStaff, type Visitor, unexpected } from "../../local/visitor.ts";
 import { deskActionDone } from "../../data/notices.ts";
 import { allSent, withPapers } from "./account.ts";
@@ -17,6 +18,11 @@ const inDays = (count: number) => new Date(Date.now() + count * day).toISOString
 const finished = examplePdf("Certificate of formation.pdf");
 
 const form = (name: string) => `name="deskAction" value="${name}"`;
+
+const forms = /<form[^>]*method="POST"[\s\S]*?<\/form>/g;
+
+/** The form's hidden ID of a requirement, if any. */
+const requirementOf = (markup: string) => /name="requirement" value="([^"]*)"/.exec(markup)?.[1] ?? "";
 
 const asked = { amount: "120.50", due: inDays(14) };
 
@@ -93,8 +99,15 @@ async function page(visitor: Visitor, path: string) {
 
 /** Advances one order as far as possible. That the other staff member was faster is not an error. */
 async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promise<void> {
+  // A waiver counts once a colleague confirms it. One's own form stays on the page until then.
+  const waived = new Set<string>();
   for (let left = maxSteps; left > 0; left -= 1) {
-    const shown = await step(run, path, () => page(visitor, path));
+    const shown = await step(run, path, async () => {
+      const { text } = await page(visitor, path);
+      const isWaived = (markup: string) =>
+        markup.includes(form("waive")) && waived.has(requirementOf(markup));
+      return { text: text.replaceAll(forms, (markup) => (isWaived(markup) ? "" : markup)) };
+    });
     if (!shown || (shown.text.includes(withPapers) && !shown.text.includes(allSent))) return;
     const next = deskActions.find(
       ({ action, where = action, once }) =>
@@ -102,7 +115,11 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
         !(once && (!shown.text.includes(withPapers) || shown.text.includes(once))),
     );
     if (!next) return;
-    const { action, filled } = next;
+    const { action } = next;
+    const markup = shown.text.match(forms)?.find((one) => one.includes(form(action))) ?? "";
+    if (action === "waive") waived.add(requirementOf(markup));
+    const amount = attribute(/<input[^>]*name="amount"[^>]*>/.exec(markup)?.[0] ?? "", "value");
+    const filled = { ...(amount && { amount }), ...next.filled };
     await step(run, `the desk's ${action}`, async () => {
       const upload = /action="(\/api\/orders\/[^"]+\/finished-documents\?[^"]+)"/.exec(shown.text)?.[1];
       if (action === "complete" && upload && !shown.text.includes(finished.name))

@@ -24,9 +24,7 @@ RUN cd node_modules && rm -rf @next/swc-* lucide-react playwright playwright-cor
 FROM node:24.21.0-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --from=build --chown=node:node /app/package.json /app/next.config.ts ./
-# Next would need its compiler for the configuration. Node reads it as it is.
-RUN echo 'export { default } from "./next.config.ts";' > next.config.mjs
+COPY --from=build --chown=node:node /app/package.json /app/next.config.ts /app/next.config.mjs ./
 COPY --from=build --chown=node:node /app/node_modules node_modules
 COPY --from=build --chown=node:node /app/.next .next
 COPY --from=build --chown=node:node /app/public public

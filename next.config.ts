@@ -4,7 +4,7 @@ import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
 import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
 
-// Imports are relative and have file extensions, because in the container image Node loads this file without a compiler.
+// Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   agentRules: false,

@@ -21,8 +21,11 @@ const form = (name: string) => `name="deskAction" value="${name}"`;
 
 const forms = /<form[^>]*method="POST"[\s\S]*?<\/form>/g;
 
-/** The form's hidden ID of a requirement, if any. */
-const requirementOf = (markup: string) => /name="requirement" value="([^"]*)"/.exec(markup)?.[1] ?? "";
+/** The action of a form and what it is about. */
+const nameOf = (markup: string) =>
+  ["deskAction", "requirement", "document"]
+    .map((name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(markup)?.[1])
+    .join(" ");
 
 const asked = { amount: "120.50", due: inDays(14) };
 
@@ -99,25 +102,24 @@ async function page(visitor: Visitor, path: string) {
 
 /** Advances one order as far as possible. That the other staff member was faster is not an error. */
 async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promise<void> {
-  // A waiver counts once a colleague confirms it. One's own form stays on the page until then.
-  const waived = new Set<string>();
+  // A form that stays on the page waits for something: a waiver for a colleague, the filing for the last document.
+  const tried = new Set<string>();
   for (let left = maxSteps; left > 0; left -= 1) {
     const shown = await step(run, path, async () => {
       const { text } = await page(visitor, path);
-      const isWaived = (markup: string) =>
-        markup.includes(form("waive")) && waived.has(requirementOf(markup));
-      return { text: text.replaceAll(forms, (markup) => (isWaived(markup) ? "" : markup)) };
+      return { text: text.replaceAll(forms, (markup) => (tried.has(nameOf(markup)) ? "" : markup)) };
     });
     if (!shown || (shown.text.includes(withPapers) && !shown.text.includes(allSent))) return;
     const next = deskActions.find(
       ({ action, where = action, once }) =>
+        shown.text.includes(form(action)) &&
         shown.text.includes(form(where)) &&
         !(once && (!shown.text.includes(withPapers) || shown.text.includes(once))),
     );
     if (!next) return;
     const { action } = next;
-    const markup = shown.text.match(forms)?.find((one) => one.includes(form(action))) ?? "";
-    if (action === "waive") waived.add(requirementOf(markup));
+    const markup = shown.text.match(forms)!.find((one) => one.includes(form(action)))!;
+    tried.add(nameOf(markup));
     const amount = attribute(/<input[^>]*name="amount"[^>]*>/.exec(markup)?.[0] ?? "", "value");
     const filled = { ...(amount && { amount }), ...next.filled };
     await step(run, `the desk's ${action}`, async () => {

@@ -226,7 +226,17 @@ async function waitUntilReady(origin: string, site: NextProcess): Promise<void> 
   throw new Error("The site ended before it responded.");
 }
 
-const linked = ["node_modules", "package.json", "next.config.ts", "front", "data", "lib", "public", "local"];
+const linked = [
+  "node_modules",
+  "package.json",
+  "next.config.mjs",
+  "next.config.ts",
+  "front",
+  "data",
+  "lib",
+  "public",
+  "local",
+];
 
 /** Copies the build without middleware.ts. Returns the copy's folder. */
 export function buildWithoutMiddleware(root: string, folder: string): string {

@@ -7,7 +7,7 @@ const sources = [
   "{app,components,data,front,lib,public}/**/*.*",
   "{instrumentation,middleware}.ts",
   "{package-lock,tsconfig}.json",
-  "{next,postcss}.config.mjs",
+  "{next,postcss}.config.{ts,mjs}",
   ".env*",
 ];
 

@@ -92,7 +92,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
     /** The titles of what the customer reads on the order's page, without the steps that are expected. */
     async customer() {
       const rows = await session.rows(
-        "select id, at, kind, details, line from public.order_events where order_id = $1 and for_customer order by id",
+        "select id::int, at, kind, details, line from public.order_events where order_id = $1 and for_customer order by id",
         [order],
       );
       const [now] = await session.rows<Order>("select * from public.orders where id = $1", [order]);

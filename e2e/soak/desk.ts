@@ -56,6 +56,14 @@ const deskActions: { action: string; where?: string; once?: string; filled?: Rec
   { action: "renewal", filled: { ...asked, purpose: "Renewal" } },
 ];
 
+/** The lists that the staff work through. Each holds more orders than they finish. */
+const lists = [
+  "/desk",
+  ...["review", "documents", "documents", "handover"].map(
+    (stage) => `/desk/orders?stage=${stage}&q=${encodeURIComponent(withPapers)}`,
+  ),
+];
+
 /** A company with all its requirements takes some fifteen. */
 const maxSteps = 40;
 
@@ -72,12 +80,12 @@ export async function workAtDesk(
       return true;
     });
     for (let turn = 0; Date.now() < run.end; turn += 1) {
-      const list = turn % 2 ? `/desk/orders?q=${encodeURIComponent(withPapers)}` : "/desk";
+      const list = lists[turn % lists.length]!;
       const { text } = await retry(run, list, () => page(visitor, list));
       const orders = [
         ...new Set([...text.matchAll(/href="(\/desk\/orders\/[A-Z0-9-]+)"/g)].map(([, to]) => to!)),
       ];
-      const next = orders[turn % Math.max(1, orders.length)];
+      const next = orders[Math.floor(Math.random() * Math.min(4, orders.length))];
       if (next) await advanceOrder(run, visitor, next);
       if (turn % 20 === 0) await step(run, "the export", () => exportReceipts(visitor));
       await pause(500);

@@ -46,6 +46,7 @@ const deskActions: { action: string; where?: string; once?: string; filled?: Rec
   { action: "answer", where: "close" },
   { action: "payment", once: "Courier", filled: { ...asked, purpose: "Courier" } },
   { action: "accept" },
+  { action: "accept-dated", filled: { dated_on: inDays(-10) } },
   { action: "waive", filled: { reason: "Seen on a call." } },
   { action: "file", filled: { filed_with: "The registrar", due: inDays(7) } },
   { action: "approve" },

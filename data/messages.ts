@@ -345,7 +345,6 @@ export const messages = {
   },
   form: {
     check: { text: "Please check the highlighted fields." },
-    goBack: "Please go back: your entries are still there. Reload the page before you send them again.",
     notHuman: {
       text: "We couldn't confirm that you're a person. Please complete the check below the form and send it again.",
     },

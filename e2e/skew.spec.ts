@@ -42,27 +42,6 @@ test("an order form open during a deploy asks to reload and keeps its entries", 
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
 });
 
-test("without JavaScript, a form from before a deploy shows a page, and Back restores its entries", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const email = freshEmail("skew");
-  await page.goto("/order-form/nevis");
-  await fillCompanyForm(page, { slug: "nevis", email });
-  await page.route("**/order-form/**", (route) => {
-    const body = route.request().postDataBuffer()?.toString("latin1");
-    const changed = body?.replace(/("id":")[0-9a-f]{42}/, `$1${gone}`);
-    return route.continue(changed ? { postData: Buffer.from(changed, "latin1") } : {});
-  });
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(updated);
-  await page.unroute("**/order-form/**");
-  await page.goBack();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await context.close();
-});
-
 for (const path of ["/contact", "/order-form/nevis", "/login"]) {
   // Promise: A form over the size limit gets a page with the reason.
   test(`${path}: a form over the size limit gets a page with the reason`, async ({ request }) => {

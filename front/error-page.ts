@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { site } from "../data/site.ts";
 
 /** The page's HTML. The texts come from `data/` and are not escaped. */
-export const errorPage = (heading: string, advice: string) => `<!doctype html>
+const errorPage = (heading: string, advice: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title></head>
 <body style="font:1rem/1.6 system-ui,sans-serif;color:#1d2740;background:#f8f5ee;max-width:36rem;margin:15vh auto;padding:0 1rem">

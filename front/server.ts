@@ -12,7 +12,6 @@ import { securityHeaders } from "../lib/guard/security-headers.ts";
 import { appendPeer } from "./client-address.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { isPagePost, readForm } from "./form-body.ts";
-import { respondWithErrorPage } from "./form-errors.ts";
 import { normalizeUrl } from "./normalize-url.ts";
 import { refuseForeignForm, refuseMethod, refuseSize } from "./refuse.ts";
 import { withRequestId } from "./request-id.ts";
@@ -55,7 +54,6 @@ async function start(): Promise<void> {
     request.url = normalizeUrl(request.url ?? "/");
     // Otherwise Next would use https for requests to its own server. Nothing else reads this header.
     request.headers["x-forwarded-proto"] = "http";
-    respondWithErrorPage(request, response);
     void handle(request, response);
   };
   const handleForm = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createTestDatabase,
-  insert,
-  inquiryRow,
-  orderRow,
-  type Session,
-  type TestDatabase,
-} from "./test-database";
+import { describe, expect } from "vitest";
+import { openTestDatabase, insert, inquiryRow, orderRow, type Session } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const token = (letter: string) => letter.repeat(56);
 const signedUp = {
@@ -69,31 +58,29 @@ test("an email's link can be looked up without using it, until it is used", asyn
   });
 });
 
-test("an ended session reads nothing, even while its token is valid", async () => {
-  await database.scratch(async (session) => {
-    const sub = await insert(session, "auth.users", {
-      email: "ada@example.com",
-      email_confirmed_at: new Date(),
-    });
-    const stranger = await insert(session, "auth.users", { email: "eve@example.com" });
-    await insert(session, "public.orders", orderRow({ user_id: sub }));
-    await insert(session, "public.customer_inquiries", inquiryRow({ user_id: sub }));
-    const [ended, standing] = [
-      await insert(session, "auth.sessions", { user_id: sub }),
-      await insert(session, "auth.sessions", { user_id: sub }),
-    ];
-    const others = await insert(session, "auth.sessions", { user_id: stranger });
-    await session.run(`delete from auth.sessions where id = '${ended}'`);
-    const counts = (session_id: string) =>
-      session.as("authenticated", { sub, session_id }, async (user) => {
-        const tables = ["orders", "customer_inquiries", "profiles"];
-        return Promise.all(
-          tables.map(async (table) => (await user.rows(`select id from public.${table}`)).length),
-        );
-      });
-    expect(await counts(standing)).toEqual([1, 1, 1]);
-    for (const gone of [ended, others]) expect(await counts(gone)).toEqual([0, 0, 0]);
+test("an ended session reads nothing, even while its token is valid", async ({ session }) => {
+  const sub = await insert(session, "auth.users", {
+    email: "ada@example.com",
+    email_confirmed_at: new Date(),
   });
+  const stranger = await insert(session, "auth.users", { email: "eve@example.com" });
+  await insert(session, "public.orders", orderRow({ user_id: sub }));
+  await insert(session, "public.customer_inquiries", inquiryRow({ user_id: sub }));
+  const [ended, standing] = [
+    await insert(session, "auth.sessions", { user_id: sub }),
+    await insert(session, "auth.sessions", { user_id: sub }),
+  ];
+  const others = await insert(session, "auth.sessions", { user_id: stranger });
+  await session.run(`delete from auth.sessions where id = '${ended}'`);
+  const counts = (session_id: string) =>
+    session.as("authenticated", { sub, session_id }, async (user) => {
+      const tables = ["orders", "customer_inquiries", "profiles"];
+      return Promise.all(
+        tables.map(async (table) => (await user.rows(`select id from public.${table}`)).length),
+      );
+    });
+  expect(await counts(standing)).toEqual([1, 1, 1]);
+  for (const gone of [ended, others]) expect(await counts(gone)).toEqual([0, 0, 0]);
 });
 
 describe("user metadata", () => {

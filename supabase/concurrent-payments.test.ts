@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
+  openTestDatabase,
   insert,
   newToken,
   orderRow,
   paidOrderRow,
   placeOrder,
   type Session,
-  type TestDatabase,
   whileTaken,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 // Promise: Parallel connections settle an order once.
 test("20 connections that settle one order at once settle it once", async () => {

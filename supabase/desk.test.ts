@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  openTestDatabase,
   insert,
   inquiryRow,
   orderRow,
   type Session,
-  type TestDatabase,
   documentRow,
   whileTaken,
   insertRequirements,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const staffMember = (session: Session, name = "desk") =>
   insert(session, "auth.users", {
@@ -360,7 +355,7 @@ describe("a desk action", () => {
     },
   );
 
-  test.each<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
+  test.for<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
     ["review_order", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     [
@@ -371,29 +366,25 @@ describe("a desk action", () => {
     ],
   ])(
     "%s repeated with another text is refused as stale, even from the same person",
-    async (name, from, first, second) => {
-      await database.scratch(async (session) => {
-        const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
-        const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
-        expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
-      });
+    async ([name, from, first, second], { session }) => {
+      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
+      const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
+      expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
     },
   );
 
-  test("the internal note can be read by the desk only", async () => {
-    await database.scratch(async (session) => {
-      const [desk, order] = [await staffMember(session), await placed(session, states.unpaid())];
-      await press(session, desk, "desk_note", { p_order: order, p_note: "Called.", p_seen: 0 });
-      expect((await written(session, order)).events).toMatchObject([
-        { desk_line: "Called.", for_customer: false },
-      ]);
-    });
+  test("the internal note can be read by the desk only", async ({ session }) => {
+    const [desk, order] = [await staffMember(session), await placed(session, states.unpaid())];
+    await press(session, desk, "desk_note", { p_order: order, p_note: "Called.", p_seen: 0 });
+    expect((await written(session, order)).events).toMatchObject([
+      { desk_line: "Called.", for_customer: false },
+    ]);
   });
 
   const long = "x".repeat(2001);
   const escape = "A \u001b[31m";
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
-  test.each<[string, keyof typeof states, Arguments]>([
+  test.for<[string, keyof typeof states, Arguments]>([
     ["verify_crypto", "reported", { p_transaction: "a\tb", p_amount: 4000 }],
     ["verify_crypto", "reported", { p_transaction: long, p_amount: 4000 }],
     ["mark_payment_not_found", "reported", { p_line: long }],
@@ -407,16 +398,17 @@ describe("a desk action", () => {
     ["complete_order", "finished", { ...registration, p_registration_number: long }],
     ["undo_step", "filing", { p_reason: escape }],
     ["desk_note", "received", { p_note: long }],
-  ])("%s of an order that is %s refuses a text that can't be stored, case %#", async (name, from, given) => {
-    await database.scratch(async (session) => {
+  ])(
+    "%s of an order that is %s refuses a text that can't be stored, case %#",
+    async ([name, from, given], { session }) => {
       const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
       const before = await written(session, order);
       expect(
         await press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) }),
       ).toBe("refused-text");
       expect(await written(session, order)).toEqual(before);
-    });
-  });
+    },
+  );
 
   const refused: [string, keyof typeof states, Arguments, string][] = [
     ["verify_crypto", "byCard", { p_transaction: "0x1", p_amount: 4000 }, "refused-card"],
@@ -451,90 +443,88 @@ describe("a desk action", () => {
     });
   });
 
-  test("files an order when every required document is accepted, and names the missing ones", async () => {
-    await database.scratch(async (session) => {
-      const [desk, order] = [
-        await staffMember(session),
-        await placed(session, { ...states.received(), reviewed_at: new Date() }),
-      ];
-      const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
-      const queue = () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
-          (
-            await person.rows<{ order_id: string }>(
-              "select order_id from public.desk_queue(1, 100) where kind = 'check'",
-            )
-          ).map(({ order_id: id }) => id),
-        );
-      await session.run(
-        `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+  test("files an order when every required document is accepted, and names the missing ones", async ({
+    session,
+  }) => {
+    const [desk, order] = [
+      await staffMember(session),
+      await placed(session, { ...states.received(), reviewed_at: new Date() }),
+    ];
+    const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
+    const queue = () =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
+        (
+          await person.rows<{ order_id: string }>(
+            "select order_id from public.desk_queue(1, 100) where kind = 'check'",
+          )
+        ).map(({ order_id: id }) => id),
+      );
+    await session.run(
+      `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
          values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
-      );
-      expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
-      const document = await insert(session, "public.order_documents", documentRow(order));
-      expect(await queue()).toContain(order);
-      expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
-      const accepting = {
+    );
+    expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
+    const document = await insert(session, "public.order_documents", documentRow(order));
+    expect(await queue()).toContain(order);
+    expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
+    const accepting = {
+      p_order: order,
+      p_document: document,
+      p_seen: await seen(session, order),
+      p_dated_on: today,
+    };
+    expect(await press(session, desk, "accept_document", accepting)).toBe("done");
+    expect(await queue()).not.toContain(order);
+    expect(await press(session, desk, "file_order", { ...given, p_seen: await seen(session, order) })).toBe(
+      "done",
+    );
+  });
+
+  test("refunds in parts up to the whole amount, each part with its credit note and reason", async ({
+    session,
+  }) => {
+    const [desk, order] = [await staffMember(session), await placed(session, states.received())];
+    const refund = async (p_amount: number, p_reason: string) =>
+      press(session, desk, "mark_refunded", {
         p_order: order,
-        p_document: document,
+        p_amount,
+        p_reason,
         p_seen: await seen(session, order),
-        p_dated_on: today,
-      };
-      expect(await press(session, desk, "accept_document", accepting)).toBe("done");
-      expect(await queue()).not.toContain(order);
-      expect(await press(session, desk, "file_order", { ...given, p_seen: await seen(session, order) })).toBe(
-        "done",
-      );
+      });
+    expect(await refund(1, "A first part.")).toBe("done");
+    expect((await written(session, order)).row).toMatchObject({
+      payment_status: "completed",
+      phase: "review",
     });
+    expect(await refund(4000, "Too much.")).toBe("refused-amount");
+    expect(await refund(3999, "The rest.")).toBe("done");
+    expect(await refund(1, "More than was paid.")).toBe("refused-amount");
+    const after = await written(session, order);
+    expect(after.row).toMatchObject({
+      payment_status: "refunded",
+      refunded_amount: "4000.00",
+      phase: "stopped",
+      stop_reason: "The rest.",
+    });
+    expect(after.events).toMatchObject([
+      { kind: "partly_refunded", line: "A first part.", details: { amount: 1 } },
+      { kind: "refunded", line: "The rest.", details: { amount: 3999 } },
+    ]);
+    expect(after.receipts).toEqual([
+      { label: "C-000001", amount: "1.00" },
+      { label: "C-000002", amount: "3999.00" },
+    ]);
   });
 
-  test("refunds in parts up to the whole amount, each part with its credit note and reason", async () => {
-    await database.scratch(async (session) => {
-      const [desk, order] = [await staffMember(session), await placed(session, states.received())];
-      const refund = async (p_amount: number, p_reason: string) =>
-        press(session, desk, "mark_refunded", {
-          p_order: order,
-          p_amount,
-          p_reason,
-          p_seen: await seen(session, order),
-        });
-      expect(await refund(1, "A first part.")).toBe("done");
-      expect((await written(session, order)).row).toMatchObject({
-        payment_status: "completed",
-        phase: "review",
-      });
-      expect(await refund(4000, "Too much.")).toBe("refused-amount");
-      expect(await refund(3999, "The rest.")).toBe("done");
-      expect(await refund(1, "More than was paid.")).toBe("refused-amount");
-      const after = await written(session, order);
-      expect(after.row).toMatchObject({
-        payment_status: "refunded",
-        refunded_amount: "4000.00",
-        phase: "stopped",
-        stop_reason: "The rest.",
-      });
-      expect(after.events).toMatchObject([
-        { kind: "partly_refunded", line: "A first part.", details: { amount: 1 } },
-        { kind: "refunded", line: "The rest.", details: { amount: 3999 } },
-      ]);
-      expect(after.receipts).toEqual([
-        { label: "C-000001", amount: "1.00" },
-        { label: "C-000002", amount: "3999.00" },
-      ]);
-    });
-  });
-
-  test("refunds a completed order, and the company remains", async () => {
-    await database.scratch(async (session) => {
-      const desk = await staffMember(session);
-      const done = states.received({ phase: "completed", filed_at: new Date(), completed_at: new Date() });
-      const order = await placed(session, done);
-      const given = { p_order: order, p_amount: 4000, p_reason: "As a courtesy.", p_seen: 0 };
-      expect(await press(session, desk, "mark_refunded", given)).toBe("done");
-      expect((await written(session, order)).row).toMatchObject({
-        phase: "completed",
-        payment_status: "refunded",
-      });
+  test("refunds a completed order, and the company remains", async ({ session }) => {
+    const desk = await staffMember(session);
+    const done = states.received({ phase: "completed", filed_at: new Date(), completed_at: new Date() });
+    const order = await placed(session, done);
+    const given = { p_order: order, p_amount: 4000, p_reason: "As a courtesy.", p_seen: 0 };
+    expect(await press(session, desk, "mark_refunded", given)).toBe("done");
+    expect((await written(session, order)).row).toMatchObject({
+      phase: "completed",
+      payment_status: "refunded",
     });
   });
 
@@ -589,149 +579,141 @@ describe("the desk's lists", () => {
   const find = (session: Session, desk: string, search: string, phase = "", place = "", page = 1) =>
     ids(session, desk, "select id from public.desk_orders($1, $2, $3, $4, 2)", [search, phase, place, page]);
 
-  test("find orders by reference, part of a name, email, phase and jurisdiction, newest first, in pages", async () => {
-    await database.scratch(async (session) => {
-      const desk = await staffMember(session);
-      const add = (change: Arguments, minutes: number) =>
-        placed(session, {
-          ...change,
-          jurisdiction_slug: "samoa",
-          created_at: new Date(Date.now() - minutes * 60_000),
-        });
-      const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
-      const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
-      const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
-      const [{ order_reference: reference }] = (await session.rows(
-        "select order_reference from public.orders where id = $1",
-        [second],
-      )) as [{ order_reference: string }];
-      expect(await find(session, desk, reference.toLowerCase())).toEqual([second]);
-      expect(await find(session, desk, "müller")).toEqual([third, first]);
-      expect(await find(session, desk, "MÜLLER boats")).toEqual([third]);
-      expect(await find(session, desk, "zoe@example")).toEqual([first]);
-      expect(await find(session, desk, "zoe@elsewhere")).toEqual([]);
-      expect(await find(session, desk, "_100%")).toEqual([first]);
-      expect(await find(session, desk, "00%")).toEqual([first]);
-      expect(await find(session, desk, "zo zoe@")).toEqual([first]);
-      // The index doesn't find fewer than three letters.
-      for (const short of ["zo", "%", "zo  mü"]) expect(await find(session, desk, short)).toEqual([]);
-      expect(await find(session, desk, "' or true --")).toEqual([]);
-      expect(await find(session, desk, "", "unpaid", "samoa")).toEqual([first]);
-      expect(await find(session, desk, "", "reported", "samoa")).toEqual([third]);
-      expect(await find(session, desk, "", "review", "samoa")).toEqual([second]);
-      expect(await find(session, desk, "", "review", "nauru")).toEqual([]);
-      expect(await find(session, desk, "", "", "samoa", 1)).toEqual([third, second]);
-      expect(await find(session, desk, "", "", "samoa", 2)).toEqual([first]);
-      expect(await find(session, desk, "", "", "samoa", 99)).toEqual([first]);
-    });
+  test("find orders by reference, part of a name, email, phase and jurisdiction, newest first, in pages", async ({
+    session,
+  }) => {
+    const desk = await staffMember(session);
+    const add = (change: Arguments, minutes: number) =>
+      placed(session, {
+        ...change,
+        jurisdiction_slug: "samoa",
+        created_at: new Date(Date.now() - minutes * 60_000),
+      });
+    const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
+    const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
+    const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
+    const [{ order_reference: reference }] = (await session.rows(
+      "select order_reference from public.orders where id = $1",
+      [second],
+    )) as [{ order_reference: string }];
+    expect(await find(session, desk, reference.toLowerCase())).toEqual([second]);
+    expect(await find(session, desk, "müller")).toEqual([third, first]);
+    expect(await find(session, desk, "MÜLLER boats")).toEqual([third]);
+    expect(await find(session, desk, "zoe@example")).toEqual([first]);
+    expect(await find(session, desk, "zoe@elsewhere")).toEqual([]);
+    expect(await find(session, desk, "_100%")).toEqual([first]);
+    expect(await find(session, desk, "00%")).toEqual([first]);
+    expect(await find(session, desk, "zo zoe@")).toEqual([first]);
+    // The index doesn't find fewer than three letters.
+    for (const short of ["zo", "%", "zo  mü"]) expect(await find(session, desk, short)).toEqual([]);
+    expect(await find(session, desk, "' or true --")).toEqual([]);
+    expect(await find(session, desk, "", "unpaid", "samoa")).toEqual([first]);
+    expect(await find(session, desk, "", "reported", "samoa")).toEqual([third]);
+    expect(await find(session, desk, "", "review", "samoa")).toEqual([second]);
+    expect(await find(session, desk, "", "review", "nauru")).toEqual([]);
+    expect(await find(session, desk, "", "", "samoa", 1)).toEqual([third, second]);
+    expect(await find(session, desk, "", "", "samoa", 2)).toEqual([first]);
+    expect(await find(session, desk, "", "", "samoa", 99)).toEqual([first]);
   });
 
   // Promise: The desk's to-do list shows the oldest items first.
-  test("show open tasks oldest first, until they are done", async () => {
-    await database.scratch(async (session) => {
-      const desk = await staffMember(session);
-      // Rows committed by other tests are in the queue too.
-      const queue = () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
-          (
-            await person.rows<{ kind: string }>(
-              `select kind from public.desk_queue(1, 100)
+  test("show open tasks oldest first, until they are done", async ({ session }) => {
+    const desk = await staffMember(session);
+    // Rows committed by other tests are in the queue too.
+    const queue = () =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
+        (
+          await person.rows<{ kind: string }>(
+            `select kind from public.desk_queue(1, 100)
                 where order_id is null or order_id = any ($1) order by since`,
-              [[coin, mismatch]],
-            )
-          ).map(({ kind }) => kind),
-        );
-      const p_inquiry = await insert(session, "public.customer_inquiries", {
-        ...inquiryRow(),
-        waiting_since: new Date("2026-01-02"),
-      });
-      const coin = await placed(session, {
-        ...states.reported(),
-        payment_claimed_at: new Date("2026-01-01"),
-      });
-      const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
-      await session.rows(
-        "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
-        [mismatch],
+            [[coin, mismatch]],
+          )
+        ).map(({ kind }) => kind),
       );
-      await session.run(
-        "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
-      );
-      expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-      await press(session, desk, "verify_crypto", {
-        p_order: coin,
-        p_transaction: "0x1",
-        p_amount: 4000,
-        p_seen: 0,
-      });
-      await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-      await press(session, desk, "desk_note", {
-        p_order: mismatch,
-        p_note: "Seen.",
-        p_seen: await seen(session, mismatch),
-      });
-      expect(await queue()).toEqual(["mails", "review"]);
+    const p_inquiry = await insert(session, "public.customer_inquiries", {
+      ...inquiryRow(),
+      waiting_since: new Date("2026-01-02"),
     });
+    const coin = await placed(session, {
+      ...states.reported(),
+      payment_claimed_at: new Date("2026-01-01"),
+    });
+    const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
+    await session.rows(
+      "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
+      [mismatch],
+    );
+    await session.run(
+      "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
+    );
+    expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
+    await press(session, desk, "verify_crypto", {
+      p_order: coin,
+      p_transaction: "0x1",
+      p_amount: 4000,
+      p_seen: 0,
+    });
+    await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
+    await press(session, desk, "desk_note", {
+      p_order: mismatch,
+      p_note: "Seen.",
+      p_seen: await seen(session, mismatch),
+    });
+    expect(await queue()).toEqual(["mails", "review"]);
   });
 
   // Promise: The desk finds orders by phone number, receipt number and payment ID.
-  test("find orders by phone number, receipt and payment ID", async () => {
-    await database.scratch(async (session) => {
-      const desk = await staffMember(session);
-      const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
-      const coin = await placed(session, states.received({ payment_transaction: "0xFOUND1" }));
-      await session.run(
-        `select private.issue_receipt(o, 'R', 4000) from public.orders o where id in ('${card}', '${coin}') order by id = '${coin}'`,
-      );
-      const [row] = await session.rows<{ intent: string; label: string }>(
-        `select stripe_payment_intent_id as intent, r.label
+  test("find orders by phone number, receipt and payment ID", async ({ session }) => {
+    const desk = await staffMember(session);
+    const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
+    const coin = await placed(session, states.received({ payment_transaction: "0xFOUND1" }));
+    await session.run(
+      `select private.issue_receipt(o, 'R', 4000) from public.orders o where id in ('${card}', '${coin}') order by id = '${coin}'`,
+    );
+    const [row] = await session.rows<{ intent: string; label: string }>(
+      `select stripe_payment_intent_id as intent, r.label
            from public.orders o join public.receipts r on r.order_id = o.id where o.id = $1`,
-        [card],
-      );
-      for (const phone of ["+44 20 7946 0123", "020 7946 0123", "79460123", "(20) 7946-0123"])
-        expect([phone, await find(session, desk, phone)]).toEqual([phone, [card]]);
-      expect(await find(session, desk, row!.intent)).toEqual([card]);
-      expect(await find(session, desk, "0xfound1")).toEqual([coin]);
-      expect(await find(session, desk, row!.label)).toEqual([card]);
-      expect(await find(session, desk, ` ${row!.label.toLowerCase()} `)).toEqual([card]);
-      expect(await find(session, desk, "C-000001")).toEqual([]);
-    });
+      [card],
+    );
+    for (const phone of ["+44 20 7946 0123", "020 7946 0123", "79460123", "(20) 7946-0123"])
+      expect([phone, await find(session, desk, phone)]).toEqual([phone, [card]]);
+    expect(await find(session, desk, row!.intent)).toEqual([card]);
+    expect(await find(session, desk, "0xfound1")).toEqual([coin]);
+    expect(await find(session, desk, row!.label)).toEqual([card]);
+    expect(await find(session, desk, ` ${row!.label.toLowerCase()} `)).toEqual([card]);
+    expect(await find(session, desk, "C-000001")).toEqual([]);
   });
 });
 
 // Promise: A filing or approval that was undone can be done again.
-test("a step that was undone can be repeated, and the customer is notified again", async () => {
-  await database.scratch(async (session) => {
-    const [desk, order] = [
-      await staffMember(session),
-      await placed(session, { ...states.finished(), reviewed_at: new Date() }),
-    ];
-    const say = async (name: string, given: Arguments = {}) =>
-      press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
-    for (const [name, given] of [
-      ["record_approval", { p_line: "" }],
-      ["undo_step", { p_reason: "Another company." }],
-      ["undo_step", { p_reason: "It was not filed." }],
-      ["file_order", filing],
-      ["record_approval", { p_line: "" }],
-      ["complete_order", registration],
-    ] as const)
-      expect([name, await say(name, given)]).toEqual([name, "done"]);
-    const { row, mails } = await written(session, order);
-    expect(row).toMatchObject({ phase: "completed", completed_at: expect.any(Date) as Date });
-    expect(mails.map(({ template }) => template).sort()).toEqual([
-      ...["order-completed", "order-decision", "order-decision", "order-filed", "step-undone", "step-undone"],
-    ]);
-  });
+test("a step that was undone can be repeated, and the customer is notified again", async ({ session }) => {
+  const [desk, order] = [
+    await staffMember(session),
+    await placed(session, { ...states.finished(), reviewed_at: new Date() }),
+  ];
+  const say = async (name: string, given: Arguments = {}) =>
+    press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
+  for (const [name, given] of [
+    ["record_approval", { p_line: "" }],
+    ["undo_step", { p_reason: "Another company." }],
+    ["undo_step", { p_reason: "It was not filed." }],
+    ["file_order", filing],
+    ["record_approval", { p_line: "" }],
+    ["complete_order", registration],
+  ] as const)
+    expect([name, await say(name, given)]).toEqual([name, "done"]);
+  const { row, mails } = await written(session, order);
+  expect(row).toMatchObject({ phase: "completed", completed_at: expect.any(Date) as Date });
+  expect(mails.map(({ template }) => template).sort()).toEqual([
+    ...["order-completed", "order-decision", "order-decision", "order-filed", "step-undone", "step-undone"],
+  ]);
 });
 
-test("a company whose money was refunded after completion stays completed", async () => {
-  await database.scratch(async (session) => {
-    const refunded = { ...states.completed(), payment_status: "refunded", refunded_amount: 4000 };
-    const [desk, order] = [await staffMember(session), await placed(session, refunded)];
-    const given = { p_order: order, p_reason: "A mistake.", p_seen: 0 };
-    expect(await press(session, desk, "undo_step", given)).toBe("refused-stage");
-  });
+test("a company whose money was refunded after completion stays completed", async ({ session }) => {
+  const refunded = { ...states.completed(), payment_status: "refunded", refunded_amount: 4000 };
+  const [desk, order] = [await staffMember(session), await placed(session, refunded)];
+  const given = { p_order: order, p_reason: "A mistake.", p_seen: 0 };
+  expect(await press(session, desk, "undo_step", given)).toBe("refused-stage");
 });
 
 describe("an order with a payment dispute", () => {
@@ -740,7 +722,7 @@ describe("an order with a payment dispute", () => {
       `select public.dispute_card(stripe_payment_intent_id, 'dp_' || id, $2, 400000) from public.orders where id = $1`,
       [order, status],
     );
-  test.each<[string, Arguments, (document: string) => Arguments]>([
+  test.for<[string, Arguments, (document: string) => Arguments]>([
     ["file_order", { reviewed_at: new Date() }, () => filing],
     [
       "complete_order",
@@ -749,135 +731,127 @@ describe("an order with a payment dispute", () => {
     ],
     ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
-  ])("is paused: %s is refused until the dispute is won", async (name, change, given) => {
-    await database.scratch(async (session) => {
-      const desk = await staffMember(session);
-      const order = await placed(session, { ...states.byCard(), ...change });
-      const needed = name.endsWith("document");
-      const document = needed ? await sentDocument(session, order) : "";
-      const go = async () =>
-        press(session, desk, name, {
-          p_order: order,
-          ...given(document),
-          p_seen: await seen(session, order),
-        });
-      await dispute(session, order, "open");
-      await expect(go()).rejects.toMatchObject({ code: "OD001" });
-      await dispute(session, order, "won");
-      expect(await go()).toBe("done");
-    });
-  });
-
-  test("replaces the document step on To do until the desk has answered, then waits for the bank", async () => {
-    await database.scratch(async (session) => {
-      const desk = await staffMember(session);
-      const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
-      await sentDocument(session, order);
-      const queue = () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
-          (
-            await person.rows<{ kind: string }>(
-              "select kind from public.desk_queue(1, 100) where order_id = $1",
-              [order],
-            )
-          ).map(({ kind }) => kind),
-        );
-      const note = async () =>
-        press(session, desk, "desk_note", {
-          p_order: order,
-          p_note: "Seen.",
-          p_seen: await seen(session, order),
-        });
-      expect(await queue()).toEqual(["check"]);
-      await dispute(session, order, "open");
-      expect(await queue()).toEqual(["dispute"]);
-      await note();
-      expect(await queue()).toEqual([]);
-      await dispute(session, order, "lost");
-      expect(await queue()).toEqual(["dispute_lost"]);
-      await note();
-      expect(await queue()).toEqual([]);
-    });
-  });
-});
-
-test("a customer's news contains what others did since they last read it", async () => {
-  await database.scratch(async (session) => {
-    const [desk, ada] = [await staffMember(session), await customer(session, "reader@example.com")];
-    const order = await placed(session, {
-      ...states.reported(),
-      email: "Reader@example.com",
-    });
-    const elsewhere = await placed(session, {
-      ...states.reported(),
-      email: "bob@example.com",
-    });
-    await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
-    for (const p_order of [order, elsewhere]) {
-      await press(session, desk, "verify_crypto", {
-        p_order,
-        p_transaction: "0x1",
-        p_amount: 4000,
-        p_seen: await seen(session, p_order),
+  ])("is paused: %s is refused until the dispute is won", async ([name, change, given], { session }) => {
+    const desk = await staffMember(session);
+    const order = await placed(session, { ...states.byCard(), ...change });
+    const needed = name.endsWith("document");
+    const document = needed ? await sentDocument(session, order) : "";
+    const go = async () =>
+      press(session, desk, name, {
+        p_order: order,
+        ...given(document),
+        p_seen: await seen(session, order),
       });
-    }
-    await press(session, desk, "desk_note", {
-      p_order: order,
-      p_note: "Ours.",
-      p_seen: await seen(session, order),
-    });
-    const news = () =>
-      session.as("authenticated", { sub: ada }, (person) =>
-        person.rows("select kind, order_reference is not null as named from public.own_news"),
-      );
-    expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
-    await press(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
-    // now() is fixed within a transaction, but events use the real time.
-    await session.run("update public.account_visits set seen_until = clock_timestamp()");
-    expect(await news()).toEqual([]);
-    await press(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });
-    expect(await news()).toEqual([]);
+    await dispute(session, order, "open");
+    await expect(go()).rejects.toMatchObject({ code: "OD001" });
+    await dispute(session, order, "won");
+    expect(await go()).toBe("done");
   });
-});
 
-test("the desk's internal notes are never news, even for staff who are customers", async () => {
-  await database.scratch(async (session) => {
-    const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
-    const order = await placed(session, { ...states.unpaid(), user_id: buyer });
-    await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
-    await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-    const news = await session.as("authenticated", { sub: buyer, aal: "aal2" }, (person) =>
-      person.rows("select kind from public.own_news"),
-    );
-    expect(news).toEqual([{ kind: "order_answered" }]);
-  });
-});
-
-test("the desk's customer view has all data of the customer's own page", async () => {
-  await database.scratch(async (session) => {
-    const [desk, ada] = [await staffMember(session), await customer(session, "viewed@example.com")];
-    const order = await placed(session, {
-      ...states.received(),
-      email: "viewed@example.com",
-      reviewed_at: new Date(),
-    });
-    const [{ reference: p_reference }] = (await session.rows<{ reference: string }>(
-      "select order_reference as reference from public.orders where id = $1",
-      [order],
-    )) as [{ reference: string }];
-    await press(session, desk, "request_payment", {
-      p_order: order,
-      p_purpose: "Apostille",
-      p_amount: 95,
-      p_due: inAYear,
-      p_seen: await seen(session, order),
-    });
+  test("replaces the document step on To do until the desk has answered, then waits for the bank", async ({
+    session,
+  }) => {
+    const desk = await staffMember(session);
+    const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
     await sentDocument(session, order);
-    await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-    const own = await press(session, ada, "account_order", { p_reference, p_messages: 10 });
-    const viewed = await press(session, desk, "desk_customer_view", { p_reference, p_messages: 10 });
-    expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
-    expect(viewed).toMatchObject(own as object);
-    expect(await press(session, ada, "desk_customer_view", { p_reference, p_messages: 10 })).toBeNull();
+    const queue = () =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
+        (
+          await person.rows<{ kind: string }>(
+            "select kind from public.desk_queue(1, 100) where order_id = $1",
+            [order],
+          )
+        ).map(({ kind }) => kind),
+      );
+    const note = async () =>
+      press(session, desk, "desk_note", {
+        p_order: order,
+        p_note: "Seen.",
+        p_seen: await seen(session, order),
+      });
+    expect(await queue()).toEqual(["check"]);
+    await dispute(session, order, "open");
+    expect(await queue()).toEqual(["dispute"]);
+    await note();
+    expect(await queue()).toEqual([]);
+    await dispute(session, order, "lost");
+    expect(await queue()).toEqual(["dispute_lost"]);
+    await note();
+    expect(await queue()).toEqual([]);
   });
+});
+
+test("a customer's news contains what others did since they last read it", async ({ session }) => {
+  const [desk, ada] = [await staffMember(session), await customer(session, "reader@example.com")];
+  const order = await placed(session, {
+    ...states.reported(),
+    email: "Reader@example.com",
+  });
+  const elsewhere = await placed(session, {
+    ...states.reported(),
+    email: "bob@example.com",
+  });
+  await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
+  for (const p_order of [order, elsewhere]) {
+    await press(session, desk, "verify_crypto", {
+      p_order,
+      p_transaction: "0x1",
+      p_amount: 4000,
+      p_seen: await seen(session, p_order),
+    });
+  }
+  await press(session, desk, "desk_note", {
+    p_order: order,
+    p_note: "Ours.",
+    p_seen: await seen(session, order),
+  });
+  const news = () =>
+    session.as("authenticated", { sub: ada }, (person) =>
+      person.rows("select kind, order_reference is not null as named from public.own_news"),
+    );
+  expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
+  await press(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
+  // now() is fixed within a transaction, but events use the real time.
+  await session.run("update public.account_visits set seen_until = clock_timestamp()");
+  expect(await news()).toEqual([]);
+  await press(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });
+  expect(await news()).toEqual([]);
+});
+
+test("the desk's internal notes are never news, even for staff who are customers", async ({ session }) => {
+  const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
+  const order = await placed(session, { ...states.unpaid(), user_id: buyer });
+  await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
+  await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
+  const news = await session.as("authenticated", { sub: buyer, aal: "aal2" }, (person) =>
+    person.rows("select kind from public.own_news"),
+  );
+  expect(news).toEqual([{ kind: "order_answered" }]);
+});
+
+test("the desk's customer view has all data of the customer's own page", async ({ session }) => {
+  const [desk, ada] = [await staffMember(session), await customer(session, "viewed@example.com")];
+  const order = await placed(session, {
+    ...states.received(),
+    email: "viewed@example.com",
+    reviewed_at: new Date(),
+  });
+  const [{ reference: p_reference }] = (await session.rows<{ reference: string }>(
+    "select order_reference as reference from public.orders where id = $1",
+    [order],
+  )) as [{ reference: string }];
+  await press(session, desk, "request_payment", {
+    p_order: order,
+    p_purpose: "Apostille",
+    p_amount: 95,
+    p_due: inAYear,
+    p_seen: await seen(session, order),
+  });
+  await sentDocument(session, order);
+  await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
+  const own = await press(session, ada, "account_order", { p_reference, p_messages: 10 });
+  const viewed = await press(session, desk, "desk_customer_view", { p_reference, p_messages: 10 });
+  expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
+  expect(viewed).toMatchObject(own as object);
+  expect(await press(session, ada, "desk_customer_view", { p_reference, p_messages: 10 })).toBeNull();
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  openTestDatabase,
   historyOf,
   inquiryRow,
   insert,
   mailsOf,
   orderRow,
   type Session,
-  type TestDatabase,
   orderJson,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Row = Record<string, unknown>;
 const hash = "0123456789abcdef".repeat(4);

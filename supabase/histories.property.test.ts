@@ -1,27 +1,25 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { historyFunctions } from "./histories";
-import { createTestDatabase, insert, orderJson, orderRow, type TestDatabase } from "./test-database";
+import {
+  account,
+  openTestDatabase,
+  orderJson,
+  orderRow,
+  staffMember,
+  type TestDatabase,
+} from "./test-database";
 
-let database: TestDatabase;
 let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.owner.unsafe(historyFunctions);
-  await database.atOnce(1, async (session) => {
-    await insert(session, "auth.users", { email: "ada@example.com", email_confirmed_at: new Date() });
-    await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+const { test } = openTestDatabase(async ({ atOnce, owner }) => {
+  await owner.unsafe(historyFunctions);
+  await atOnce(1, async (session) => {
+    await account(session, "ada@example.com");
+    await staffMember(session, "desk@example.com");
   });
-  connection = await database.owner.reserve();
-}, 60_000);
-afterAll(() => {
-  connection.release();
-  return database.close();
+  connection = await owner.reserve();
 });
+afterAll(() => connection.release());
 
 /** The number of random histories. FUZZ_LONG plays 2,000, in about half an hour. */
 const count = process.env.FUZZ_LONG ? 2000 : 120;

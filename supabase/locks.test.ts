@@ -1,14 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { historyFunctions } from "./histories";
-import { createTestDatabase, insert, orderJson, orderRow, type TestDatabase } from "./test-database";
+import { openTestDatabase, insert, orderJson, orderRow } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.owner.unsafe(historyFunctions);
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctions));
 
 const connections = 16;
 /** FUZZ_LONG takes 10,000 steps. */

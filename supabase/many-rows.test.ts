@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+import { describe, expect } from "vitest";
+import { openTestDatabase, insert, type Session } from "./test-database";
 
 const rows = 8000;
 const rare = "oldest";
@@ -25,19 +25,16 @@ const filling = `
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
+const { database, test } = openTestDatabase(async ({ atOnce, owner }) => {
   // Each test decides whether the tables are analyzed.
-  await database.owner.unsafe(`
+  await owner.unsafe(`
     alter table public.orders set (autovacuum_enabled = off);
     alter table public.customer_inquiries set (autovacuum_enabled = off);
     alter table public.order_people set (autovacuum_enabled = off);
     alter table private.order_search set (autovacuum_enabled = off);
     alter table public.receipts set (autovacuum_enabled = off)`);
-  await database.atOnce(1, (session) => session.run(filling));
-}, 60_000);
-afterAll(() => database.close());
+  await atOnce(1, (session) => session.run(filling));
+});
 
 /** The result of `work`, and how many rows of these tables it read. */
 async function reading<T>(
@@ -62,98 +59,93 @@ describe.each([
   ["that are not reviewed yet", ""],
 ])("with tables %s", (_, look) => {
   // Promise: The desk's queries stay fast as the tables grow.
-  test.each(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
+  test.for(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
     "%s reads the newest first, and finds rare words by the search index",
-    async (search) => {
-      await database.scratch(async (session) => {
-        await session.run(look);
-        const desk = await insert(session, "auth.users", {
-          email: "desk@example.com",
-          email_confirmed_at: new Date(),
-          works: true,
-        });
-        const find = (words: string) =>
-          reading(session, () =>
-            session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-              staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
-            ),
-          );
-        for (const [words, total, most] of [
-          [rare, 200, 700],
-          [`a ${rare}`, 200, 700],
-          [`a${rows}@example.com`, 1, 510],
-          ...(search.startsWith("desk_orders")
-            ? ([
-                [`020 7946 ${10000 + rows}`, 1, 510],
-                [`pi_${rows - 1}`, 1, 510],
-                ["R-000001", 1, 10],
-              ] as const)
-            : []),
-          ["nobody", 0, 500],
-          ["newer", 1000, 1500],
-        ] as const) {
-          const [found, read] = await find(words);
-          expect([words, found[0]?.total ?? 0]).toEqual([words, total]);
-          // An order and its words are two rows.
-          expect(read, words).toBeLessThanOrEqual(search.startsWith("desk_orders") ? 2 * most + 10 : most);
-        }
+    async (search, { session }) => {
+      await session.run(look);
+      const desk = await insert(session, "auth.users", {
+        email: "desk@example.com",
+        email_confirmed_at: new Date(),
+        works: true,
       });
+      const find = (words: string) =>
+        reading(session, () =>
+          session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+            staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
+          ),
+        );
+      for (const [words, total, most] of [
+        [rare, 200, 700],
+        [`a ${rare}`, 200, 700],
+        [`a${rows}@example.com`, 1, 510],
+        ...(search.startsWith("desk_orders")
+          ? ([
+              [`020 7946 ${10000 + rows}`, 1, 510],
+              [`pi_${rows - 1}`, 1, 510],
+              ["R-000001", 1, 10],
+            ] as const)
+          : []),
+        ["nobody", 0, 500],
+        ["newer", 1000, 1500],
+      ] as const) {
+        const [found, read] = await find(words);
+        expect([words, found[0]?.total ?? 0]).toEqual([words, total]);
+        // An order and its words are two rows.
+        expect(read, words).toBeLessThanOrEqual(search.startsWith("desk_orders") ? 2 * most + 10 : most);
+      }
     },
   );
 
-  test.each([
+  test.for([
     [`a${rows}@example.com`, 2, 2100],
     [`director ibc-${100000 + rows}`, 1, 2100],
     ["R-000001", 1, 10],
     ["nobody", 0, 2100],
     [rare, 100, 3300],
     ["newer", 100, 5100],
-  ])("the search for %s reads few of the rows", async (words, total, most) => {
-    await database.scratch(async (session) => {
-      await session.run(look);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
-      const [found, read] = await reading(session, () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-          staff.rows("select matched from public.desk_search($1)", [words]),
-        ),
-      );
-      expect(found.length).toBe(total);
-      expect(read).toBeLessThanOrEqual(most);
+  ] as const)("the search for %s reads few of the rows", async ([words, total, most], { session }) => {
+    await session.run(look);
+    const desk = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      works: true,
     });
+    const [found, read] = await reading(session, () =>
+      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+        staff.rows("select matched from public.desk_search($1)", [words]),
+      ),
+    );
+    expect(found.length).toBe(total);
+    expect(read).toBeLessThanOrEqual(most);
   });
 
-  test("the desk's tasks are found without reading the other orders", async () => {
-    await database.scratch(async (session) => {
-      await session.run(look);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
-      const [found, read] = await reading(
-        session,
-        () =>
-          session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-            staff.rows<{ kind: string }>(
-              "select kind from public.desk_queue(1, 100) where order_id is not null",
-            ),
-          ),
-        "'orders'",
-      );
-      expect(found.map(({ kind }) => kind)).toEqual(["review"]);
-      expect(read).toBeLessThan(20);
+  test("the desk's tasks are found without reading the other orders", async ({ session }) => {
+    await session.run(look);
+    const desk = await insert(session, "auth.users", {
+      email: "desk@example.com",
+      email_confirmed_at: new Date(),
+      works: true,
     });
+    const [found, read] = await reading(
+      session,
+      () =>
+        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+          staff.rows<{ kind: string }>(
+            "select kind from public.desk_queue(1, 100) where order_id is not null",
+          ),
+        ),
+      "'orders'",
+    );
+    expect(found.map(({ kind }) => kind)).toEqual(["review"]);
+    expect(read).toBeLessThan(20);
   });
 });
 
-test("the desk's tasks are found without reading the companies that are renewed, or no longer", async () => {
-  await database.scratch(async (session) => {
-    // Companies registered over three years, each with all due renewals paid. One is due in a week.
-    await session.run(`
+test("the desk's tasks are found without reading the companies that are renewed, or no longer", async ({
+  session,
+}) => {
+  // Companies registered over three years, each with all due renewals paid. One is due in a week.
+  await session.run(`
       set local session_replication_role = replica;
       update public.orders
            set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now()
@@ -173,19 +165,18 @@ test("the desk's tasks are found without reading the companies that are renewed,
                         from public.orders where completed_at is not null) numbered) dated) made;
       set local session_replication_role = origin;
       analyze public.orders, public.companies`);
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
-    const [found, read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-        staff.rows<{ kind: string }>("select kind from public.desk_queue(1, 100, 'all', true)"),
-      ),
-    );
-    expect(found.map(({ kind }) => kind)).toEqual(["renew"]);
-    expect(read).toBeLessThan(240);
+  const desk = await insert(session, "auth.users", {
+    email: "desk@example.com",
+    email_confirmed_at: new Date(),
+    works: true,
   });
+  const [found, read] = await reading(session, () =>
+    session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+      staff.rows<{ kind: string }>("select kind from public.desk_queue(1, 100, 'all', true)"),
+    ),
+  );
+  expect(found.map(({ kind }) => kind)).toEqual(["renew"]);
+  expect(read).toBeLessThan(240);
 });
 
 /** Hands over all orders but the newest. */
@@ -201,73 +192,67 @@ const handOver = (session: Session) =>
       analyze public.orders, public.companies`);
 
 // Promise: A page of Companies doesn't take longer with every company.
-test.each([["null"], ["1"]])(
+test.for([["null"], ["1"]] as const)(
   "the companies to renew next, in month %s, are read in that order, at most 1,000",
-  async (month) => {
-    await database.scratch(async (session) => {
-      await handOver(session);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
-      const [found, read] = await reading(session, () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-          staff.rows<{ total: number }>(`select total from public.desk_companies(${month}, 1, 50)`),
-        ),
-      );
-      expect([found.length, found[0]!.total]).toEqual([50, month === "null" ? 1000 : found[0]!.total]);
-      expect(read).toBeLessThanOrEqual(1100);
-    });
-  },
-);
-
-// Promise: The desk's figures don't take longer with every order.
-test("the figures read at most 1,000 orders filed and 1,000 handed over", async () => {
-  await database.scratch(async (session) => {
+  async ([month], { session }) => {
     await handOver(session);
     const desk = await insert(session, "auth.users", {
       email: "desk@example.com",
       email_confirmed_at: new Date(),
       works: true,
     });
-    const [[row], read] = await reading(session, () =>
+    const [found, read] = await reading(session, () =>
       session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-        staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
+        staff.rows<{ total: number }>(`select total from public.desk_companies(${month}, 1, 50)`),
       ),
     );
-    expect(row!.times).toMatchObject([{ filed: 1000, handed_over: 1000 }, { kind: null }]);
-    expect(read).toBeLessThanOrEqual(2300);
+    expect([found.length, found[0]!.total]).toEqual([50, month === "null" ? 1000 : found[0]!.total]);
+    expect(read).toBeLessThanOrEqual(1100);
+  },
+);
+
+// Promise: The desk's figures don't take longer with every order.
+test("the figures read at most 1,000 orders filed and 1,000 handed over", async ({ session }) => {
+  await handOver(session);
+  const desk = await insert(session, "auth.users", {
+    email: "desk@example.com",
+    email_confirmed_at: new Date(),
+    works: true,
   });
+  const [[row], read] = await reading(session, () =>
+    session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+      staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
+    ),
+  );
+  expect(row!.times).toMatchObject([{ filed: 1000, handed_over: 1000 }, { kind: null }]);
+  expect(read).toBeLessThanOrEqual(2300);
 });
 
 // Promise: What a customer asks the API for is read by their own orders, whatever they ask for.
-test.each(["order_people", "order_events", "receipts", "messages", "order_documents", "order_slots"])(
+test.for(["order_people", "order_events", "receipts", "messages", "order_documents", "order_slots"])(
   "a customer's request of %s reads nothing of other orders",
-  async (table) => {
-    await database.scratch(async (session) => {
-      const email = `a${rows}@example.com`;
-      const customer = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
-      await session.run("set local session_replication_role = replica");
-      await session.run(`
+  async (table, { session }) => {
+    const email = `a${rows}@example.com`;
+    const customer = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+    await session.run("set local session_replication_role = replica");
+    await session.run(`
         insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;
         insert into public.messages (order_id, kind, body) select id, 'answer', 'Two weeks.' from public.orders;
         insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
         select id, 'funds', 1, 'document', 'Funds', 'catalogue' from public.orders;
         insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
         select id, 'customer', 'funds', 'a.pdf', gen_random_uuid(), 'application/pdf', 1, repeat('c', 64), 'sent' from public.orders`);
-      await session.run("set local session_replication_role = origin; analyze");
-      const [found, read] = await reading(
-        session,
-        () =>
-          session.as("authenticated", { sub: customer }, (own) =>
-            own.rows(`select order_id from public.${table}`),
-          ),
-        "'orders', 'order_people', 'order_events', 'receipts', 'messages', 'order_requirements', 'order_documents'",
-      );
-      expect(found).toHaveLength(1);
-      expect(read).toBeLessThan(20);
-    });
+    await session.run("set local session_replication_role = origin; analyze");
+    const [found, read] = await reading(
+      session,
+      () =>
+        session.as("authenticated", { sub: customer }, (own) =>
+          own.rows(`select order_id from public.${table}`),
+        ),
+      "'orders', 'order_people', 'order_events', 'receipts', 'messages', 'order_requirements', 'order_documents'",
+    );
+    expect(found).toHaveLength(1);
+    expect(read).toBeLessThan(20);
   },
 );
 

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { eventSchema, type Order } from "@/lib/orders/store";
 import { orderTimeline } from "@/lib/orders/timeline";
-import {
-  createTestDatabase,
-  insert,
-  orderJson,
-  orderRow,
-  type Session,
-  type TestDatabase,
-} from "./test-database";
+import { openTestDatabase, insert, orderJson, orderRow, type Session } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const call = <T>(session: Session, sql: string, given: unknown[] = []) =>
   session.as(
@@ -92,7 +81,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
     /** The titles of what the customer reads on the order's page, without the steps that are expected. */
     async customer() {
       const rows = await session.rows(
-        "select id, at, kind, details, line from public.order_events where order_id = $1 and for_customer order by id",
+        "select id::int, at, kind, details, line from public.order_events where order_id = $1 and for_customer order by id",
         [order],
       );
       const [now] = await session.rows<Order>("select * from public.orders where id = $1", [order]);
@@ -439,32 +428,30 @@ test("the table of what becomes of money is the approved one", async () => {
   await expect(lines.join("\n")).toMatchFileSnapshot("money-table.txt");
 });
 
-test("a customer is told of a refund beyond the price in US dollars, and of none in another currency", async () => {
-  await database.scratch(async (session) => {
-    const order = await start(session);
-    await order.settle("pi_1");
-    await order.settle("pi_2");
-    await order.settle("pi_3", 400_000, "eur");
-    await order.refund("pi_2");
-    await order.refund("pi_3", 100_000);
-    expect(
-      await session.rows(
-        "select for_customer, details from public.order_events where order_id = $1 and kind = 'extra_refunded' order by id",
-        [order.order],
-      ),
-    ).toEqual([
-      { for_customer: true, details: { amount: 4000 } },
-      { for_customer: false, details: {} },
-    ]);
-  });
+test("a customer is told of a refund beyond the price in US dollars, and of none in another currency", async ({
+  session,
+}) => {
+  const order = await start(session);
+  await order.settle("pi_1");
+  await order.settle("pi_2");
+  await order.settle("pi_3", 400_000, "eur");
+  await order.refund("pi_2");
+  await order.refund("pi_3", 100_000);
+  expect(
+    await session.rows(
+      "select for_customer, details from public.order_events where order_id = $1 and kind = 'extra_refunded' order by id",
+      [order.order],
+    ),
+  ).toEqual([
+    { for_customer: true, details: { amount: 4000 } },
+    { for_customer: false, details: {} },
+  ]);
 });
 
 describe("an amount in cryptocurrency", () => {
-  test.each([0, -1, 10.001, null])("of %s US dollars is refused", async (amount) => {
-    await database.scratch(async (session) => {
-      const order = await start(session, coins);
-      expect(await order.verify(one, amount)).toBe("refused-amount");
-      expect(await order.money()).toEqual([]);
-    });
+  test.for([0, -1, 10.001, null])("of %s US dollars is refused", async (amount, { session }) => {
+    const order = await start(session, coins);
+    expect(await order.verify(one, amount)).toBe("refused-amount");
+    expect(await order.money()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { OrderSummary } from "@/components/order/order-summary";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
@@ -15,13 +15,9 @@ import { loadFonts } from "@/lib/receipts/fonts";
 import { toStatement } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { createTestDatabase, orderJson, serverWord, type Session, type TestDatabase } from "./test-database";
+import { openTestDatabase, orderJson, serverWord, type Session } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const contact = {
   fullName: "Ada Example",

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { bankServiceFee, minimumCharge, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices";
 import {
-  createTestDatabase,
+  openTestDatabase,
   historyOf,
   insert,
   inquiryRow,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Order = {
   id: string;

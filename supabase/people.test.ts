@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  openTestDatabase,
   documentRow,
   historyOf,
   insert,
   mailsOf,
   paidOrderRow,
   type Session,
-  type TestDatabase,
   whileTaken,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const email = "ada@example.com";
 

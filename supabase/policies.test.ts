@@ -1,27 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { accessDifferences } from "./access-matrix";
 import {
-  createTestDatabase,
+  openTestDatabase,
   documentRow,
   insert,
   inquiryRow,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
   insertRequirements,
 } from "./test-database";
 
 // The matrix has thousands of cells.
 vi.setConfig({ testTimeout: 180_000 });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 describe("the access rights", () => {
   // Promise: Only the account's owner reads its orders.

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createTestDatabase,
-  insert,
-  inquiryRow,
-  orderRow,
-  paidOrderRow,
-  type Session,
-  type TestDatabase,
-} from "./test-database";
+import { describe, expect } from "vitest";
+import { openTestDatabase, insert, inquiryRow, orderRow, paidOrderRow, type Session } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Profile = { full_name: string | null; email: string | null; avatar_url: string | null };
 const profile = async (session: Session, id: string) =>
@@ -159,22 +147,22 @@ describe("an inquiry", () => {
   });
 });
 
-test("an account without a name shows the name of its newest order with a proven payment", async () => {
-  await database.scratch(async (session) => {
-    const email = "ada@example.com";
-    const member = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
-    const name = () =>
-      session.as("authenticated", { sub: member, email }, async (own) => {
-        const [row] = await own.rows<{ name: string | null }>(
-          "select public.account_orders(1, 10) -> 'profile' ->> 'full_name' as name",
-        );
-        return row!.name;
-      });
-    await insert(session, "public.orders", orderRow({ email, full_name: "Someone Else" }));
-    expect(await name()).toBeNull();
-    await insert(session, "public.orders", paidOrderRow({ email, full_name: "Ada Byron" }));
-    expect(await name()).toBe("Ada Byron");
-    await session.rows("update public.profiles set full_name = 'Ada Lovelace' where id = $1", [member]);
-    expect(await name()).toBe("Ada Lovelace");
-  });
+test("an account without a name shows the name of its newest order with a proven payment", async ({
+  session,
+}) => {
+  const email = "ada@example.com";
+  const member = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+  const name = () =>
+    session.as("authenticated", { sub: member, email }, async (own) => {
+      const [row] = await own.rows<{ name: string | null }>(
+        "select public.account_orders(1, 10) -> 'profile' ->> 'full_name' as name",
+      );
+      return row!.name;
+    });
+  await insert(session, "public.orders", orderRow({ email, full_name: "Someone Else" }));
+  expect(await name()).toBeNull();
+  await insert(session, "public.orders", paidOrderRow({ email, full_name: "Ada Byron" }));
+  expect(await name()).toBe("Ada Byron");
+  await session.rows("update public.profiles set full_name = 'Ada Lovelace' where id = $1", [member]);
+  expect(await name()).toBe("Ada Lovelace");
 });

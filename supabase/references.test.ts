@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { bankServiceFee } from "../data/prices";
-import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+import { openTestDatabase, insert, orderRow, type Session } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const year = new Date().getUTCFullYear();
 
@@ -62,20 +58,18 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("have the formats of §3, and one order always gets the same reference", async () => {
-    await database.scratch(async (session) => {
-      for (const [kind, form] of [
-        ["company", /^IBC-[1-9]\d{5}$/],
-        ["trust", /^IBC-[1-9]\d{5}$/],
-        ["bank", new RegExp(`^BA-\\d{1,4}-${year}$`)],
-      ] as const) {
-        const request = crypto.randomUUID();
-        const label = await take(session, kind, request);
-        expect(label).toMatch(form);
-        expect(await take(session, kind, request)).toBe(label);
-        expect(await take(session, kind)).not.toBe(label);
-      }
-    });
+  test("have the formats of §3, and one order always gets the same reference", async ({ session }) => {
+    for (const [kind, form] of [
+      ["company", /^IBC-[1-9]\d{5}$/],
+      ["trust", /^IBC-[1-9]\d{5}$/],
+      ["bank", new RegExp(`^BA-\\d{1,4}-${year}$`)],
+    ] as const) {
+      const request = crypto.randomUUID();
+      const label = await take(session, kind, request);
+      expect(label).toMatch(form);
+      expect(await take(session, kind, request)).toBe(label);
+      expect(await take(session, kind)).not.toBe(label);
+    }
   });
 
   test("reveal neither the number of orders nor earlier orders, and differ between shops", async () => {
@@ -140,14 +134,12 @@ describe("an order's reference", () => {
     await expect(placed).rejects.toEqual(another);
   });
 
-  test("is never given again, even when the order is deleted", async () => {
-    await database.scratch(async (session) => {
-      const row = orderRow(bank(year));
-      await place(session, row);
-      await session.run("delete from public.orders");
-      await giveAway(session, `BA-%s-${year}`, "(select * from generate_series(0, 9999) n where n <> 7)", 0);
-      expect(await take(session, "bank")).toMatch(/^BA-\d{5}-/);
-      expect(await take(session, "bank", row.id)).toBe(`BA-7-${year}`);
-    });
+  test("is never given again, even when the order is deleted", async ({ session }) => {
+    const row = orderRow(bank(year));
+    await place(session, row);
+    await session.run("delete from public.orders");
+    await giveAway(session, `BA-%s-${year}`, "(select * from generate_series(0, 9999) n where n <> 7)", 0);
+    expect(await take(session, "bank")).toMatch(/^BA-\d{5}-/);
+    expect(await take(session, "bank", row.id)).toBe(`BA-7-${year}`);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject, test } from "vitest";
 import type { Address } from "../local/database/cluster";
 import type { Database } from "../lib/supabase/database.types";
 import { linesOfOrders } from "./lines-of-orders.ts";
@@ -140,7 +140,7 @@ export interface TestDatabase {
 const connectTo = ({ url, path }: Address) => postgres(url, { path, max: 20, onnotice: () => undefined });
 
 /** A new database made from the schema files, for one file of tests. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("server");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const maintenance = connectTo(server);
@@ -179,6 +179,53 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/**
+ * The database of one file's tests, after `prepare`, and their `test`: its `session` is rolled back when the test ends.
+ */
+export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<unknown>) {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await createTestDatabase();
+    await prepare?.(opened);
+  }, 120_000);
+  afterAll(() => opened.close());
+  const database: Omit<TestDatabase, "close"> = {
+    scratch: (work) => opened.scratch(work),
+    atOnce: (connections, work) => opened.atOnce(connections, work),
+    get owner() {
+      return opened.owner;
+    },
+  };
+  return {
+    database,
+    test: test.extend<{ session: Session }>({
+      session: async ({}, use) => database.scratch(use),
+    }),
+  };
+}
+
+/** An account whose address is confirmed. */
+export const account = (session: Session, email = `${crypto.randomUUID()}@example.com`) =>
+  insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+
+/** An account of the staff. */
+export const staffMember = (session: Session, email = `desk.${crypto.randomUUID()}@example.com`) =>
+  insert(session, "auth.users", { email, email_confirmed_at: new Date(), works: true });
+
+/** Does `work` with an account's rights, after its second factor. */
+export const asAccount = <T>(session: Session, sub: string, work: (session: Session) => Promise<T>) =>
+  session.as("authenticated", { sub, aal: "aal2" }, work);
+
+/** What a function of `public` returns to an account. */
+export const wordFor = (session: Session, sub: string, call: string, ...parameters: unknown[]) =>
+  asAccount(session, sub, async (person) => {
+    const [row] = await person.rows<{ word: string }>(`select public.${call} as word`, parameters);
+    return row!.word;
+  });
+
+/** What the desk says it has seen if it has seen everything. */
+export const everything = 9_000_000_000;
 
 export const template = "template_of_tests";
 
@@ -219,7 +266,7 @@ export async function createProject(
  * only references the order continues.
  */
 export function whileTaken<T>(
-  database: TestDatabase,
+  database: Pick<TestDatabase, "scratch">,
   order: string,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  openTestDatabase,
   documentRow,
   insert,
   orderRow,
   paidOrderRow,
   recordSlots,
   type Session,
-  type TestDatabase,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const now = new Date();
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -85,7 +80,7 @@ const one = ["identity"] as const;
 
 describe("who must act on an order", () => {
   // Promise: Every paid, unfinished order is on one of the desk's pages, To do or Waiting, and there once as its next step.
-  test.each<[state: string, setup: Setup, waits: string]>([
+  test.for<[state: string, setup: Setup, waits: string]>([
     // Not paid: the customer's step.
     ["unpaid", { row: orderRow() }, "not paid"],
     ["failed at the card provider", { row: orderRow({ payment_status: "failed" }) }, "not paid"],
@@ -234,22 +229,20 @@ describe("who must act on an order", () => {
       },
       "no one",
     ],
-  ])("%s: $2", async (_, setup, waits) => {
-    await database.scratch(async (session) => {
-      const order = await orderIn(session, setup);
-      const finished = ["not paid", "no one"].includes(waits);
-      expect((await listed(session, order)).join(" ")).toBe(finished ? "" : waits);
-    });
+  ])("%s: $2", async ([_, setup, waits], { session }) => {
+    const order = await orderIn(session, setup);
+    const finished = ["not paid", "no one"].includes(waits);
+    expect((await listed(session, order)).join(" ")).toBe(finished ? "" : waits);
   });
 
-  test("a mismatch stays a task after the order is filed, until staff add a note or message", async () => {
-    await database.scratch(async (session) => {
-      const row = paidOrderRow(complete);
-      const order = await orderIn(session, { row, asked: one, events: ["payment_mismatch", "filed"] });
-      expect(await listed(session, order)).toContain("payment_mismatch");
-      await session.rows("select private.record_event($1, 'desk_note', 'desk')", [order]);
-      await session.run("delete from auth.users where email = 'desk@example.com'");
-      expect(await listed(session, order)).not.toContain("payment_mismatch");
-    });
+  test("a mismatch stays a task after the order is filed, until staff add a note or message", async ({
+    session,
+  }) => {
+    const row = paidOrderRow(complete);
+    const order = await orderIn(session, { row, asked: one, events: ["payment_mismatch", "filed"] });
+    expect(await listed(session, order)).toContain("payment_mismatch");
+    await session.rows("select private.record_event($1, 'desk_note', 'desk')", [order]);
+    await session.run("delete from auth.users where email = 'desk@example.com'");
+    expect(await listed(session, order)).not.toContain("payment_mismatch");
   });
 });

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  openTestDatabase,
   insert,
   insertRequirements,
   paidOrderRow,
   whileTaken,
   type Session,
-  type TestDatabase,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const account = (session: Session, email: string, role?: string) =>
   insert(session, "auth.users", {
@@ -84,84 +79,81 @@ describe("withdrawing", () => {
       }),
   );
 
-  test("from a reported payment first has the desk look for it, and sends no email about next steps", () =>
-    database.scratch(async (session) => {
-      const { owner, order } = await paidOrder(session, {
-        payment_method: "bitcoin",
-        stripe_session_id: null,
-        stripe_payment_intent_id: null,
-        payment_claimed_at: new Date(),
-        payment_verified_at: null,
-        phase: "unpaid",
-      });
-      const staff = await account(session, address(), "staff");
-      expect(await withdraw(session, owner, order)).toBe("withdrawn");
-      expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
-      const [{ id }] = (await session.rows<{ id: string }>(
-        "select max(id) as id from public.order_events",
-      )) as [{ id: string }];
-      expect(
-        await call(session, staff, "public.verify_crypto($1, 'tx', 4000, $2)", [order, id], "staff"),
-      ).toBe("done");
-      expect(await standing(session, order)).toEqual(withdrawn);
-      expect(
-        await session.rows(
-          "select from private.mails where order_id = $1 and template = 'payment-verified'",
-          [order],
-        ),
-      ).toEqual([]);
-    }));
+  test("from a reported payment first has the desk look for it, and sends no email about next steps", async ({
+    session,
+  }) => {
+    const { owner, order } = await paidOrder(session, {
+      payment_method: "bitcoin",
+      stripe_session_id: null,
+      stripe_payment_intent_id: null,
+      payment_claimed_at: new Date(),
+      payment_verified_at: null,
+      phase: "unpaid",
+    });
+    const staff = await account(session, address(), "staff");
+    expect(await withdraw(session, owner, order)).toBe("withdrawn");
+    expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
+    const [{ id }] = (await session.rows<{ id: string }>(
+      "select max(id) as id from public.order_events",
+    )) as [{ id: string }];
+    expect(await call(session, staff, "public.verify_crypto($1, 'tx', 4000, $2)", [order, id], "staff")).toBe(
+      "done",
+    );
+    expect(await standing(session, order)).toEqual(withdrawn);
+    expect(
+      await session.rows("select from private.mails where order_id = $1 and template = 'payment-verified'", [
+        order,
+      ]),
+    ).toEqual([]);
+  });
 
-  test.each([
+  test.for([
     ["filed", { phase: "decision", filed_at: new Date(), decision_due_on: "2099-01-01" }, "filed"],
     ["unpaid", unpaid, "unpaid"],
     ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date(), phase: "stopped" }, "ended"],
-  ])("an order that is %s is refused", (_, row, word) =>
-    database.scratch(async (session) => {
-      const { owner, order } = await paidOrder(session, row);
-      const before = await standing(session, order);
-      expect(await withdraw(session, owner, order)).toBe(word);
-      expect(await standing(session, order)).toEqual(before);
-    }),
-  );
+  ] as const)("an order that is %s is refused", async ([_, row, word], { session }) => {
+    const { owner, order } = await paidOrder(session, row);
+    const before = await standing(session, order);
+    expect(await withdraw(session, owner, order)).toBe(word);
+    expect(await standing(session, order)).toEqual(before);
+  });
 
-  test("is denied to a stranger, and to staff", () =>
-    database.scratch(async (session) => {
-      const { order } = await paidOrder(session);
-      const stranger = await account(session, address());
-      const staff = await account(session, address(), "staff");
-      expect(await withdraw(session, stranger, order)).toBe("denied");
-      expect(await call(session, staff, "public.withdraw_order($1)", [order], "staff")).toBe("denied");
-      expect(await standing(session, order)).toMatchObject({ withdrawn: false });
-    }));
+  test("is denied to a stranger, and to staff", async ({ session }) => {
+    const { order } = await paidOrder(session);
+    const stranger = await account(session, address());
+    const staff = await account(session, address(), "staff");
+    expect(await withdraw(session, stranger, order)).toBe("denied");
+    expect(await call(session, staff, "public.withdraw_order($1)", [order], "staff")).toBe("denied");
+    expect(await standing(session, order)).toMatchObject({ withdrawn: false });
+  });
 
-  test("stops the filing: staff who press at the same moment are told that something has changed", () =>
-    database.scratch(async (session) => {
-      const { owner, order } = await paidOrder(session);
-      const staff = await account(session, address(), "staff");
-      const [{ id }] = (await session.rows<{ id: string }>(
-        "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
-        [order],
-      )) as [{ id: string }];
-      await withdraw(session, owner, order);
-      const filed = await call(
-        session,
-        staff,
-        "public.file_order($1, 'Registrar', '', current_date + 10, $2)",
-        [order, id],
-        "staff",
-      );
-      expect(filed).toBe("stale");
-    }));
+  test("stops the filing: staff who press at the same moment are told that something has changed", async ({
+    session,
+  }) => {
+    const { owner, order } = await paidOrder(session);
+    const staff = await account(session, address(), "staff");
+    const [{ id }] = (await session.rows<{ id: string }>(
+      "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
+      [order],
+    )) as [{ id: string }];
+    await withdraw(session, owner, order);
+    const filed = await call(
+      session,
+      staff,
+      "public.file_order($1, 'Registrar', '', current_date + 10, $2)",
+      [order, id],
+      "staff",
+    );
+    expect(filed).toBe("stale");
+  });
 
-  test("can't be taken back, nor the order be paid out of its stop", () =>
-    database.scratch(async (session) => {
-      const { owner, order } = await paidOrder(session);
-      await withdraw(session, owner, order);
-      await expect(
-        session.run(`update public.orders set withdrawn_at = null where id = '${order}'`),
-      ).rejects.toThrow(/final|stopped/);
-    }));
+  test("can't be taken back, nor the order be paid out of its stop", async ({ session }) => {
+    const { owner, order } = await paidOrder(session);
+    await withdraw(session, owner, order);
+    await expect(
+      session.run(`update public.orders set withdrawn_at = null where id = '${order}'`),
+    ).rejects.toThrow(/final|stopped/);
+  });
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { openTestDatabase, insert, orderRow, type Session } from "./test-database";
+import { asServer, insert, openTestDatabase, type Session, orderRow } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { test } = openTestDatabase();
 
 /** The day of registration, today, and the expected notice: the due date, the days until then, and the step. */
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
@@ -76,7 +76,7 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
 }
 
 const post = (session: Session) =>
-  session.as("service_role", {}, async (server) => {
+  asServer(session, async (server) => {
     const [row] = await server.rows<{ count: number }>("select public.post_annual_notices(100) as count");
     return row!.count;
   });
@@ -109,45 +109,4 @@ test("the customer and the desk get an email, and the order's history records it
   // Nor when something about the order changes.
   await session.rows("update public.orders set unanswered_since = now() where id = $1", [id]);
   expect(await post(session)).toBe(0);
-});
-
-test("after an outage of the scheduler only the latest notice is sent", async ({ session }) => {
-  const id = await completed(session, 5);
-  expect(await post(session)).toBe(1);
-  expect(await post(session)).toBe(0);
-  expect(await mailsOf(session, id)).toMatchObject([{ days: 5, what: "Company renewal" }, { days: 5 }]);
-});
-
-test.for<[string, number, Record<string, unknown>]>([
-  ["a company", 1, {}],
-  ["a refunded company", 0, { payment_status: "refunded", refunded_amount: 4000 }],
-  [
-    "a company that is not completed",
-    0,
-    { phase: "decision", completed_at: null, decision_due_on: "2099-01-01" },
-  ],
-  ["a trust", 0, { kind: "trust" }],
-])("renewals due for %s: %i", async ([_, count, change], { session }) => {
-  await completed(session, 60, change);
-  expect(await post(session)).toBe(count);
-});
-
-test("15 simultaneous runs send one email", async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const ids: string[] = [];
-    await database.atOnce(1, async (session) => {
-      for (const days of [60, 20, 3]) ids.push(await completed(session, days));
-    });
-    const counts = await database.atOnce(15, post);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-    await database.atOnce(1, async (session) => {
-      const [row] = await session.rows(
-        `select (select count(*)::int from public.order_events
-                  where order_id = any ($1::uuid[]) and kind = 'annual_notice') as events,
-                (select count(*)::int from private.mails where order_id = any ($1::uuid[])) as mails`,
-        [ids],
-      );
-      expect(row).toEqual({ events: 3, mails: 6 });
-    });
-  }
 });

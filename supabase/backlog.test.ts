@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { openTestDatabase, type Session, staffMember } from "./test-database";
+import { asAccount, openTestDatabase, type Session, staffMember } from "./test-database";
 
 const backlog = 28_000;
 
@@ -40,7 +40,7 @@ const { test } = openTestDatabase(async ({ atOnce, owner }) => {
 });
 
 const ask = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
-  session.as("authenticated", { sub: staff, aal: "aal2" }, (desk) => desk.rows<T>(sql, parameters));
+  asAccount(session, staff, (desk) => desk.rows<T>(sql, parameters));
 const page = (session: Session, number: number, whose = "all", renewals = false) =>
   ask<Row>(session, 'select * from public.desk_queue($1, 50, $2, $3, \'{"inquiry": 2, "file": 7}\')', [
     number,

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { openTestDatabase, documentRow, insert, paidOrderRow, type Session } from "./test-database";
+import {
+  asAccount,
+  asServer,
+  documentRow,
+  insert,
+  openTestDatabase,
+  paidOrderRow,
+  type Session,
+  staffMember,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -8,13 +17,9 @@ const registration = "'Example Ltd', '7', '2026-03-04'";
 const seen = 9_000_000_000;
 
 async function staff(session: Session) {
-  const sub = await insert(session, "auth.users", {
-    email: `desk.${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+  const sub = await staffMember(session);
   return (call: string) =>
-    session.as("authenticated", { sub, aal: "aal2" }, async (desk) => {
+    asAccount(session, sub, async (desk) => {
       const [row] = await desk.rows<{ word: string }>(`select public.${call} as word`);
       return row!.word;
     });
@@ -68,7 +73,7 @@ test("the next renewal follows a correction, the passing of time and a refund", 
         set search_path = '' as $$ select date '${day}' $$`);
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
-    await session.as("service_role", {}, (server) => server.rows("select public.post_annual_notices(9)"));
+    await asServer(session, (server) => server.rows("select public.post_annual_notices(9)"));
   };
   await setToday("2026-04-01");
   const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
@@ -87,7 +92,7 @@ test("the next renewal follows a correction, the passing of time and a refund", 
   await setToday("2027-05-14");
   await runJob();
   expect(await renewsOn()).toBe("2028-03-14");
-  await session.as("service_role", {}, (server) =>
+  await asServer(session, (server) =>
     server.rows("select public.refund_card($1, 400000)", [row.stripe_payment_intent_id]),
   );
   expect(await renewsOn()).toBe(null);
@@ -136,7 +141,7 @@ test("a company is handed over, corrected, undone and renewed at once without a 
       if (n % 3 === 1)
         return desk(`correct_order('${company}', 'registered_name', 'Example ${round} ${n}', ${seen})`);
       await session.run("update private.due_orders set due_at = now() where due_at > now()");
-      return session.as("service_role", {}, (server) => server.rows("select public.post_annual_notices(50)"));
+      return asServer(session, (server) => server.rows("select public.post_annual_notices(50)"));
     });
     const [renewed] = await database.owner`
       select renewed_on - private.today_at_office() as renewed, renews_on = renewed_on + interval '1 year' as next

@@ -1,13 +1,15 @@
 import { expect } from "vitest";
 import {
-  openTestDatabase,
+  account,
+  asAccount,
+  asServer,
   insert,
   newToken,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   placeOrder,
   type Session,
-  whileTaken,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -18,7 +20,7 @@ test("20 connections that settle one order at once settle it once", async () => 
     const row = orderRow();
     await database.atOnce(1, (session) => insert(session, "public.orders", row));
     const words = await database.atOnce(20, (session) =>
-      session.as("service_role", {}, async (server) => {
+      asServer(session, async (server) => {
         const [answer] = await server.rows<{ word: string }>(
           "select public.settle_card($1, $2, $3, 400000, 'usd') as word",
           [row.id, `cs_${round}`, `pi_${round}`],
@@ -48,21 +50,6 @@ test("20 connections that place one draft in two ways place one order with one o
   }
 });
 
-test("a lost dispute reported 20 times at once is recorded once", async () => {
-  const row = paidOrderRow();
-  await database.atOnce(1, (session) => insert(session, "public.orders", row));
-  const results = await database.atOnce(20, (session) =>
-    session.as("service_role", {}, async (server) => {
-      const [answer] = await server.rows<{ result: string }>(
-        "select public.dispute_card($1, 'dp_1', 'lost', 400000) as result",
-        [row.stripe_payment_intent_id],
-      );
-      return answer!.result;
-    }),
-  );
-  expect(results.sort()).toEqual([...Array<string>(19).fill("already"), "lost"]);
-});
-
 const refundsOf = (order: string) =>
   database.scratch((session) =>
     session.rows<{ refunded: string; credited: string; notes: number }>(
@@ -78,7 +65,7 @@ test("20 refund events of one card payment at once, in any order, add up once", 
     const row = paidOrderRow();
     const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
     await database.atOnce(20, (session, index) =>
-      session.as("service_role", {}, (server) =>
+      asServer(session, (server) =>
         server.rows("select public.refund_card($1, $2)", [
           row.stripe_payment_intent_id,
           [100_000, 250_000, 400_000][index % 3],
@@ -89,50 +76,6 @@ test("20 refund events of one card payment at once, in any order, add up once", 
     expect(sums).toMatchObject({ refunded: "4000.00", credited: "4000.00" });
     expect(sums!.notes).toBeLessThanOrEqual(3);
   }
-});
-
-test("ten staff members who record a refund of the same payment at once record one", async () => {
-  const [made] = await database.atOnce(1, async (session) => {
-    const staff = { email_confirmed_at: new Date(), works: true };
-    const people = [];
-    for (let count = 0; count < 10; count += 1)
-      people.push(
-        await insert(session, "auth.users", { ...staff, email: `${crypto.randomUUID()}@example.com` }),
-      );
-    const row = paidOrderRow({
-      payment_method: "bitcoin",
-      stripe_session_id: null,
-      stripe_payment_intent_id: null,
-    });
-    const order = await insert(session, "public.orders", row);
-    const [seen] = await session.rows<{ id: string }>(
-      "select max(id) as id from public.order_events where order_id = $1",
-      [order],
-    );
-    return { people, order, seen: seen!.id };
-  });
-  const words = await database.atOnce(10, (session, index) =>
-    session.as("authenticated", { sub: made!.people[index], aal: "aal2" }, async (person) => {
-      const [answer] = await person.rows<{ word: string }>(
-        "select public.mark_refunded($1, 2500, 'Half of it.', $2) as word",
-        [made!.order, made!.seen],
-      );
-      return answer!.word;
-    }),
-  );
-  expect(words.sort()).toEqual(["done", ...Array<string>(9).fill("stale")]);
-  expect(await refundsOf(made!.order)).toEqual([{ refunded: "2500.00", credited: "2500.00", notes: 1 }]);
-});
-
-test("a refund waits for the order's lock before it checks the remaining amount", async () => {
-  const row = paidOrderRow();
-  const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
-  const refunded = whileTaken(database, order!, (session) =>
-    session.as("service_role", {}, (server) =>
-      server.rows("select public.refund_card($1, 400000)", [row.stripe_payment_intent_id]),
-    ),
-  );
-  await expect(refunded).rejects.toMatchObject({ code: "55P03" });
 });
 
 /** Waits until a connection waits for a lock. */
@@ -147,10 +90,7 @@ async function someoneWaits(): Promise<void> {
 
 /** An order of an account, last changed at `at`, with an unpaid further payment. The order's ID is the lower one. */
 async function withRequest(session: Session, at: Date, change: Record<string, unknown>) {
-  const user = await insert(session, "auth.users", {
-    email: `${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-  });
+  const user = await account(session);
   const times = { user_id: user, created_at: at, updated_at: at };
   const rest = crypto.randomUUID().slice(8);
   const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
@@ -181,11 +121,9 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
   let ending: Promise<unknown> = Promise.resolve();
   await database.scratch(async (payer) => {
     await payer.rows("select from public.orders where id = $1 for update", [child.id]);
-    ending = database.scratch((session) =>
-      session.as("service_role", {}, (server) => server.rows(...other(user))),
-    );
+    ending = database.scratch((session) => asServer(session, (server) => server.rows(...other(user))));
     await Promise.race([someoneWaits(), ending]);
-    const [answer] = await payer.as("service_role", {}, (server) =>
+    const [answer] = await asServer(payer, (server) =>
       server.rows("select public.settle_card($1, 'cs_further', 'pi_further', 400000, 'usd') as word", [
         child.id,
       ]),
@@ -214,7 +152,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
         );
     });
     const call = (session: Session, job: string, most: number) =>
-      session.as("service_role", {}, async (server) => {
+      asServer(session, async (server) => {
         const days = job === "remind_documents" ? ", '{7,21}'" : "";
         const [row] = await server.rows<{ count: number }>(`select public.${job}($1${days}) as count`, [
           most,
@@ -251,9 +189,7 @@ async function overpaid() {
 }
 
 const asStaff = (session: Session, sub: string, sql: string, given: unknown[]) =>
-  session.as("authenticated", { sub, aal: "aal2" }, (staff) =>
-    staff.rows<{ move_coins: string }>(sql, given),
-  );
+  asAccount(session, sub, (staff) => staff.rows<{ move_coins: string }>(sql, given));
 
 const seenOf = async (session: Session, order: string) =>
   (

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openTestDatabase, insert, paidOrderRow, type Session } from "./test-database";
+import { asServer, insert, openTestDatabase, paidOrderRow, type Session } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -109,7 +109,7 @@ test("a document requested after the filing waits for the customer, and then for
   expect(await own()).toMatchObject({ step: "send", owner: "customer", open_slots: 1 });
   expect(await lists()).toEqual({ todo: null, waiting: "customer send", count: 1 });
   const send = async () => {
-    await session.as("service_role", {}, async (server) => {
+    await asServer(session, async (server) => {
       const [begun] = await server.rows<{ path: string }>(
         "select path from public.begin_upload($1, 'asked-1')",
         [order],

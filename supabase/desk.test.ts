@@ -1,13 +1,15 @@
 import { describe, expect } from "vitest";
 import {
-  openTestDatabase,
+  account,
+  asAccount,
+  documentRow,
   insert,
-  inquiryRow,
+  insertRequirements,
+  openTestDatabase,
   orderRow,
   type Session,
-  documentRow,
   whileTaken,
-  insertRequirements,
+  inquiryRow,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -19,15 +21,14 @@ const staffMember = (session: Session, name = "desk") =>
     works: true,
   });
 
-const customer = (session: Session, email: string) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+const customer = (session: Session, email: string) => account(session, email);
 
 type Arguments = Record<string, unknown>;
 
 /** Calls a function with the person's rights and returns its result. */
 function press(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return session.as("authenticated", { sub: id, aal: "aal2" }, async (person) => {
+  return asAccount(session, id, async (person) => {
     const [row] = await person.rows<{ word: unknown }>(
       `select public.${name}(${names.join(", ")}) as word`,
       Object.values(given),
@@ -340,21 +341,6 @@ describe("a desk action", () => {
     });
   });
 
-  test.each(verbs)(
-    "$name is refused to staff who have not seen the latest event",
-    async ({ name, from, given }) => {
-      await database.scratch(async (session) => {
-        const [desk, other] = [await staffMember(session), await staffMember(session, "other")];
-        const order = await placed(session, from());
-        const p_seen = await seen(session, order);
-        await press(session, other, "desk_note", { p_order: order, p_note: "I am on it.", p_seen });
-        const before = await written(session, order);
-        expect(await press(session, desk, name, { p_order: order, ...given, p_seen })).toBe("stale");
-        expect(await written(session, order)).toEqual(before);
-      });
-    },
-  );
-
   test.for<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
     ["review_order", "received", { p_line: "Hello." }, { p_line: "Goodbye." }],
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
@@ -372,14 +358,6 @@ describe("a desk action", () => {
       expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
     },
   );
-
-  test("the internal note can be read by the desk only", async ({ session }) => {
-    const [desk, order] = [await staffMember(session), await placed(session, states.unpaid())];
-    await press(session, desk, "desk_note", { p_order: order, p_note: "Called.", p_seen: 0 });
-    expect((await written(session, order)).events).toMatchObject([
-      { desk_line: "Called.", for_customer: false },
-    ]);
-  });
 
   const long = "x".repeat(2001);
   const escape = "A \u001b[31m";
@@ -452,7 +430,7 @@ describe("a desk action", () => {
     ];
     const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
     const queue = () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
+      asAccount(session, desk, async (person) =>
         (
           await person.rows<{ order_id: string }>(
             "select order_id from public.desk_queue(1, 100) where kind = 'check'",
@@ -480,76 +458,6 @@ describe("a desk action", () => {
     );
   });
 
-  test("refunds in parts up to the whole amount, each part with its credit note and reason", async ({
-    session,
-  }) => {
-    const [desk, order] = [await staffMember(session), await placed(session, states.received())];
-    const refund = async (p_amount: number, p_reason: string) =>
-      press(session, desk, "mark_refunded", {
-        p_order: order,
-        p_amount,
-        p_reason,
-        p_seen: await seen(session, order),
-      });
-    expect(await refund(1, "A first part.")).toBe("done");
-    expect((await written(session, order)).row).toMatchObject({
-      payment_status: "completed",
-      phase: "review",
-    });
-    expect(await refund(4000, "Too much.")).toBe("refused-amount");
-    expect(await refund(3999, "The rest.")).toBe("done");
-    expect(await refund(1, "More than was paid.")).toBe("refused-amount");
-    const after = await written(session, order);
-    expect(after.row).toMatchObject({
-      payment_status: "refunded",
-      refunded_amount: "4000.00",
-      phase: "stopped",
-      stop_reason: "The rest.",
-    });
-    expect(after.events).toMatchObject([
-      { kind: "partly_refunded", line: "A first part.", details: { amount: 1 } },
-      { kind: "refunded", line: "The rest.", details: { amount: 3999 } },
-    ]);
-    expect(after.receipts).toEqual([
-      { label: "C-000001", amount: "1.00" },
-      { label: "C-000002", amount: "3999.00" },
-    ]);
-  });
-
-  test("refunds a completed order, and the company remains", async ({ session }) => {
-    const desk = await staffMember(session);
-    const done = states.received({ phase: "completed", filed_at: new Date(), completed_at: new Date() });
-    const order = await placed(session, done);
-    const given = { p_order: order, p_amount: 4000, p_reason: "As a courtesy.", p_seen: 0 };
-    expect(await press(session, desk, "mark_refunded", given)).toBe("done");
-    expect((await written(session, order)).row).toMatchObject({
-      phase: "completed",
-      payment_status: "refunded",
-    });
-  });
-
-  test("if ten people act at once, one succeeds and the others get the reason", async () => {
-    const [people, order] = await database
-      .atOnce(1, async (session) => {
-        const ids = await Promise.all(Array.from({ length: 10 }, () => staffMember(session)));
-        return [ids, await placed(session, states.reported())] as const;
-      })
-      .then(([made]) => made!);
-    const words = await database.atOnce(10, (session, index) =>
-      press(session, people[index]!, "verify_crypto", {
-        p_order: order,
-        p_transaction: `0x${index}`,
-        p_amount: 4000,
-        p_seen: 0,
-      }),
-    );
-    expect(words.sort()).toEqual(["done", ...Array<string>(9).fill("stale")]);
-    const [after] = await database.atOnce(1, (session) => written(session, order));
-    expect(after!.events).toHaveLength(1);
-    expect(after!.receipts).toHaveLength(1);
-    expect(after!.mails).toHaveLength(1);
-  });
-
   test("an action waits for the order's lock before it checks for newer events", async () => {
     const [[desk, order]] = (await database.atOnce(1, async (session) => [
       await staffMember(session),
@@ -573,7 +481,7 @@ describe("a desk action", () => {
 
 describe("the desk's lists", () => {
   const ids = async (session: Session, desk: string, sql: string, parameters: unknown[] = []) =>
-    session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
+    asAccount(session, desk, async (person) =>
       (await person.rows<{ id: string }>(sql, parameters)).map(({ id }) => id),
     );
   const find = (session: Session, desk: string, search: string, phase = "", place = "", page = 1) =>
@@ -621,7 +529,7 @@ describe("the desk's lists", () => {
     const desk = await staffMember(session);
     // Rows committed by other tests are in the queue too.
     const queue = () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
+      asAccount(session, desk, async (person) =>
         (
           await person.rows<{ kind: string }>(
             `select kind from public.desk_queue(1, 100)
@@ -709,13 +617,6 @@ test("a step that was undone can be repeated, and the customer is notified again
   ]);
 });
 
-test("a company whose money was refunded after completion stays completed", async ({ session }) => {
-  const refunded = { ...states.completed(), payment_status: "refunded", refunded_amount: 4000 };
-  const [desk, order] = [await staffMember(session), await placed(session, refunded)];
-  const given = { p_order: order, p_reason: "A mistake.", p_seen: 0 };
-  expect(await press(session, desk, "undo_step", given)).toBe("refused-stage");
-});
-
 describe("an order with a payment dispute", () => {
   const dispute = (session: Session, order: string, status: string) =>
     session.rows(
@@ -746,38 +647,6 @@ describe("an order with a payment dispute", () => {
     await expect(go()).rejects.toMatchObject({ code: "OD001" });
     await dispute(session, order, "won");
     expect(await go()).toBe("done");
-  });
-
-  test("replaces the document step on To do until the desk has answered, then waits for the bank", async ({
-    session,
-  }) => {
-    const desk = await staffMember(session);
-    const order = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
-    await sentDocument(session, order);
-    const queue = () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
-        (
-          await person.rows<{ kind: string }>(
-            "select kind from public.desk_queue(1, 100) where order_id = $1",
-            [order],
-          )
-        ).map(({ kind }) => kind),
-      );
-    const note = async () =>
-      press(session, desk, "desk_note", {
-        p_order: order,
-        p_note: "Seen.",
-        p_seen: await seen(session, order),
-      });
-    expect(await queue()).toEqual(["check"]);
-    await dispute(session, order, "open");
-    expect(await queue()).toEqual(["dispute"]);
-    await note();
-    expect(await queue()).toEqual([]);
-    await dispute(session, order, "lost");
-    expect(await queue()).toEqual(["dispute_lost"]);
-    await note();
-    expect(await queue()).toEqual([]);
   });
 });
 
@@ -823,9 +692,7 @@ test("the desk's internal notes are never news, even for staff who are customers
   const order = await placed(session, { ...states.unpaid(), user_id: buyer });
   await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
   await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-  const news = await session.as("authenticated", { sub: buyer, aal: "aal2" }, (person) =>
-    person.rows("select kind from public.own_news"),
-  );
+  const news = await asAccount(session, buyer, (person) => person.rows("select kind from public.own_news"));
   expect(news).toEqual([{ kind: "order_answered" }]);
 });
 

@@ -1,17 +1,18 @@
 import { expect } from "vitest";
 import {
-  openTestDatabase,
+  asServer,
   documentRow,
   historyOf,
   insert,
   insertRequirements,
   mailsOf,
+  openTestDatabase,
   paidOrderRow,
   recordSlots,
   type Session,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { test } = openTestDatabase();
 
 /** A minute more, because now() is the start of the transaction. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);
@@ -33,7 +34,7 @@ async function awaited(session: Session, days: number, change: Record<string, un
 }
 
 const remind = (session: Session) =>
-  session.as("service_role", {}, async (server) => {
+  asServer(session, async (server) => {
     const [row] = await server.rows<{ count: number }>(
       "select public.remind_documents(100, '{7,21}') as count",
     );
@@ -73,12 +74,6 @@ test("a customer is reminded after 7 and after 21 days, once each", async ({ ses
   expect(await reminders(session, order)).toEqual([[7, 21], 2]);
 });
 
-test("after an outage of the scheduler there is one reminder, not two", async ({ session }) => {
-  const order = await awaited(session, 30);
-  expect([await remind(session), await remind(session)]).toEqual([1, 0]);
-  expect(await reminders(session, order)).toEqual([[21], 1]);
-});
-
 test("a new request restarts the count", async ({ session }) => {
   const order = await awaited(session, 8);
   await remind(session);
@@ -108,11 +103,4 @@ test("a customer whose document is being checked isn't reminded", async ({ sessi
   const order = await awaited(session, 8);
   await insert(session, "public.order_documents", documentRow(order));
   expect(await remind(session)).toBe(0);
-});
-
-test("two runs at once remind a customer once", async () => {
-  const order = await database.atOnce(1, (session) => awaited(session, 8));
-  const counts = await database.atOnce(4, (session) => remind(session));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(await database.scratch((session) => reminders(session, order[0]!))).toEqual([[7], 1]);
 });

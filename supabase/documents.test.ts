@@ -1,14 +1,17 @@
 import { describe, expect } from "vitest";
 import {
-  openTestDatabase,
+  account,
+  asAccount,
   insert,
   insertRequirements,
-  paidOrderRow,
   newToken,
+  openTestDatabase,
   orderRow,
+  paidOrderRow,
   placeOrder,
   requirements,
   type Session,
+  staffMember,
   whileTaken,
 } from "./test-database";
 
@@ -87,16 +90,9 @@ const mailsOf = async (session: Session, order: string) =>
 const phaseOf = async (session: Session, order: string) =>
   (await session.rows<{ phase: string }>("select phase from public.orders where id = $1", [order]))[0]!.phase;
 
-const missing = (session: Session, order: string) =>
-  word(session, "private.documents_missing($1)::text", [order]);
-
 /** A staff member, and the newest event they saw. */
 async function desk(session: Session) {
-  const id = await insert(session, "auth.users", {
-    email: `desk-${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+  const id = await staffMember(session, `desk-${crypto.randomUUID()}@example.com`);
   const seen = async (order: string) =>
     (
       await session.rows<{ seen: string }>(
@@ -105,7 +101,7 @@ async function desk(session: Session) {
       )
     )[0]!.seen;
   const say = (sql: string, parameters: unknown[]) =>
-    session.as("authenticated", { sub: id, aal: "aal2" }, (staff) => word(staff, sql, parameters));
+    asAccount(session, id, (staff) => word(staff, sql, parameters));
   return { id, seen, say };
 }
 
@@ -151,7 +147,7 @@ describe("the list of required documents", () => {
   // Promise: A customer sees the list of documents once the payment is verified.
   test("is readable once the payment is verified", async ({ session }) => {
     const email = "ada@example.com";
-    const sub = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+    const sub = await account(session, email);
     const keys = () =>
       session.as("authenticated", { sub }, (customer) =>
         customer.rows("select key from public.order_requirements order by position"),
@@ -183,16 +179,6 @@ describe("the list of required documents", () => {
     const verify = [order!.id, "0xab", await seen(order!.id)];
     expect(await say("public.verify_crypto($1, $2, 4000, $3)", verify)).toBe("done");
     expect(await completed()).toEqual(["card", "bitcoin"]);
-  });
-
-  test("is needed to file an order", async ({ session }) => {
-    const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date() }));
-    const { seen, say } = await desk(session);
-    const file = async () =>
-      say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [order, await seen(order)]);
-    expect(await file()).toBe("refused-documents");
-    await insertRequirements(session, order, [names]);
-    expect(await file()).toBe("done");
   });
 
   test.for([
@@ -240,20 +226,6 @@ describe("a customer's file", () => {
     expect(await eventsOf(session, order)).toHaveLength(2);
   });
 
-  test("needs a slot begun for this order and side", async ({ session }) => {
-    const [mine, other] = [await paidOrder(session), await paidOrder(session)];
-    const call = "public.send_document($1, 'identity', $2)";
-    for (const path of [
-      crypto.randomUUID(),
-      (await begin(session, other)).path,
-      (await begin(session, mine, { side: "desk" })).path,
-    ])
-      expect(await word(session, call, [mine, await checked(session, path)])).toBe("unknown");
-    const made = await checked(session, (await begin(session, mine)).path);
-    expect(await word(session, "public.send_document($1, 'made-up', $2)", [mine, made])).toBe("unknown");
-    expect(await eventsOf(session, mine)).toEqual([]);
-  });
-
   test("is limited to sixty per order; refused and removed files don't count, up to two hundred in all", async ({
     session,
   }) => {
@@ -273,15 +245,6 @@ describe("a customer's file", () => {
         select order_id, side, requirement, name, gen_random_uuid(), media_type, size, sha256, state, decided_at
           from public.order_documents cross join generate_series(1, 4) limit 139`);
     expect((await begin(session, order)).word).toBe("full");
-  });
-
-  test("can be begun only for a document on the order's list", async ({ session }) => {
-    const order = await paidOrder(session);
-    for (const requirement of ["made-up", "", "IDENTITY", "asked-1"])
-      expect(await begin(session, order, { requirement })).toEqual({ word: "unknown", path: null });
-    expect(await begin(session, crypto.randomUUID())).toEqual({ word: "unknown", path: null });
-    expect(await session.rows("select path from private.pending_uploads")).toEqual([]);
-    expect((await begin(session, order, { requirement: "funds" })).word).toBe("begun");
   });
 
   test("counts from the start of its upload, per order, side and user, until it is recorded or deleted", async ({
@@ -399,28 +362,6 @@ describe("a customer's file", () => {
 });
 
 describe("the desk", () => {
-  test("accepts files; after the last one nothing is missing, and the phase is unchanged", async ({
-    session,
-  }) => {
-    const order = await paidOrder(session);
-    const { seen, say } = await desk(session);
-    expect(await missing(session, order)).toBe("2");
-    const { id } = await send(session, order);
-    expect(await missing(session, order)).toBe("2");
-    const call = "public.accept_document($1, $2, $3, p_dated_on => current_date)";
-    expect(await say(call, [order, id, await seen(order)])).toBe("done");
-    expect(await say(call, [order, id, 0])).toBe("already");
-    expect(await missing(session, order)).toBe("1");
-    const waive = "public.waive_document($1, 'funds', $2, $3)";
-    expect(await say(waive, [order, "Seen on a call.", await seen(order)])).toBe("done");
-    expect(await say(waive, [order, "Seen on a call.", 0])).toBe("already");
-    expect(await missing(session, order)).toBe("0");
-    expect(await phaseOf(session, order)).toBe("review");
-    const another = await send(session, order);
-    expect(await missing(session, order)).toBe("1");
-    expect(another.answer).toBe("sent");
-  });
-
   test("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted", async ({
     session,
   }) => {
@@ -568,34 +509,6 @@ describe("the desk", () => {
     await say("public.waive_document($1, 'asked-1', 'Found it.', $2)", [order, await seen(order)]);
     expect(await complete(session, order)).toBe("complete");
     expect(await toldComplete(session, order)).toBe(2);
-  });
-
-  test("an order with every document waived can be filed without any file", async ({ session }) => {
-    const order = await paidOrder(session);
-    const { seen, say } = await desk(session);
-    for (const key of ["identity", "funds"])
-      expect(await say("public.waive_document($1, $2, 'Seen.', $3)", [order, key, await seen(order)])).toBe(
-        "done",
-      );
-    expect(await complete(session, order)).toBe("complete");
-    expect(await say("public.review_order($1, null, $2)", [order, await seen(order)])).toBe("done");
-    expect(
-      await say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [
-        order,
-        await seen(order),
-      ]),
-    ).toBe("done");
-  });
-
-  test("needs no file for what the order form already contains", async ({ session }) => {
-    const order = await paidOrder(session, {}, [
-      { key: "names", kind: "answer", title: "Names", answer: "Example" },
-      { key: "funds", kind: "form", title: "Source of funds" },
-    ]);
-    expect(await missing(session, order)).toBe("1");
-    const { seen, say } = await desk(session);
-    await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
-    expect(await complete(session, order)).toBe("complete");
   });
 
   test("a completed order keeps its last finished document", async ({ session }) => {
@@ -908,25 +821,6 @@ test("the desk's document actions wait for the order's lock before they check fo
     await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
   }
 });
-
-test("at most sixty of the simultaneous uploads to an order are stored", async () => {
-  const [begun] = await database.atOnce(1, async (session) => {
-    const order = await paidOrder(session);
-    const paths = [];
-    for (let count = 0; count < 20; count += 1) paths.push((await begin(session, order)).path);
-    await session.run(`
-      insert into public.order_documents
-        (order_id, side, requirement, name, path, media_type, size, sha256, state)
-      select '${order}', 'customer', 'identity', 'a.pdf', gen_random_uuid(), 'application/pdf', 1,
-        rpad(to_hex(n), 64, '0'), 'sent' from generate_series(1, 50) n`);
-    return { order, paths };
-  });
-  const { order, paths } = begun!;
-  const answers = await database.atOnce(20, async (session, index) =>
-    word(session, "public.send_document($1, 'identity', $2)", [order, await checked(session, paths[index]!)]),
-  );
-  expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
-}, 60_000);
 
 test("at most twenty of one user's simultaneous uploads to several orders are started", async () => {
   const [given] = await database.atOnce(1, async (session) => {

@@ -301,14 +301,6 @@ describe("waiving who a person is", () => {
       { desk: "Waived by one person, alone on the team." },
     ]);
   });
-
-  test("is not needed for a form or a question", async ({ session }) => {
-    const { dana, order, waive } = await atDesk(session);
-    for (const key of ["consent-1", "activity"]) {
-      expect(await waive(dana, key)).toBe("done");
-      expect(await status(session, order, key)).toBe("waived");
-    }
-  });
 });
 
 // Promise: Each step that would file an unchecked order is refused.
@@ -332,7 +324,6 @@ describe.each([
   ["a trust", "cook-islands-trust", "trustee", 1],
   ["a foundation", "panama-foundation", "council_member", 3],
 ] as const)("%s", (_, place, role, needed) => {
-  const key = `people-${role.replace("_", "-")}`;
   const parties = [
     { full_name: "Fay Founder", roles: ["founder"] },
     { full_name: "Bea Byron", roles: ["beneficiary"] },
@@ -404,27 +395,6 @@ describe.each([
     expect(await remove("Otto Officer")).toBe("removed");
     expect(await file()).toBe("refused-trustee");
     expect(await steps()).toEqual(["send customer"]);
-  });
-
-  test("is not filed after its trustee or council is waived, removed or given another role", async ({
-    session,
-  }) => {
-    const { dana, order, waive, file, save, remove, appoint, settle, settleFiles, steps } =
-      await start(session);
-    expect(await waive(dana, key, "The customer has none.")).toBe("refused");
-    await settle();
-    expect(await file()).toBe("refused-trustee");
-    await session.run(`update public.order_requirements set waived_at = null where order_id = '${order}'`);
-    await appoint();
-    await settleFiles();
-    expect(await steps()).toEqual(["file desk"]);
-    expect(await save("Officer 1", { roles: ["protector"] })).toBe("saved");
-    expect(await steps()).toEqual(["send customer"]);
-    expect(await file()).toBe("refused-trustee");
-    await save("Officer 1", { roles: [role] });
-    expect(await remove("Officer 1")).toBe("removed");
-    expect(await steps()).toEqual(["send customer"]);
-    expect(await file()).toBe("refused-trustee");
   });
 
   test("is not handed over after the desk gives its trustee or council another role", async ({ session }) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openTestDatabase, type Session } from "./test-database";
+import { asServer, openTestDatabase, type Session } from "./test-database";
 
 /** The periodic jobs, as the scheduler calls them. */
 const jobs = [
@@ -65,7 +65,7 @@ const filling = (count: number) => `
 const { test } = openTestDatabase();
 
 const call = (session: Session, job: string) =>
-  session.as("service_role", {}, (server) => server.rows(`select public.${job}::text as done`));
+  asServer(session, (server) => server.rows(`select public.${job}::text as done`));
 
 /** How many rows of all tables a job reads, once it has looked at every order since its last change. */
 async function rowsRead(session: Session, job: string): Promise<number> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { historyFunctions } from "./histories";
-import { openTestDatabase, insert, orderJson, orderRow } from "./test-database";
+import { account, openTestDatabase, orderJson, orderRow, staffMember } from "./test-database";
 
 const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctions));
 
@@ -38,19 +38,10 @@ const job = (users: string[]) =>
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
 test("steps of many orders at once end without a deadlock, and the money of each order adds up", async () => {
   const accounts = await database.atOnce(1, async (session) => {
-    await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    await staffMember(session, "desk@example.com");
     const ids: string[] = [];
     for (let n = 0; n < customers; n += 1)
-      ids.push(
-        await insert(session, "auth.users", {
-          email: n ? `c${n}@example.com` : "ada@example.com",
-          email_confirmed_at: new Date(),
-        }),
-      );
+      ids.push(await account(session, n ? `c${n}@example.com` : "ada@example.com"));
     return ids;
   });
   const users = accounts[0]!;

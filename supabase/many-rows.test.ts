@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { openTestDatabase, insert, type Session } from "./test-database";
+import { account, asAccount, openTestDatabase, type Session, staffMember } from "./test-database";
 
 const rows = 8000;
 const rare = "oldest";
@@ -63,14 +63,10 @@ describe.each([
     "%s reads the newest first, and finds rare words by the search index",
     async (search, { session }) => {
       await session.run(look);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
+      const desk = await staffMember(session, "desk@example.com");
       const find = (words: string) =>
         reading(session, () =>
-          session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+          asAccount(session, desk, (staff) =>
             staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
           ),
         );
@@ -105,15 +101,9 @@ describe.each([
     ["newer", 100, 5100],
   ] as const)("the search for %s reads few of the rows", async ([words, total, most], { session }) => {
     await session.run(look);
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    const desk = await staffMember(session, "desk@example.com");
     const [found, read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-        staff.rows("select matched from public.desk_search($1)", [words]),
-      ),
+      asAccount(session, desk, (staff) => staff.rows("select matched from public.desk_search($1)", [words])),
     );
     expect(found.length).toBe(total);
     expect(read).toBeLessThanOrEqual(most);
@@ -121,15 +111,11 @@ describe.each([
 
   test("the desk's tasks are found without reading the other orders", async ({ session }) => {
     await session.run(look);
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    const desk = await staffMember(session, "desk@example.com");
     const [found, read] = await reading(
       session,
       () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+        asAccount(session, desk, (staff) =>
           staff.rows<{ kind: string }>(
             "select kind from public.desk_queue(1, 100) where order_id is not null",
           ),
@@ -165,13 +151,9 @@ test("the desk's tasks are found without reading the companies that are renewed,
                         from public.orders where completed_at is not null) numbered) dated) made;
       set local session_replication_role = origin;
       analyze public.orders, public.companies`);
-  const desk = await insert(session, "auth.users", {
-    email: "desk@example.com",
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+  const desk = await staffMember(session, "desk@example.com");
   const [found, read] = await reading(session, () =>
-    session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+    asAccount(session, desk, (staff) =>
       staff.rows<{ kind: string }>("select kind from public.desk_queue(1, 100, 'all', true)"),
     ),
   );
@@ -196,13 +178,9 @@ test.for([["null"], ["1"]] as const)(
   "the companies to renew next, in month %s, are read in that order, at most 1,000",
   async ([month], { session }) => {
     await handOver(session);
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    const desk = await staffMember(session, "desk@example.com");
     const [found, read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+      asAccount(session, desk, (staff) =>
         staff.rows<{ total: number }>(`select total from public.desk_companies(${month}, 1, 50)`),
       ),
     );
@@ -214,13 +192,9 @@ test.for([["null"], ["1"]] as const)(
 // Promise: The desk's figures don't take longer with every order.
 test("the figures read at most 1,000 orders filed and 1,000 handed over", async ({ session }) => {
   await handOver(session);
-  const desk = await insert(session, "auth.users", {
-    email: "desk@example.com",
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+  const desk = await staffMember(session, "desk@example.com");
   const [[row], read] = await reading(session, () =>
-    session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
+    asAccount(session, desk, (staff) =>
       staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
     ),
   );
@@ -233,7 +207,7 @@ test.for(["order_people", "order_events", "receipts", "messages", "order_documen
   "a customer's request of %s reads nothing of other orders",
   async (table, { session }) => {
     const email = `a${rows}@example.com`;
-    const customer = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+    const customer = await account(session, email);
     await session.run("set local session_replication_role = replica");
     await session.run(`
         insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;
@@ -263,11 +237,7 @@ test.each([
   ["read_waiting()", "service_role", 0],
 ] as const)("%s reads only open orders and those of earlier disputes", async (call, role, open) => {
   await database.scratch(async (session) => {
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    const desk = await staffMember(session, "desk@example.com");
     const disputes = 3000;
     await session.run(`set local session_replication_role = replica;
       insert into public.order_events (order_id, kind, actor, for_customer)

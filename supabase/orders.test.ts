@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
-import { bankServiceFee, minimumCharge, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices";
+import { bankServiceFee, minimumCharge } from "../data/prices";
 import {
-  openTestDatabase,
   historyOf,
-  insert,
   inquiryRow,
+  insert,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
@@ -80,41 +80,15 @@ describe("a new order", () => {
   test.each<[string, Record<string, unknown>]>([
     ["a company", {}],
     [
-      "both nominees",
-      {
-        use_nominee_director: true,
-        nominee_director_fee: nomineeDirectorFee,
-        use_nominee_shareholder: true,
-        nominee_shareholder_fee: nomineeShareholderFee,
-        total_fee: 4000 + nomineeDirectorFee + nomineeShareholderFee,
-      },
-    ],
-    [
       "a trust with three long beneficiaries",
       { kind: "trust", beneficial_owner_name: "ß".repeat(600), company_name: "字".repeat(600) },
     ],
     ["a bank account", bank],
     ["a bank reference of one digit", { ...bank, order_reference: "BA-0-2026" }],
-    ["a bank reference past the shortest range", { ...bank, order_reference: "BA-12345-2026" }],
     ["a company reference past the shortest range", { order_reference: "IBC-1234567" }],
     [
       "the smallest charge",
       { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge },
-    ],
-    ["a nominee for nothing", { use_nominee_director: true }],
-    [
-      "a nominee at any price",
-      { use_nominee_shareholder: true, nominee_shareholder_fee: 1, total_fee: 4001 },
-    ],
-    [
-      "a bank account at any price",
-      { ...bank, incorporation_fee: 1400, government_fee: 50, total_fee: 1450 },
-    ],
-    ["names in any script", { full_name: "עדה 🏝️ José\u0301", director_name: "𝒜".repeat(200) }],
-    ["notes of several lines", { notes: "First\r\nSecond\tthird" }],
-    [
-      "nothing optional",
-      { phone: "", company_name: null, director_name: null, shareholder_name: null, notes: null },
     ],
   ])("accepts %s", async (_, change) => {
     expect(await database.scratch((session) => place(session, orderRow(change)))).toBeTruthy();
@@ -143,23 +117,12 @@ describe("a new order", () => {
       "orders_reference_format",
     ],
     ["a company with a bank's reference", { order_reference: "BA-1-2026" }, "orders_reference_format"],
-    ["a reference that begins with 0", { order_reference: "IBC-012345" }, "orders_reference_format"],
-    ["a shorter reference", { order_reference: "IBC-12345" }, "orders_reference_format"],
     ["a further payment's reference", { order_reference: "IBC-123456-2" }, "orders_reference_format"],
-    [
-      "a bank reference that begins with 0",
-      { ...bank, order_reference: "BA-01234-2026" },
-      "orders_reference_format",
-    ],
     ["a reference with a line break", { order_reference: "IBC-123456\n" }, "orders_reference_format"],
     ["a line break in a name", { full_name: "Ada\r\nBcc: all@example.com" }, "orders_full_name_check"],
     ["a control character in a name", { director_name: "Ada\u0007" }, "orders_director_name_check"],
-    ["a control character in notes", { notes: "ring\u0007" }, "orders_notes_check"],
     ["an empty name", { full_name: "" }, "orders_full_name_check"],
     ["a long name", { full_name: "x".repeat(201) }, "orders_full_name_check"],
-    ["a long company name", { company_name: "x".repeat(601) }, "orders_company_name_check"],
-    ["a long phone", { phone: "1".repeat(41) }, "orders_phone_check"],
-    ["a long slug", { jurisdiction_slug: "x".repeat(61) }, "orders_jurisdiction_slug_check"],
     ["long notes", { notes: "x".repeat(10_001) }, "orders_notes_check"],
     ["an address without @", { email: "ada.example.com" }, "orders_email_check"],
     ["two addresses", { email: "ada@example.com,bob@example.com" }, "orders_email_check"],
@@ -258,31 +221,6 @@ describe("recorded facts", () => {
       await session.rows("update public.orders set rebate = 100 where id = $1", [id]);
     });
     await expect(changed).rejects.toMatchObject({ code: "23514" });
-  });
-
-  test("staff verify a cryptocurrency payment", async () => {
-    const order = await database.scratch(async (session) => {
-      const id = await place(session, cryptoRow({ notes: "Wish" }));
-      await claim(session, hash);
-      await session.run("update public.orders set payment_verified_at = now()");
-      return read(session, id);
-    });
-    expect(order).toMatchObject({ status: "paid", payment_verified_at: expect.any(Date) });
-  });
-
-  test("an order that staff cancelled can't be reported as paid: the report is kept for staff", async () => {
-    const { order, answer } = await database.scratch(async (session) => {
-      const id = await place(session, cryptoRow({}));
-      await session.run("update public.orders set status = 'cancelled'");
-      return { answer: await claim(session, hash), order: await read(session, id) };
-    });
-    expect(answer).toBe("late");
-    expect(order).toMatchObject({
-      status: "cancelled",
-      payment_status: "pending",
-      cancelled_at: expect.any(Date),
-      late_payment_at: expect.any(Date),
-    });
   });
 
   test("deleting an account keeps its orders and inquiries, without their user", async () => {
@@ -440,14 +378,6 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("settles a payment that failed before", async () => {
-    const { words } = await after(async (session, request) => [
-      await fail(session),
-      await settle(session, { request }),
-    ]);
-    expect(words).toEqual(["failed", "settled"]);
-  });
-
   // Promise: A payment that does not match its order is reported to the desk once.
   test.each<[string, Payment, told: boolean, details?: object]>([
     ["a cent less", { cents: 399_999 }, true, { amount: 3999.99 }],
@@ -482,15 +412,6 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("a payment for a cancelled order is left to staff", async () => {
-    const { words, order } = await after(async (session, request) => {
-      await session.run("update public.orders set status = 'cancelled'");
-      return [await settle(session, { request })];
-    });
-    expect(words).toEqual(["late"]);
-    expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
-  });
-
   test("one payment settles one order", async () => {
     const { words, order } = await after(async (session, request) => {
       const other = orderRow();
@@ -502,36 +423,6 @@ describe("settle_card", () => {
     });
     expect(words).toEqual(["settled", "mismatch"]);
     expect(order.status).toBe("submitted");
-  });
-
-  test("a second payment of the same order is recorded once, to be refunded", async () => {
-    const { words, order, events } = await after(async (session, request) => [
-      await settle(session, { request }),
-      await settle(session, { request, session: "cs_2", intent: "pi_2" }),
-      await settle(session, { request, session: "cs_2", intent: "pi_2" }),
-    ]);
-    expect(words).toEqual(["settled", "already", "already"]);
-    expect(order.stripe_payment_intent_id).toBe("pi_1");
-    expect(events).toMatchObject([
-      { kind: "paid" },
-      {
-        kind: "second_payment",
-        for_customer: true,
-        desk: "A second payment arrived, by card (pi_2). Refund it by hand.",
-      },
-    ]);
-  });
-
-  test("long notes never prevent a payment from being recorded", async () => {
-    const { words, order } = await after(
-      async (session, request) => [
-        await settle(session, { request, cents: 1 }),
-        await settle(session, { request }),
-      ],
-      { notes: "x".repeat(10_000) },
-    );
-    expect(words).toEqual(["mismatch", "settled"]);
-    expect(order.status).toBe("paid");
   });
 
   test("returns unknown without an order", async () => {
@@ -705,24 +596,6 @@ describe("settle_card", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("money that the bank took back in a dispute does not count as our refund", async () => {
-    const { words, order, events } = await after(async (session, request) => [
-      await settle(session, { request }),
-      await refund(session, 50_000),
-      await dispute(session, "lost", "dp_1", 100_000),
-      await refund(session, 50_000),
-      await refund(session, 70_000),
-    ]);
-    expect(words).toEqual(["settled", "partly-refunded", "lost", "already", "partly-refunded"]);
-    expect(order).toMatchObject({ refunded_amount: "1700.00", payment_status: "completed" });
-    expect(events.map(({ kind, details }) => [kind, (details as { amount?: number }).amount])).toEqual([
-      ["paid", undefined],
-      ["partly_refunded", 500],
-      ["dispute_lost", 1000],
-      ["partly_refunded", 200],
-    ]);
-  });
-
   test.each<[string, string, string]>([
     ["more than was paid", "refunded_amount = 4000.01", "orders_refunded_at_most"],
     ["all, and not called refunded", "refunded_amount = 4000", "orders_refunded_is_whole"],
@@ -751,21 +624,22 @@ describe("settle_card", () => {
     );
   });
 
-  test("the events of one checkout end in the same state in any order", async () => {
-    const events = ["completed", "completed", "failed", "expired"];
-    for (const order of permutations(events)) {
-      const { order: row } = await after(async (session, request) => {
-        const words = [];
-        for (const event of order)
-          words.push(await (event === "completed" ? settle(session, { request }) : fail(session)));
-        return words;
-      });
-      expect(row, order.join(", ")).toMatchObject({
-        status: "paid",
-        payment_status: "completed",
-        stripe_payment_intent_id: "pi_1",
-      });
-    }
+  test("money that the bank took back in a dispute does not count as our refund", async () => {
+    const { words, order, events } = await after(async (session, request) => [
+      await settle(session, { request }),
+      await refund(session, 50_000),
+      await dispute(session, "lost", "dp_1", 100_000),
+      await refund(session, 50_000),
+      await refund(session, 70_000),
+    ]);
+    expect(words).toEqual(["settled", "partly-refunded", "lost", "already", "partly-refunded"]);
+    expect(order).toMatchObject({ refunded_amount: "1700.00", payment_status: "completed" });
+    expect(events.map(({ kind, details }) => [kind, (details as { amount?: number }).amount])).toEqual([
+      ["paid", undefined],
+      ["partly_refunded", 500],
+      ["dispute_lost", 1000],
+      ["partly_refunded", 200],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openTestDatabase, insert, orderRow, paidOrderRow } from "./test-database";
+import { insert, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 

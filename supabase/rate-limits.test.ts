@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openTestDatabase, type Session } from "./test-database";
+import { asServer, openTestDatabase, type Session } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -7,14 +7,14 @@ const key = (name: string) => name.padEnd(43, "_");
 
 async function count(session: Session, name: string, most = 3, seconds = 600): Promise<number> {
   const sql = "select public.count_attempt($1, $2, $3) as wait";
-  const [row] = await session.as("service_role", {}, (server) =>
+  const [row] = await asServer(session, (server) =>
     server.rows<{ wait: number }>(sql, [key(name), most, seconds]),
   );
   return row!.wait;
 }
 
 const uncount = (session: Session, name: string) =>
-  session.as("service_role", {}, (server) => server.run(`select public.undo_attempt('${key(name)}')`));
+  asServer(session, (server) => server.run(`select public.undo_attempt('${key(name)}')`));
 
 /** now() is fixed within a transaction, so the windows are moved into the past instead. */
 const pass = (session: Session, seconds: number) =>

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openTestDatabase, insert, orderRow, type Session } from "./test-database";
+import { asServer, insert, openTestDatabase, orderRow, type Session } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -7,7 +7,7 @@ const { database, test } = openTestDatabase();
 async function paid(session: Session, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
   const order = await insert(session, "public.orders", row);
-  await session.as("service_role", {}, (server) =>
+  await asServer(session, (server) =>
     server.rows("select public.settle_card($1, $2, $3, $4, 'usd')", [
       row.id,
       row.stripe_session_id,
@@ -19,14 +19,10 @@ async function paid(session: Session, change: Record<string, unknown> = {}) {
 }
 
 const refund = (session: Session, order: string, cents: number) =>
-  session.as("service_role", {}, (server) =>
-    server.rows("select public.refund_card($1, $2)", [`pi_${order}`, cents]),
-  );
+  asServer(session, (server) => server.rows("select public.refund_card($1, $2)", [`pi_${order}`, cents]));
 
 const seller = (session: Session, name: string) =>
-  session.as("service_role", {}, (server) =>
-    server.rows("select public.record_seller($1)", [JSON.stringify({ name })]),
-  );
+  asServer(session, (server) => server.rows("select public.record_seller($1)", [JSON.stringify({ name })]));
 
 const snapshots = (session: Session) =>
   session.rows<{ label: string; snapshot: Record<string, unknown> }>(

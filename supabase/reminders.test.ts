@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openTestDatabase, insert, orderRow, placeOrder, type Session } from "./test-database";
+import { insert, openTestDatabase, orderRow, placeOrder, type Session } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -110,15 +110,6 @@ test.for<[string, number, Record<string, unknown>]>([
   },
 );
 
-test("a mismatched payment gets no reminder", async ({ session }) => {
-  const id = await insert(session, "public.orders", left());
-  await session.rows(
-    "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
-    [id],
-  );
-  expect(await remind(session)).toBe(0);
-});
-
 test("reminds at most the requested number, the oldest first", async ({ session }) => {
   const young = await insert(session, "public.orders", left(25));
   const old = await insert(session, "public.orders", left(40));
@@ -128,20 +119,6 @@ test("reminds at most the requested number, the oldest first", async ({ session 
   ).toEqual([1, 0]);
   expect(await remind(session, 1)).toBe(1);
   expect(await remind(session, 1)).toBe(0);
-});
-
-test("15 simultaneous runs send one reminder", async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const ids: string[] = [];
-    await database.atOnce(1, async (session) => {
-      for (let order = 0; order < 4; order += 1) ids.push(await insert(session, "public.orders", left()));
-    });
-    const counts = await database.atOnce(15, (session) => remind(session));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(4);
-    await database.atOnce(1, async (session) => {
-      for (const id of ids) expect(await remindersOf(session, id)).toMatchObject({ events: 1, mails: 1 });
-    });
-  }
 });
 
 test("paying, cancelling and reminding at once sends at most one reminder, and only before the others", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { openTestDatabase, insert, type Session } from "./test-database";
+import { insert, openTestDatabase, type Session } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -91,11 +91,6 @@ describe("a session at the desk", () => {
     const claims = await signIn(session, staff);
     await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
     expect(await hasDesk(session, claims)).toBe(false);
-  });
-
-  test("is limited for staff only", async ({ session }) => {
-    expect(await ask(session, await signIn(session, { began: "20 days" }))).toBe("active");
-    expect(await session.rows("select from private.desk_sessions")).toEqual([]);
   });
 });
 

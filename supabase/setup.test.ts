@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { openTestDatabase, type Session } from "./test-database";
+import { asServer, openTestDatabase, type Session } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const readSetup = (session: Session) =>
-  session.as("service_role", {}, async (server) => {
+  asServer(session, async (server) => {
     const [row] = await server.rows<{ setup: Record<string, unknown> }>(
       "select public.read_setup() as setup",
     );

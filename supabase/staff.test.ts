@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { changeStaff, staffList, type StaffChange } from "../local/accounts";
-import { openTestDatabase, historyOf, insert, orderRow, type Session } from "./test-database";
+import { asAccount, historyOf, insert, openTestDatabase, orderRow, type Session } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -66,7 +66,7 @@ test("events and messages keep who acted after the account is deleted, and no on
   const id = await dana(session);
   await change(session, "add_staff", "dana@example.com");
   const order = await insert(session, "public.orders", orderRow());
-  await session.as("authenticated", { sub: id, aal: "aal2" }, async (person) => {
+  await asAccount(session, id, async (person) => {
     await person.rows("select public.desk_note($1, 'Seen.', 9000000000)", [order]);
     await person.rows("select public.answer_thread('Soon.', null, p_order => $1)", [order]);
     await person.rows("update public.profiles set full_name = 'Somebody Else' where id = $1", [id]);

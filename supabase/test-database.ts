@@ -217,15 +217,23 @@ export const staffMember = (session: Session, email = `desk.${crypto.randomUUID(
 export const asAccount = <T>(session: Session, sub: string, work: (session: Session) => Promise<T>) =>
   session.as("authenticated", { sub, aal: "aal2" }, work);
 
+/** Does `work` with the server's rights. */
+export const asServer = <T>(session: Session, work: (session: Session) => Promise<T>) =>
+  session.as("service_role", {}, work);
+
+/** The value of an SQL expression. */
+export async function valueOf<T = string>(
+  session: Session,
+  sql: string,
+  ...parameters: unknown[]
+): Promise<T> {
+  const [row] = await session.rows<{ value: T }>(`select (${sql}) as value`, parameters);
+  return row!.value;
+}
+
 /** What a function of `public` returns to an account. */
 export const wordFor = (session: Session, sub: string, call: string, ...parameters: unknown[]) =>
-  asAccount(session, sub, async (person) => {
-    const [row] = await person.rows<{ word: string }>(`select public.${call} as word`, parameters);
-    return row!.word;
-  });
-
-/** What the desk says it has seen if it has seen everything. */
-export const everything = 9_000_000_000;
+  asAccount(session, sub, (person) => valueOf(person, `public.${call}`, ...parameters));
 
 export const template = "template_of_tests";
 
@@ -443,12 +451,8 @@ export const placeOrder = (session: Session, row: Record<string, unknown>, close
   ]);
 
 /** What a function that the server calls returns. */
-export async function serverWord(session: Session, call: string, parameters: unknown[]): Promise<string> {
-  const rows = await session.as("service_role", {}, (server) =>
-    server.rows<{ word: string }>(`select public.${call} as word`, parameters),
-  );
-  return rows[0]!.word;
-}
+export const serverWord = (session: Session, call: string, parameters: unknown[]) =>
+  asServer(session, (server) => valueOf(server, `public.${call}`, ...parameters));
 
 /** A new token of a cryptocurrency payment. */
 export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { openTestDatabase, historyOf, insert, mailsOf, orderRow, type Session } from "./test-database";
+import {
+  asAccount,
+  asServer,
+  historyOf,
+  insert,
+  mailsOf,
+  openTestDatabase,
+  orderRow,
+  type Session,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -20,7 +29,7 @@ async function coinOrder(session: Session) {
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
 const report = (session: Session, { token }: CoinOrder, transaction: string) =>
-  session.as("service_role", {}, async (server) => {
+  asServer(session, async (server) => {
     const [row] = await server.rows<{ word: string }>("select public.claim_crypto($1, 'Sent.', $2) as word", [
       token,
       transaction,
@@ -34,9 +43,9 @@ async function desk(session: Session) {
     email: `${crypto.randomUUID()}@example.com`,
   });
   const ask = <T>(sql: string, parameters: unknown[]) =>
-    session.as(
-      "authenticated",
-      { sub, aal: "aal2" },
+    asAccount(
+      session,
+      sub,
       async (staff) => (await staff.rows<{ answer: T }>(`select ${sql} as answer`, parameters))[0]!.answer,
     );
   return {
@@ -93,7 +102,7 @@ test("ten staff members who verify ten orders with one transaction at once verif
     }),
   }));
   const words = await database.atOnce(10, (session, index) =>
-    session.as("authenticated", { sub: made[index]!.sub, aal: "aal2" }, async (staff) => {
+    asAccount(session, made[index]!.sub, async (staff) => {
       const [row] = await staff.rows<{ word: string }>(
         "select public.verify_crypto($1, $2, 4000, 9000000000000000) as word",
         [made[index]!.order.order, "ab".repeat(32)],
@@ -159,17 +168,4 @@ test("a report of a transaction that is on another order is recorded, and the de
   expect(JSON.stringify(shown)).not.toContain(first.reference);
   expect(await report(session, third, other)).toBe("claimed");
   expect(await historyOf(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
-});
-
-test("orders between which the desk has moved coins of a transaction don't warn of each other", async ({
-  session,
-}) => {
-  const [first, second] = [await coinOrder(session), await coinOrder(session)];
-  const { move, others, verify } = await desk(session);
-  await verify(first, id, 8000);
-  expect(await move(first, second, 4000)).toBe("done");
-  expect([await others(first), await others(second)]).toEqual([[], []]);
-  const third = await coinOrder(session);
-  await report(session, third, id);
-  expect(await others(first)).toEqual([[third.reference, false]]);
 });

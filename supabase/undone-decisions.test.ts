@@ -1,13 +1,15 @@
 import { describe, expect } from "vitest";
 import {
-  openTestDatabase,
+  asAccount,
   documentRow,
   historyOf,
   insert,
   insertRequirements,
   mailsOf,
+  openTestDatabase,
   paidOrderRow,
   type Session,
+  staffMember,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -22,17 +24,13 @@ const decided = { decided_at: new Date() };
 async function start(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date(), ...change }));
   await insertRequirements(session, order, list);
-  const sub = await insert(session, "auth.users", {
-    email: "desk@example.com",
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+  const sub = await staffMember(session, "desk@example.com");
   const press = async (call: string, parameters: unknown[] = [], seen?: number) => {
     const [newest] = await session.rows<{ id: string }>(
       "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
       [order],
     );
-    return session.as("authenticated", { sub, aal: "aal2" }, async (staff) => {
+    return asAccount(session, sub, async (staff) => {
       const [row] = await staff.rows<{ word: string }>(
         `select public.${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)} as word`,
         [order, ...parameters],
@@ -88,17 +86,6 @@ describe("the desk undoes", () => {
     expect(await press("reopen_document($2, 'Another person.')", [id])).toBe("done");
     expect([await status("identity"), await complete(session, order)]).toEqual(["sent", false]);
     expect(await undone()).toEqual([]);
-  });
-
-  test.for([
-    [
-      "whose bytes are deleted",
-      { state: "refused", reason: "Old.", ...decided, bytes_deleted_at: new Date() },
-    ],
-    ["that its customer removed", { state: "removed", ...decided }],
-  ] as const)("no decision about a file %s", async ([_, change], { session }) => {
-    const { press, file } = await start(session);
-    expect(await press("reopen_document($2, 'A slip.')", [await file(change)])).toBe("refused");
   });
 
   test("a waiver, which asks the customer again", async ({ session }) => {

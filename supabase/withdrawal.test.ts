@@ -1,12 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  openTestDatabase,
-  insert,
-  insertRequirements,
-  paidOrderRow,
-  whileTaken,
-  type Session,
-} from "./test-database";
+import { insert, insertRequirements, openTestDatabase, paidOrderRow, type Session } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -118,35 +111,6 @@ describe("withdrawing", () => {
     expect(await standing(session, order)).toEqual(before);
   });
 
-  test("is denied to a stranger, and to staff", async ({ session }) => {
-    const { order } = await paidOrder(session);
-    const stranger = await account(session, address());
-    const staff = await account(session, address(), "staff");
-    expect(await withdraw(session, stranger, order)).toBe("denied");
-    expect(await call(session, staff, "public.withdraw_order($1)", [order], "staff")).toBe("denied");
-    expect(await standing(session, order)).toMatchObject({ withdrawn: false });
-  });
-
-  test("stops the filing: staff who press at the same moment are told that something has changed", async ({
-    session,
-  }) => {
-    const { owner, order } = await paidOrder(session);
-    const staff = await account(session, address(), "staff");
-    const [{ id }] = (await session.rows<{ id: string }>(
-      "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
-      [order],
-    )) as [{ id: string }];
-    await withdraw(session, owner, order);
-    const filed = await call(
-      session,
-      staff,
-      "public.file_order($1, 'Registrar', '', current_date + 10, $2)",
-      [order, id],
-      "staff",
-    );
-    expect(filed).toBe("stale");
-  });
-
   test("can't be taken back, nor the order be paid out of its stop", async ({ session }) => {
     const { owner, order } = await paidOrder(session);
     await withdraw(session, owner, order);
@@ -189,12 +153,4 @@ test("withdrawing and filing at the same moment: one wins, 20 times", async () =
       words.includes("withdrawn") ? withdrawn : { phase: "decision", withdrawn: false, events: null },
     );
   }
-});
-
-test("withdrawing waits for whoever holds the order", async () => {
-  const [made] = await database.atOnce(1, (session) => paidOrder(session));
-  const { owner, order } = made!;
-  await expect(
-    whileTaken(database, order, (session) => withdraw(session, owner, order)),
-  ).rejects.toMatchObject({ code: "55P03" });
 });

@@ -1,12 +1,15 @@
 import { expect } from "vitest";
 import {
-  openTestDatabase,
+  asAccount,
+  asServer,
   insert,
+  insertRequirements,
+  openTestDatabase,
   orderJson,
   orderRow,
   paidOrderRow,
-  insertRequirements,
   type Session,
+  staffMember,
 } from "./test-database";
 
 // In an empty database every change is small.
@@ -34,8 +37,7 @@ async function logOf(session: Session, call: string, parameters: unknown[]): Pro
   return row!["QUERY PLAN"][0].Plan["WAL Bytes"];
 }
 
-const desk = (session: Session) =>
-  insert(session, "auth.users", { email: "desk@example.com", email_confirmed_at: new Date(), works: true });
+const desk = (session: Session) => staffMember(session, "desk@example.com");
 
 const newest = async (session: Session, order: string) =>
   (
@@ -60,9 +62,7 @@ async function work(session: Session, staff: string): Promise<number[]> {
   const done = [];
   for (const call of steps) {
     const seen = await newest(session, order);
-    const bytes = await session.as("authenticated", { sub: staff, aal: "aal2" }, (person) =>
-      logOf(person, call, [order, seen]),
-    );
+    const bytes = await asAccount(session, staff, (person) => logOf(person, call, [order, seen]));
     done.push(bytes);
   }
   const [row] = await session.rows<{ decided_at: Date | null }>(
@@ -91,7 +91,7 @@ test("a checkout writes at most 30 KB to the log", async ({ session }) => {
       { roles: ["director", "shareholder"], full_name: "Ada Byron" },
       { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
     ];
-    return session.as("service_role", {}, async (server) => {
+    return asServer(session, async (server) => {
       const placed = await logOf(server, "place_order($1::text, $2)", [
         orderJson({ ...row, people }),
         row.stripe_session_id,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { asServer, insert, openTestDatabase, type Session, orderRow } from "./test-database";
+import { asServer, insert, openTestDatabase, type Session, orderRow, valueOf } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -8,23 +8,16 @@ const { test } = openTestDatabase();
 test.for<[from: string, today: string, expected: string]>([
   ["2025-03-10", "2026-01-08", "-"],
   ["2025-03-10", "2026-01-09", "2026-03-10 in 60: 60"],
-  ["2025-03-10", "2026-02-07", "2026-03-10 in 31: 60"],
   ["2025-03-10", "2026-02-08", "2026-03-10 in 30: 30"],
-  ["2025-03-10", "2026-03-02", "2026-03-10 in 8: 30"],
   ["2025-03-10", "2026-03-03", "2026-03-10 in 7: 7"],
   ["2025-03-10", "2026-03-10", "2026-03-10 in 0: 7"],
   ["2025-03-10", "2026-03-11", "-"],
-  ["2025-03-10", "2027-02-08", "2027-03-10 in 30: 30"],
   // The first day is not a renewal, and a renewal in January is announced in the previous year.
   ["2025-03-10", "2025-03-10", "-"],
-  ["2025-01-20", "2025-12-01", "2026-01-20 in 50: 60"],
   ["2025-01-20", "2026-12-21", "2027-01-20 in 30: 30"],
   // Leap days.
-  ["2024-02-29", "2025-01-29", "2025-02-28 in 30: 30"],
   ["2024-02-29", "2025-02-28", "2025-02-28 in 0: 7"],
-  ["2024-02-29", "2028-01-30", "2028-02-29 in 30: 30"],
   ["2024-02-29", "2028-02-28", "2028-02-29 in 1: 7"],
-  ["2023-02-28", "2024-02-21", "2024-02-28 in 7: 7"],
 ])("from %s, on %s: %s", async ([from, today, expected], { session }) => {
   const rows = await session.rows<{ expected: string }>(
     `select to_char(due, 'YYYY-MM-DD') || ' in ' || due - $2::date || ': ' || step as expected
@@ -76,10 +69,7 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
 }
 
 const post = (session: Session) =>
-  asServer(session, async (server) => {
-    const [row] = await server.rows<{ count: number }>("select public.post_annual_notices(100) as count");
-    return row!.count;
-  });
+  asServer(session, (server) => valueOf<number>(server, "select public.post_annual_notices(100) as count"));
 
 const mailsOf = (session: Session, id: string) =>
   session.rows(

@@ -311,31 +311,6 @@ describe("a payment on a closed attempt", () => {
     expect((await attemptsOf(session, first)).map(({ open }) => open)).toEqual([false, false]);
   });
 
-  test("after coins were reported, the card pays the order, and the desk gives the coins back", async ({
-    session,
-  }) => {
-    const first = card(undefined, "cs_1");
-    const coins = coin(first);
-    await placeOrder(session, first);
-    await placeOrder(session, coins, "cs_1");
-    await claim(session, coins);
-    expect(await settle(session, first)).toBe("settled");
-    expect(await read(session, first)).toMatchObject({ status: "paid", payment_method: "card" });
-    expect(await kinds(session, first)).toEqual([
-      "placed",
-      "method_changed",
-      "payment_reported",
-      "paid",
-      "second_payment",
-    ]);
-    expect(await session.rows("select series from public.receipts")).toHaveLength(1);
-    expect(await verify(session, coins)).toBe("done");
-    expect(await read(session, first)).toMatchObject({ payment_method: "card", refunded_amount: "0.00" });
-    expect(await kinds(session, first)).toContain("overpaid");
-    const [beyond] = await session.rows("select private.money_beyond($1) as dollars", [first.id]);
-    expect(beyond).toEqual({ dollars: "4000.00" });
-  });
-
   // Promise: Coins that are reported after another way to pay was chosen are not lost: the desk is told.
   test("coins reported with its token settle nothing; the desk is told, and can verify them", async ({
     session,
@@ -353,15 +328,6 @@ describe("a payment on a closed attempt", () => {
     expect(await read(session, coins)).toMatchObject({ status: "paid", payment_method: "bitcoin" });
     expect(await settle(session, byCard)).toBe("already");
     expect((await kinds(session, coins)).slice(-2)).toEqual(["payment_verified", "second_payment"]);
-  });
-
-  test("coins can't be verified for an order for which only the card was chosen", async () => {
-    const answer = await database.scratch(async (session) => {
-      const row = card(undefined, "cs_1");
-      await placeOrder(session, row);
-      return verify(session, row, 4000, "cs_1");
-    });
-    expect(answer).toBe("refused-card");
   });
 });
 
@@ -438,19 +404,6 @@ describe("the consent and its time", () => {
       return session.rows(kept);
     });
     expect(rows).toEqual([consent, consent]);
-  });
-
-  test("can be read by the customer", async () => {
-    const order: Row = { ...card(), ...consent };
-    const rows = await database.scratch(async (session) => {
-      const sub = await insert(session, "auth.users", {
-        email: String(order.email),
-        email_confirmed_at: new Date(),
-      });
-      await placeOrder(session, order);
-      return session.as("authenticated", { sub }, (customer) => customer.rows(kept));
-    });
-    expect(rows).toEqual([consent]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { asAccount, openTestDatabase, type Session, staffMember } from "./test-database";
+import { asAccount, openTestDatabase, type Session, staffMember, valueOf } from "./test-database";
 
 const backlog = 28_000;
 
@@ -95,13 +95,12 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   test("a page and the menu read each task about once, within the time the site allows", async ({
     session,
   }) => {
-    const read = async () => {
-      const [row] = await session.rows<{ read: number }>(
+    const read = () =>
+      valueOf<number>(
+        session,
         `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
             where relname in ('orders', 'customer_inquiries')`,
       );
-      return row!.read;
-    };
     for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
       const before = await read();
       const start = performance.now();

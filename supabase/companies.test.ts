@@ -8,6 +8,7 @@ import {
   paidOrderRow,
   type Session,
   staffMember,
+  valueOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -18,11 +19,7 @@ const seen = 9_000_000_000;
 
 async function staff(session: Session) {
   const sub = await staffMember(session);
-  return (call: string) =>
-    asAccount(session, sub, async (desk) => {
-      const [row] = await desk.rows<{ word: string }>(`select public.${call} as word`);
-      return row!.word;
-    });
+  return (call: string) => asAccount(session, sub, (desk) => valueOf(desk, `select public.${call} as word`));
 }
 
 /** An order that can be handed over. */
@@ -129,10 +126,7 @@ test("a company is handed over, corrected, undone and renewed at once without a 
       expect(await desk(`request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`)).toBe(
         "done",
       );
-      const [row] = await session.rows<{ id: string }>("select id from public.orders where parent_id = $1", [
-        company,
-      ]);
-      return row!.id;
+      return valueOf(session, "select id from public.orders where parent_id = $1", company);
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
     await database.atOnce(12, async (session, n) => {

@@ -10,6 +10,7 @@ import {
   paidOrderRow,
   placeOrder,
   type Session,
+  valueOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -20,13 +21,15 @@ test("20 connections that settle one order at once settle it once", async () => 
     const row = orderRow();
     await database.atOnce(1, (session) => insert(session, "public.orders", row));
     const words = await database.atOnce(20, (session) =>
-      asServer(session, async (server) => {
-        const [answer] = await server.rows<{ word: string }>(
+      asServer(session, (server) =>
+        valueOf(
+          server,
           "select public.settle_card($1, $2, $3, 400000, 'usd') as word",
-          [row.id, `cs_${round}`, `pi_${round}`],
-        );
-        return answer!.word;
-      }),
+          row.id,
+          `cs_${round}`,
+          `pi_${round}`,
+        ),
+      ),
     );
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
@@ -154,10 +157,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
     const call = (session: Session, job: string, most: number) =>
       asServer(session, async (server) => {
         const days = job === "remind_documents" ? ", '{7,21}'" : "";
-        const [row] = await server.rows<{ count: number }>(`select public.${job}($1${days}) as count`, [
-          most,
-        ]);
-        return row!.count;
+        return valueOf<number>(server, `select public.${job}($1${days}) as count`, most);
       });
     await database.scratch(async (first) => {
       expect(await call(first, "remind_checkouts", 1)).toBe(1);
@@ -191,13 +191,8 @@ async function overpaid() {
 const asStaff = (session: Session, sub: string, sql: string, given: unknown[]) =>
   asAccount(session, sub, (staff) => staff.rows<{ move_coins: string }>(sql, given));
 
-const seenOf = async (session: Session, order: string) =>
-  (
-    await session.rows<{ seen: string }>(
-      "select max(id)::text as seen from public.order_events where order_id = $1",
-      [order],
-    )
-  )[0]!.seen;
+const seenOf = (session: Session, order: string) =>
+  valueOf(session, "select max(id)::text as seen from public.order_events where order_id = $1", order);
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
 test("the same coins moved ten times at once, and once more, are moved once", async () => {

@@ -10,40 +10,25 @@ import {
   type Session,
   whileTaken,
   inquiryRow,
+  valueOf,
+  valuesOf,
+  staffMember,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
-
-const staffMember = (session: Session, name = "desk") =>
-  insert(session, "auth.users", {
-    email: `${name}.${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
-
-const customer = (session: Session, email: string) => account(session, email);
 
 type Arguments = Record<string, unknown>;
 
 /** Calls a function with the person's rights and returns its result. */
 function press(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return asAccount(session, id, async (person) => {
-    const [row] = await person.rows<{ word: unknown }>(
-      `select public.${name}(${names.join(", ")}) as word`,
-      Object.values(given),
-    );
-    return row!.word;
-  });
+  return asAccount(session, id, (person) =>
+    valueOf<unknown>(person, `select public.${name}(${names.join(", ")}) as word`, ...Object.values(given)),
+  );
 }
 
-const seen = async (session: Session, order: string) => {
-  const [row] = await session.rows<{ id: string }>(
-    "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
-    [order],
-  );
-  return row!.id;
-};
+const seen = (session: Session, order: string) =>
+  valueOf(session, "select coalesce(max(id), 0) as id from public.order_events where order_id = $1", order);
 
 /** An order without the events and emails of placing it, so that a test finds only its own. */
 async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
@@ -364,16 +349,12 @@ describe("a desk action", () => {
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.for<[string, keyof typeof states, Arguments]>([
     ["verify_crypto", "reported", { p_transaction: "a\tb", p_amount: 4000 }],
-    ["verify_crypto", "reported", { p_transaction: long, p_amount: 4000 }],
     ["mark_payment_not_found", "reported", { p_line: long }],
     ["mark_refunded", "received", { p_amount: 10, p_reason: "Two\nlines" }],
-    ["mark_refunded", "received", { p_amount: 10, p_reason: escape }],
     ["desk_cancel", "unpaid", { p_closed_session: "cs_1", p_reason: "Two\nlines" }],
     ["review_order", "received", { p_line: escape }],
     ["file_order", "received", { ...filing, p_filed_with: "The\tregistry" }],
-    ["file_order", "received", { ...filing, p_reference: long }],
     ["complete_order", "finished", { ...registration, p_registered_name: "Example\tLtd" }],
-    ["complete_order", "finished", { ...registration, p_registration_number: long }],
     ["undo_step", "filing", { p_reason: escape }],
     ["desk_note", "received", { p_note: long }],
   ])(
@@ -392,14 +373,12 @@ describe("a desk action", () => {
     ["verify_crypto", "byCard", { p_transaction: "0x1", p_amount: 4000 }, "refused-card"],
     ["verify_crypto", "reported", { p_transaction: " ", p_amount: 4000 }, "refused-transaction"],
     ["mark_payment_not_found", "received", { p_line: "No." }, "refused-unreported"],
-    ["mark_payment_not_found", "byCard", { p_line: "No." }, "refused-unreported"],
     ["file_order", "reported", filing, "refused-stage"],
     ["file_order", "late", filing, "refused-stage"],
     ["file_order", "filing", filing, "already"],
     ["complete_order", "received", registration, "refused-stage"],
     ["complete_order", "filing", registration, "refused-unattached"],
     ["review_order", "reported", { p_line: "" }, "refused-stage"],
-    ["review_order", "late", { p_line: "" }, "refused-stage"],
     ["undo_step", "received", { p_reason: "No." }, "refused-stage"],
     ["undo_step", "late", { p_reason: "No." }, "refused-stage"],
     ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
@@ -481,9 +460,7 @@ describe("a desk action", () => {
 
 describe("the desk's lists", () => {
   const ids = async (session: Session, desk: string, sql: string, parameters: unknown[] = []) =>
-    asAccount(session, desk, async (person) =>
-      (await person.rows<{ id: string }>(sql, parameters)).map(({ id }) => id),
-    );
+    asAccount(session, desk, (person) => valuesOf(person, sql, ...parameters));
   const find = (session: Session, desk: string, search: string, phase = "", place = "", page = 1) =>
     ids(session, desk, "select id from public.desk_orders($1, $2, $3, $4, 2)", [search, phase, place, page]);
 
@@ -506,19 +483,14 @@ describe("the desk's lists", () => {
     )) as [{ order_reference: string }];
     expect(await find(session, desk, reference.toLowerCase())).toEqual([second]);
     expect(await find(session, desk, "müller")).toEqual([third, first]);
-    expect(await find(session, desk, "MÜLLER boats")).toEqual([third]);
     expect(await find(session, desk, "zoe@example")).toEqual([first]);
-    expect(await find(session, desk, "zoe@elsewhere")).toEqual([]);
     expect(await find(session, desk, "_100%")).toEqual([first]);
-    expect(await find(session, desk, "00%")).toEqual([first]);
-    expect(await find(session, desk, "zo zoe@")).toEqual([first]);
     // The index doesn't find fewer than three letters.
     for (const short of ["zo", "%", "zo  mü"]) expect(await find(session, desk, short)).toEqual([]);
     expect(await find(session, desk, "' or true --")).toEqual([]);
     expect(await find(session, desk, "", "unpaid", "samoa")).toEqual([first]);
     expect(await find(session, desk, "", "reported", "samoa")).toEqual([third]);
     expect(await find(session, desk, "", "review", "samoa")).toEqual([second]);
-    expect(await find(session, desk, "", "review", "nauru")).toEqual([]);
     expect(await find(session, desk, "", "", "samoa", 1)).toEqual([third, second]);
     expect(await find(session, desk, "", "", "samoa", 2)).toEqual([first]);
     expect(await find(session, desk, "", "", "samoa", 99)).toEqual([first]);
@@ -529,14 +501,13 @@ describe("the desk's lists", () => {
     const desk = await staffMember(session);
     // Rows committed by other tests are in the queue too.
     const queue = () =>
-      asAccount(session, desk, async (person) =>
-        (
-          await person.rows<{ kind: string }>(
-            `select kind from public.desk_queue(1, 100)
+      asAccount(session, desk, (person) =>
+        valuesOf(
+          person,
+          `select kind from public.desk_queue(1, 100)
                 where order_id is null or order_id = any ($1) order by since`,
-            [[coin, mismatch]],
-          )
-        ).map(({ kind }) => kind),
+          [coin, mismatch],
+        ),
       );
     const p_inquiry = await insert(session, "public.customer_inquiries", {
       ...inquiryRow(),
@@ -651,7 +622,7 @@ describe("an order with a payment dispute", () => {
 });
 
 test("a customer's news contains what others did since they last read it", async ({ session }) => {
-  const [desk, ada] = [await staffMember(session), await customer(session, "reader@example.com")];
+  const [desk, ada] = [await staffMember(session), await account(session, "reader@example.com")];
   const order = await placed(session, {
     ...states.reported(),
     email: "Reader@example.com",
@@ -687,17 +658,8 @@ test("a customer's news contains what others did since they last read it", async
   expect(await news()).toEqual([]);
 });
 
-test("the desk's internal notes are never news, even for staff who are customers", async ({ session }) => {
-  const [desk, buyer] = [await staffMember(session), await staffMember(session, "buyer")];
-  const order = await placed(session, { ...states.unpaid(), user_id: buyer });
-  await press(session, desk, "desk_note", { p_order: order, p_note: "A colleague.", p_seen: 0 });
-  await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-  const news = await asAccount(session, buyer, (person) => person.rows("select kind from public.own_news"));
-  expect(news).toEqual([{ kind: "order_answered" }]);
-});
-
 test("the desk's customer view has all data of the customer's own page", async ({ session }) => {
-  const [desk, ada] = [await staffMember(session), await customer(session, "viewed@example.com")];
+  const [desk, ada] = [await staffMember(session), await account(session, "viewed@example.com")];
   const order = await placed(session, {
     ...states.received(),
     email: "viewed@example.com",

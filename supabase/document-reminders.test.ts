@@ -10,6 +10,7 @@ import {
   paidOrderRow,
   recordSlots,
   type Session,
+  valueOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -34,12 +35,9 @@ async function awaited(session: Session, days: number, change: Record<string, un
 }
 
 const remind = (session: Session) =>
-  asServer(session, async (server) => {
-    const [row] = await server.rows<{ count: number }>(
-      "select public.remind_documents(100, '{7,21}') as count",
-    );
-    return row!.count;
-  });
+  asServer(session, (server) =>
+    valueOf<number>(server, "select public.remind_documents(100, '{7,21}') as count"),
+  );
 
 /** The reminders of an order: the days of each, and the number of emails. */
 async function reminders(session: Session, order: string) {

@@ -268,46 +268,6 @@ test("an email is written once for each fact", async () => {
   ]);
 });
 
-test("an email about a payment includes its receipt and amount", async () => {
-  const [mails, labels] = await database.scratch(async (session) => {
-    const row = card();
-    await place(session, row);
-    await settle(session, row);
-    await refund(session, row);
-    return [
-      await mailsOf(session, idOf(row)),
-      await session.rows<{ label: string }>("select label from public.receipts order by series desc"),
-    ];
-  });
-  const [receipt, note] = labels.map(({ label }) => label);
-  expect(receipt).toMatch(/^R-\d{6}$/);
-  expect(note).toMatch(/^C-\d{6}$/);
-  const dataOf = (template: string) => mails.find((mail) => mail.template === template)?.data;
-  expect(dataOf("payment-received")).toEqual({ receipt });
-  expect(dataOf("order-refunded")).toEqual({ amount: 4000, kind: "refunded", receipt: note });
-});
-
-describe("a customer's text is always shown as the customer's", () => {
-  const mismatch = (row: Row) =>
-    `A card payment did not match this order (${String(row.stripe_session_id)}, 1 cents, usd). Review it by hand.`;
-
-  test("a text that looks like a payment entry is not treated as one and doesn't hide it", async () => {
-    const row = card();
-    const wish = [mismatch(row), "Cancelled by the customer.", "And a seal"].join("\n");
-    const { notes, events } = await database.scratch(async (session) => {
-      await place(session, { ...row, notes: wish });
-      const id = idOf(row);
-      const before = await historyOf(session, id);
-      await settle(session, row, "pi_x", 1);
-      const [order] = await session.rows<{ notes: string }>("select notes from public.orders");
-      return { notes: order!.notes, events: [before, await historyOf(session, id)] };
-    });
-    expect(notes).toBe(wish);
-    expect(events[0]).toMatchObject([{ kind: "placed", desk: null }]);
-    expect(events[1]).toMatchObject([{ kind: "placed" }, { kind: "payment_mismatch", desk: mismatch(row) }]);
-  });
-});
-
 describe("simultaneous changes", () => {
   // Promise: Receipt numbers have no gaps and no duplicates.
   test("200 settlements: receipt numbers have no gaps or duplicates, and a failure uses no number", async () => {

@@ -9,6 +9,8 @@ import {
   insert,
   paidOrderRow,
   type Session,
+  valueOf,
+  valuesOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -22,10 +24,9 @@ const account = (session: Session, email: string, role?: "staff") =>
 
 /** Calls a function with a person's rights. Returns its result. */
 const call = (session: Session, sub: string, sql: string, ...parameters: unknown[]) =>
-  session.as("authenticated", { sub, aal: "aal2" }, async (person) => {
-    const [row] = await person.rows<{ word: string }>(`select public.${sql} as word`, parameters);
-    return row!.word;
-  });
+  session.as("authenticated", { sub, aal: "aal2" }, (person) =>
+    valueOf(person, `select public.${sql} as word`, ...parameters),
+  );
 
 const people = [
   { full_name: "Ada Byron", roles: ["director", "shareholder", "beneficial_owner"] },
@@ -73,13 +74,12 @@ async function atDesk(
     staff(who, "file_order($2, null, current_date + 5)".replace("$2", "'Registrar'"));
   const waive = (who: string, key: string, reason = "Not needed.") =>
     staff(who, "waive_document($2, $3)", key, reason);
-  const steps = async () =>
-    (
-      await session.rows<{ said: string }>(
-        "select step || ' ' || owner as said from public.order_steps where order_id = $1",
-        [order],
-      )
-    ).map(({ said }) => said);
+  const steps = () =>
+    valuesOf(
+      session,
+      "select step || ' ' || owner as said from public.order_steps where order_id = $1",
+      order,
+    );
   /** Everything except the review and what concerns people. */
   const settle = () =>
     session.run(
@@ -257,13 +257,8 @@ test("a politically exposed person is checked before the filing, and again after
 });
 
 describe("waiving who a person is", () => {
-  const status = async (session: Session, order: string, key: string) =>
-    (
-      await session.rows<{ status: string }>(
-        "select status from public.order_slots where order_id = $1 and key = $2",
-        [order, key],
-      )
-    )[0]!.status;
+  const status = (session: Session, order: string, key: string) =>
+    valueOf(session, "select status from public.order_slots where order_id = $1 and key = $2", order, key);
 
   // Promise: A person's passport or details are waived only by two members of staff, or by one with a recorded reason if the team has no other.
   test("takes a second person of the staff", async ({ session }) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { asServer, openTestDatabase, type Session } from "./test-database";
+import { asServer, openTestDatabase, type Session, valueOf } from "./test-database";
 
 /** The periodic jobs, as the scheduler calls them. */
 const jobs = [
@@ -69,12 +69,11 @@ const call = (session: Session, job: string) =>
 
 /** How many rows of all tables a job reads, once it has looked at every order since its last change. */
 async function rowsRead(session: Session, job: string): Promise<number> {
-  const read = async () => {
-    const [row] = await session.rows<{ read: number }>(
+  const read = () =>
+    valueOf<number>(
+      session,
       "select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables",
     );
-    return row!.read;
-  };
   const before = await read();
   await call(session, job);
   return (await read()) - before;

@@ -1,18 +1,22 @@
 import { expect } from "vitest";
-import { asServer, inquiryRow, insert, openTestDatabase, orderRow, type Session } from "./test-database";
+import {
+  asServer,
+  inquiryRow,
+  insert,
+  openTestDatabase,
+  orderRow,
+  type Session,
+  valueOf,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 async function ask<T>(session: Session, sql: string, parameters: unknown[] = []): Promise<T> {
-  return asServer(session, async (server) => {
-    const [row] = await server.rows<{ word: T }>(`select ${sql} as word`, parameters);
-    return row!.word;
-  });
+  return asServer(session, (server) => valueOf<T>(server, `select ${sql} as word`, ...parameters));
 }
 const begin = (session: Session, every = 3300) =>
   ask<string>(session, "(select word from public.begin_job('reconcile', $1, 600))", [every]);
-const runOf = async (session: Session) =>
-  (await session.rows<{ run: string }>("select run from private.job_runs"))[0]!.run;
+const runOf = (session: Session) => valueOf(session, "select run from private.job_runs");
 /** Ends the current run, or the given one. */
 const end = async (session: Session, done: boolean, run?: string) =>
   ask(session, "public.end_job('reconcile', $2, $1)", [done, run ?? (await runOf(session))]);

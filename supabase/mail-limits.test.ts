@@ -7,6 +7,7 @@ import {
   orderRow,
   paidOrderRow,
   type Session,
+  valueOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -29,11 +30,11 @@ async function post(session: Session, times: number, { recipient, order, inquiry
 const mailbox = "shared@example.com";
 
 async function written(session: Session): Promise<number> {
-  const [row] = await session.rows<{ count: number }>(
+  return valueOf<number>(
+    session,
     "select count(*)::int as count from private.mails where recipient <> $1",
-    [mailbox],
+    mailbox,
   );
-  return row!.count;
 }
 
 const countAuthMail = async (session: Session, recipient: string) => {

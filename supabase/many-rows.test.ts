@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { account, asAccount, openTestDatabase, type Session, staffMember } from "./test-database";
+import { account, asAccount, openTestDatabase, type Session, staffMember, valueOf } from "./test-database";
 
 const rows = 8000;
 const rare = "oldest";
@@ -42,13 +42,12 @@ async function reading<T>(
   work: () => Promise<T>,
   tables = "'orders', 'companies', 'order_search', 'customer_inquiries', 'receipts', 'order_people'",
 ): Promise<[answer: T, read: number]> {
-  const read = async () => {
-    const [row] = await session.rows<{ read: number }>(
+  const read = () =>
+    valueOf<number>(
+      session,
       `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
         where relname in (${tables})`,
     );
-    return row!.read;
-  };
   const before = await read();
   const answer = await work();
   return [answer, (await read()) - before];

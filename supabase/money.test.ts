@@ -10,15 +10,14 @@ import {
   orderRow,
   type Session,
   staffMember,
+  valueOf,
+  valuesOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const call = <T>(session: Session, sql: string, given: unknown[] = []) =>
-  asServer(
-    session,
-    async (server) => (await server.rows<{ word: T }>(`select ${sql} as word`, given))[0]!.word,
-  );
+  asServer(session, (server) => valueOf<T>(server, `select ${sql} as word`, ...given));
 
 /** An order, and what Stripe's events and the desk can do to it. */
 async function start(session: Session, change: Record<string, unknown> = {}) {
@@ -26,19 +25,10 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", row);
   const staff = await staffMember(session);
   const desk = (sql: string, given: unknown[] = []) =>
-    asAccount(
-      session,
-      staff,
-      async (person) =>
-        (await person.rows<{ word: string }>(`select ${sql} as word`, [order, ...given]))[0]!.word,
-    );
-  const all = async (sql: string) =>
-    (await session.rows<{ line: string }>(`select x.line from (select ${sql}) as x (line)`, [order])).map(
-      ({ line }) => line,
-    );
+    asAccount(session, staff, (person) => valueOf(person, `select ${sql} as word`, order, ...given));
+  const all = (sql: string) => valuesOf(session, `select x.line from (select ${sql}) as x (line)`, order);
   /** The card session that is open. The site closes it at Stripe first. */
-  const openSession = async () =>
-    (await session.rows<{ id: string | null }>("select private.open_session($1) as id", [order]))[0]!.id;
+  const openSession = () => valueOf<string | null>(session, "select private.open_session($1) as id", order);
   let cardSession = row.stripe_session_id;
   return {
     order,

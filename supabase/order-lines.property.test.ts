@@ -15,7 +15,7 @@ import { loadFonts } from "@/lib/receipts/fonts";
 import { toStatement } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { openTestDatabase, orderJson, serverWord, type Session } from "./test-database";
+import { openTestDatabase, orderJson, serverWord, type Session, valueOf } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -48,8 +48,8 @@ const input = fc
   )
   .map((choice) => orderInputSchema.parse({ ...contact, ...choice }));
 
-const one = async <T>(session: Session, sql: string, order: string): Promise<T> =>
-  (await session.rows<{ value: T }>(`select (${sql}) as value`, [order]))[0]!.value;
+const one = <T>(session: Session, sql: string, order: string): Promise<T> =>
+  valueOf<T>(session, `select (${sql}) as value`, order);
 
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
 test("page, checkout, metadata, lines, columns and receipt of any choice are the same, to the cent", async () => {

@@ -61,9 +61,6 @@ describe("an order's lines", () => {
     ["an empty list", []],
     ["a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
     ["less than can be charged", [line({ amount: 0.49 })]],
-    ["no amount", [line({ amount: undefined })]],
-    ["a label of several lines", [line({ label: "Fee\nBcc: all@example.com" })]],
-    ["an item that is no key", [line({ item: "A fee" })]],
     ["a nominee that is not ordered", [line(), line({ item: "nominee_director" })]],
   ])("are refused, with their order: %s", async ([_, lines], { session }) => {
     const row = coin({ lines });

@@ -10,6 +10,7 @@ import {
   orderRow,
   paidOrderRow,
   type Session,
+  valueOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -130,10 +131,8 @@ describe("an order that an account placed with another person's address", () => 
   });
 });
 
-const orderOf = async (session: Session, id: string) =>
-  (
-    await session.rows<{ user_id: string | null }>("select user_id from public.orders where id = $1", [id])
-  )[0]!.user_id;
+const orderOf = (session: Session, id: string) =>
+  valueOf<string | null>(session, "select user_id from public.orders where id = $1", id);
 
 describe("a guest's order", () => {
   // Promise: A guest's orders and inquiries join the account that confirms their address.
@@ -178,33 +177,6 @@ describe("a guest's order", () => {
     expect(await orderOf(session, order)).toBeNull();
     await session.rows("select public.settle_card($1, 'cs_later', 'pi_later', 400000, 'usd')", [row.id]);
     expect(await orderOf(session, order)).toBe(id);
-  });
-
-  test("is named to its emails as the account's as soon as its address belongs to an account", async ({
-    session,
-  }) => {
-    const order = await insert(session, "public.orders", orderRow({ email: "Named@example.com" }));
-    const claimed = async () => {
-      await session.run("update private.mails set leased_until = null, next_try_at = now()");
-      const rows = await session.rows<{ of: boolean }>(
-        "select (order_row ->> 'in_account')::boolean as of from public.claim_mails(9, 60)",
-      );
-      return rows.map(({ of }) => of);
-    };
-    await session.rows(
-      "select private.mail_customer(o, 'order-message') from public.orders o where id = $1",
-      [order],
-    );
-    expect(await claimed()).toEqual([false]);
-    await account(session, named, { email_confirmed_at: null });
-    expect(await claimed()).toEqual([false]);
-    await account(session, named);
-    const later = await insert(session, "public.orders", orderRow({ email: named }));
-    await session.rows(
-      "select private.mail_customer(o, 'order-message') from public.orders o where id = $1",
-      [later],
-    );
-    expect(await claimed()).toEqual([true, true]);
   });
 });
 
@@ -282,12 +254,9 @@ test("staff can't remove a customer's file as the customer", async ({ session })
   const { byAccount, document } = await twoPeople(session);
   const desk = await account(session, "desk@example.com", { works: true });
   const remove = (sub: string) =>
-    asAccount(session, sub, async (person) => {
-      const [row] = await person.rows<{ word: string }>("select public.remove_document($1) as word", [
-        document,
-      ]);
-      return row!.word;
-    });
+    asAccount(session, sub, (person) =>
+      valueOf(person, "select public.remove_document($1) as word", document),
+    );
   expect(await remove(desk)).toBe("unknown");
   expect(await remove(byAccount)).toBe("removed");
 });

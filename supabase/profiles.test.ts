@@ -8,6 +8,7 @@ import {
   orderRow,
   paidOrderRow,
   type Session,
+  valueOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -57,18 +58,7 @@ describe("a new account", () => {
   });
 });
 
-describe("a customer's own profile", () => {
-  const update = (set: string) =>
-    database.scratch(async (session) => {
-      const sub = await insert(session, "auth.users", { email: "ada@example.com" });
-      await session.as("authenticated", { sub }, (user) => user.run(`update public.profiles set ${set}`));
-      return profile(session, sub);
-    });
-
-  test.each(["E'Ada\\nBcc'", "repeat('x', 201)"])("refuses the name %s", async (name) => {
-    await expect(update(`full_name = ${name}`)).rejects.toMatchObject({ code: "23514" });
-  });
-});
+describe("a customer's own profile", () => {});
 
 describe("an inquiry", () => {
   const send = (change = {}) =>
@@ -88,16 +78,6 @@ describe("an inquiry", () => {
     await expect(send({ status: "closed" })).rejects.toMatchObject({ code: "42501" });
   });
 
-  test.each<[string, Record<string, unknown>]>([
-    ["a short name", { full_name: "A" }],
-    ["a line break in the name", { full_name: "Ada\nBcc: all@example.com" }],
-    ["no address", { email: "ada" }],
-    ["a long message", { message: "x".repeat(5001) }],
-    ["a control character", { message: "Hello there \u0000".replace("\u0000", "\u0008") }],
-  ])("is refused with %s", async (_, change) => {
-    await expect(send(change)).rejects.toMatchObject({ code: "23514" });
-  });
-
   test("keeps its text; staff change its status", async () => {
     const edit = (set: string) =>
       database.scratch(async (session) => {
@@ -115,12 +95,9 @@ test("an account without a name shows the name of its newest order with a proven
   const email = "ada@example.com";
   const member = await account(session, email);
   const name = () =>
-    session.as("authenticated", { sub: member, email }, async (own) => {
-      const [row] = await own.rows<{ name: string | null }>(
-        "select public.account_orders(1, 10) -> 'profile' ->> 'full_name' as name",
-      );
-      return row!.name;
-    });
+    session.as("authenticated", { sub: member, email }, (own) =>
+      valueOf<string | null>(own, "select public.account_orders(1, 10) -> 'profile' ->> 'full_name' as name"),
+    );
   await insert(session, "public.orders", orderRow({ email, full_name: "Someone Else" }));
   expect(await name()).toBeNull();
   await insert(session, "public.orders", paidOrderRow({ email, full_name: "Ada Byron" }));

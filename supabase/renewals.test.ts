@@ -95,36 +95,6 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
   expect(await ask(atDesk, order)).toBe(days === undefined ? "refused-stage" : "done");
 });
 
-test("a company registered on a leap day is renewed on the last of February", async ({ session }) => {
-  const setToday = (day: string) =>
-    session.run(`create or replace function private.today_at_office() returns date language sql stable
-        set search_path = '' as $$ select date '${day}' $$`);
-  await setToday("2024-03-01");
-  const order = await company(session, 0, { company: { registered_on: "2024-02-29" } });
-  const dueOn = async (day: string) => {
-    await setToday(day);
-    await session.run("update private.due_orders set due_at = now()");
-    await asServer(session, (server) => server.rows("select public.post_annual_notices(1)"));
-    const [step] = await session.rows<{ due: string }>(
-      "select due_on::text as due from public.order_steps where order_id = $1",
-      [order],
-    );
-    return step?.due;
-  };
-  for (const [day, due] of [
-    ["2024-12-29", undefined],
-    ["2024-12-30", "2025-02-28"],
-    ["2025-02-28", "2025-02-28"],
-    ["2025-04-29", "2025-02-28"],
-    ["2025-04-30", undefined],
-    ["2027-12-31", "2028-02-29"],
-    ["2028-02-28", "2028-02-29"],
-    ["2028-04-29", "2028-02-29"],
-    ["2028-04-30", undefined],
-  ] as const)
-    expect(await dueOn(day), day).toBe(due);
-});
-
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
   test("is the customer's to pay, then the desk's to do; once done, the next is due a year later", async ({

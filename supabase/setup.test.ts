@@ -1,15 +1,12 @@
 import { expect } from "vitest";
-import { asServer, openTestDatabase, type Session } from "./test-database";
+import { asServer, openTestDatabase, type Session, valueOf } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const readSetup = (session: Session) =>
-  asServer(session, async (server) => {
-    const [row] = await server.rows<{ setup: Record<string, unknown> }>(
-      "select public.read_setup() as setup",
-    );
-    return row!.setup;
-  });
+  asServer(session, (server) =>
+    valueOf<Record<string, unknown>>(server, "select public.read_setup() as setup"),
+  );
 
 test("the setup lists migrations, open tables and policies, and counts staff without a second factor", async ({
   session,

@@ -1,6 +1,14 @@
 import { expect } from "vitest";
 import { changeStaff, staffList, type StaffChange } from "../local/accounts";
-import { asAccount, historyOf, insert, openTestDatabase, orderRow, type Session } from "./test-database";
+import {
+  asAccount,
+  historyOf,
+  insert,
+  openTestDatabase,
+  orderRow,
+  type Session,
+  valueOf,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -16,12 +24,9 @@ const dana = (session: Session) =>
 
 /** Whether the database lets this account in at the desk, with these claims in its token. */
 const works = (session: Session, sub: string, claims: object = {}) =>
-  session.as("authenticated", { sub, aal: "aal2", ...claims }, async (person) => {
-    const [row] = await person.rows<{ works: boolean }>(
-      "select exists (select from public.desk_staff()) as works",
-    );
-    return row!.works;
-  });
+  session.as("authenticated", { sub, aal: "aal2", ...claims }, (person) =>
+    valueOf<boolean>(person, "select exists (select from public.desk_staff()) as works"),
+  );
 
 const ownersLog = (session: Session) =>
   session.rows("select staff_id, staff_name, action, detail from public.audit_log order by id");

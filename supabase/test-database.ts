@@ -221,19 +221,26 @@ export const asAccount = <T>(session: Session, sub: string, work: (session: Sess
 export const asServer = <T>(session: Session, work: (session: Session) => Promise<T>) =>
   session.as("service_role", {}, work);
 
-/** The value of an SQL expression. */
-export async function valueOf<T = string>(
+/** The only column of each row that a query returns. */
+export async function valuesOf<T = string>(
   session: Session,
-  sql: string,
+  query: string,
   ...parameters: unknown[]
-): Promise<T> {
-  const [row] = await session.rows<{ value: T }>(`select (${sql}) as value`, parameters);
-  return row!.value;
+): Promise<T[]> {
+  const rows = await session.rows(query, parameters);
+  return rows.map((row) => Object.values(row)[0] as T);
 }
+
+/** The only column of the first row that a query returns. */
+export const valueOf = async <T = string>(
+  session: Session,
+  query: string,
+  ...parameters: unknown[]
+): Promise<T> => (await valuesOf<T>(session, query, ...parameters))[0] as T;
 
 /** What a function of `public` returns to an account. */
 export const wordFor = (session: Session, sub: string, call: string, ...parameters: unknown[]) =>
-  asAccount(session, sub, (person) => valueOf(person, `public.${call}`, ...parameters));
+  asAccount(session, sub, (person) => valueOf(person, `select public.${call}`, ...parameters));
 
 export const template = "template_of_tests";
 
@@ -452,7 +459,7 @@ export const placeOrder = (session: Session, row: Record<string, unknown>, close
 
 /** What a function that the server calls returns. */
 export const serverWord = (session: Session, call: string, parameters: unknown[]) =>
-  asServer(session, (server) => valueOf(server, `public.${call}`, ...parameters));
+  asServer(session, (server) => valueOf(server, `select public.${call}`, ...parameters));
 
 /** A new token of a cryptocurrency payment. */
 export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);

@@ -10,6 +10,7 @@ import {
   paidOrderRow,
   type Session,
   staffMember,
+  valueOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -30,13 +31,14 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
       "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
       [order],
     );
-    return asAccount(session, sub, async (staff) => {
-      const [row] = await staff.rows<{ word: string }>(
+    return asAccount(session, sub, (staff) =>
+      valueOf(
+        staff,
         `select public.${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)} as word`,
-        [order, ...parameters],
-      );
-      return row!.word;
-    });
+        order,
+        ...parameters,
+      ),
+    );
   };
   const status = async (key: string) =>
     (
@@ -53,13 +55,12 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   return { order, press, status, file, undone, last };
 }
 
-const complete = async (session: Session, order: string) =>
-  (
-    await session.rows<{ complete: boolean }>(
-      "select documents_complete_at is not null as complete from public.orders where id = $1",
-      [order],
-    )
-  )[0]!.complete;
+const complete = (session: Session, order: string) =>
+  valueOf<boolean>(
+    session,
+    "select documents_complete_at is not null as complete from public.orders where id = $1",
+    order,
+  );
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
 describe("the desk undoes", () => {

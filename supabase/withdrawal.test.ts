@@ -1,5 +1,12 @@
 import { describe, expect } from "vitest";
-import { insert, insertRequirements, openTestDatabase, paidOrderRow, type Session } from "./test-database";
+import {
+  insert,
+  insertRequirements,
+  openTestDatabase,
+  paidOrderRow,
+  type Session,
+  valueOf,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -14,10 +21,9 @@ const address = () => `ada.${crypto.randomUUID()}@example.com`;
 
 /** Calls a function as this person and returns its result. */
 async function call(session: Session, id: string, sql: string, given: unknown[], role?: string) {
-  return session.as("authenticated", { sub: id, ...(role && { aal: "aal2" }) }, async (person) => {
-    const [row] = await person.rows<{ word: string }>(`select ${sql} as word`, given);
-    return row!.word;
-  });
+  return session.as("authenticated", { sub: id, ...(role && { aal: "aal2" }) }, (person) =>
+    valueOf(person, `select ${sql} as word`, ...given),
+  );
 }
 
 const withdraw = (session: Session, id: string, order: string) =>

@@ -10,6 +10,7 @@ import {
   paidOrderRow,
   type Session,
   staffMember,
+  valueOf,
 } from "./test-database";
 
 // In an empty database every change is small.
@@ -39,12 +40,8 @@ async function logOf(session: Session, call: string, parameters: unknown[]): Pro
 
 const desk = (session: Session) => staffMember(session, "desk@example.com");
 
-const newest = async (session: Session, order: string) =>
-  (
-    await session.rows<{ id: string }>("select max(id) as id from public.order_events where order_id = $1", [
-      order,
-    ])
-  )[0]!.id;
+const newest = (session: Session, order: string) =>
+  valueOf(session, "select max(id) as id from public.order_events where order_id = $1", order);
 
 /** What the desk does with a paid order. */
 const steps = [

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import {
-  asAccount,
   historyOf,
   insert,
   mailsOf,
@@ -12,6 +11,7 @@ import {
   serverWord,
   type Session,
   staffMember,
+  wordFor,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -56,23 +56,13 @@ const claim = (session: Session, row: Row) =>
   serverWord(session, "claim_crypto($1, $2)", [row.confirm_token, "Sent."]);
 const refund = (session: Session, cents = 400_000) => serverWord(session, "refund_card('pi_1', $1)", [cents]);
 
-async function verify(session: Session, row: Row, amount = 4000, closed: unknown = null): Promise<string> {
-  const sub = await staffMember(session);
-  const [seen] = await session.rows<{ id: string }>(
-    "select max(id) as id from public.order_events where order_id = $1",
-    [row.id],
+const verify = async (session: Session, row: Row, amount = 4000, closed: unknown = null) =>
+  wordFor(
+    session,
+    await staffMember(session),
+    "verify_crypto($1, $2, $3, 9000000000, $4)",
+    ...[row.id, `f00${crypto.randomUUID()}`, amount, closed],
   );
-  const [answer] = await asAccount(session, sub, (desk) =>
-    desk.rows<{ word: string }>("select public.verify_crypto($1, $2, $3, $4, $5) as word", [
-      row.id,
-      `f00${crypto.randomUUID()}`,
-      amount,
-      seen!.id,
-      closed,
-    ]),
-  );
-  return answer!.word;
-}
 
 async function read(session: Session, row: Row): Promise<Order & Row> {
   const [order] = await session.rows<Order & Row>("select * from public.orders where id = $1", [row.id]);
@@ -185,14 +175,14 @@ describe("one purchase is one order", () => {
     }
   });
 
-  test("an order is placed unpaid and open, and with its own reference, whatever the request says", async () => {
-    const order = await database.scratch(async (session) => {
-      const row = card();
-      const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
-      const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };
-      await placeOrder(session, { ...row, ...paid, ...more, order_reference: "IBC-1" });
-      return read(session, row);
-    });
+  test("an order is placed unpaid and open, and with its own reference, whatever the request says", async ({
+    session,
+  }) => {
+    const row = card();
+    const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
+    const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };
+    await placeOrder(session, { ...row, ...paid, ...more, order_reference: "IBC-1" });
+    const order = await read(session, row);
     expect(order).toMatchObject({
       status: "submitted",
       payment_status: "pending",
@@ -378,12 +368,10 @@ describe("a paid session without its order", () => {
     expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 
-  test("is placed for a guest if its account was deleted meanwhile", async () => {
-    const order = await database.scratch(async (session) => {
-      const row = card(orderRow({ user_id: crypto.randomUUID() }));
-      await rebuild(session, row);
-      return read(session, row);
-    });
+  test("is placed for a guest if its account was deleted meanwhile", async ({ session }) => {
+    const row = card(orderRow({ user_id: crypto.randomUUID() }));
+    await rebuild(session, row);
+    const order = await read(session, row);
     expect(order).toMatchObject({ user_id: null });
   });
 });
@@ -397,12 +385,10 @@ describe("the consent and its time", () => {
   const kept = `select terms_version, refunds_version, to_char(consented_at at time zone 'UTC',
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as consented_at from public.orders order by consented_at`;
 
-  test("are stored with a placed or rebuilt order", async () => {
-    const rows = await database.scratch(async (session) => {
-      await placeOrder(session, { ...card(), ...consent });
-      await rebuild(session, { ...card(), ...consent });
-      return session.rows(kept);
-    });
+  test("are stored with a placed or rebuilt order", async ({ session }) => {
+    await placeOrder(session, { ...card(), ...consent });
+    await rebuild(session, { ...card(), ...consent });
+    const rows = await session.rows(kept);
     expect(rows).toEqual([consent, consent]);
   });
 });

@@ -56,26 +56,23 @@ test("the matrix reports every right that is given without the guards", async ({
   expect(rowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
 });
 
-test("only functions can write documents", async () => {
-  const attempts = await database.scratch(async (session) => {
-    const order = await insert(session, "public.orders", paidOrderRow());
-    await insertRequirements(session, order);
-    await insert(session, "public.order_documents", documentRow(order));
-    const tries: ((copy: Session) => Promise<unknown>)[] = [
-      (copy: Session) => insert(copy, "public.order_documents", documentRow(order)),
-      (copy: Session) => copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
-      (copy: Session) => copy.run("delete from public.order_documents"),
-      (copy: Session) => copy.run("update public.order_requirements set waived_at = now()"),
-    ];
-    const codes: unknown[] = [];
-    for (const attempt of tries)
-      await asServer(session, attempt).then(
-        () => codes.push("done"),
-        (error: unknown) => codes.push((error as { code: string }).code),
-      );
-    return codes;
-  });
-  expect(attempts).toEqual(Array(4).fill("42501"));
+test("only functions can write documents", async ({ session }) => {
+  const order = await insert(session, "public.orders", paidOrderRow());
+  await insertRequirements(session, order);
+  await insert(session, "public.order_documents", documentRow(order));
+  const tries: ((copy: Session) => Promise<unknown>)[] = [
+    (copy: Session) => insert(copy, "public.order_documents", documentRow(order)),
+    (copy: Session) => copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
+    (copy: Session) => copy.run("delete from public.order_documents"),
+    (copy: Session) => copy.run("update public.order_requirements set waived_at = now()"),
+  ];
+  const codes: unknown[] = [];
+  for (const attempt of tries)
+    await asServer(session, attempt).then(
+      () => codes.push("done"),
+      (error: unknown) => codes.push((error as { code: string }).code),
+    );
+  expect(codes).toEqual(Array(4).fill("42501"));
 });
 
 describe("column grants of a hosted project", () => {
@@ -180,16 +177,12 @@ describe("the schema", () => {
     expect(await list(sql)).toEqual([]);
   });
 
-  test("a table or function of a later migration starts without access", async () => {
-    const open = await database.scratch(async (session) => {
-      await session.run("create table public.later (id int)");
-      await session.run(
-        "create function public.later_word() returns text language sql as $$ select 'word' $$",
-      );
-      return session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r
+  test("a table or function of a later migration starts without access", async ({ session }) => {
+    await session.run("create table public.later (id int)");
+    await session.run("create function public.later_word() returns text language sql as $$ select 'word' $$");
+    const open = await session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r
                             where has_table_privilege(r, 'public.later', 'select')
                                or has_function_privilege(r, 'public.later_word()', 'execute')`);
-    });
     expect(open).toEqual([]);
   });
 });

@@ -52,16 +52,6 @@ describe("assigning an order", () => {
       expect(await assign(session, ada, order, to, null)).toBe("refused-staff");
     expect(await history(session, order)).toEqual([]);
   });
-
-  test("shows the assignee's name, also after they have left", async ({ session }) => {
-    const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
-    const names = () => ask(session, ada, "select name from public.staff_names($1) order by 1", [[ada, ben]]);
-    const staff = () => ask(session, ada, "select name from public.desk_staff()", []);
-    expect(await staff()).toEqual([{ name: "Ada Example" }, { name: "Ben Example" }]);
-    await session.rows("update private.staff set active_until = now() where account = $1", [ben]);
-    expect(await staff()).toEqual([{ name: "Ada Example" }]);
-    expect(await names()).toEqual([{ name: "Ada Example" }, { name: "Ben Example" }]);
-  });
 });
 
 test("an inquiry can be assigned only to staff, and not taken from a quicker colleague", async ({

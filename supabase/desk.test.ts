@@ -13,6 +13,7 @@ import {
   valueOf,
   valuesOf,
   staffMember,
+  wordFor,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -403,38 +404,20 @@ describe("a desk action", () => {
   test("files an order when every required document is accepted, and names the missing ones", async ({
     session,
   }) => {
-    const [desk, order] = [
-      await staffMember(session),
-      await placed(session, { ...states.received(), reviewed_at: new Date() }),
-    ];
-    const given = { ...filing, p_order: order, p_seen: await seen(session, order) };
-    const queue = () =>
-      asAccount(session, desk, async (person) =>
-        (
-          await person.rows<{ order_id: string }>(
-            "select order_id from public.desk_queue(1, 100) where kind = 'check'",
-          )
-        ).map(({ order_id: id }) => id),
-      );
+    const desk = await staffMember(session);
+    const order = await placed(session, { ...states.received(), reviewed_at: new Date() });
+    const file = () =>
+      wordFor(session, desk, "file_order($1, 'The registry', '', current_date + 9, 9000000000)", order);
     await session.run(
       `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
-         values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
+       values ('${order}', 'identity', 1, 'document', 'Passport', 'catalogue')`,
     );
-    expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
+    expect(await file()).toBe("refused-documents");
     const document = await insert(session, "public.order_documents", documentRow(order));
-    expect(await queue()).toContain(order);
-    expect(await press(session, desk, "file_order", given)).toBe("refused-documents");
-    const accepting = {
-      p_order: order,
-      p_document: document,
-      p_seen: await seen(session, order),
-      p_dated_on: today,
-    };
-    expect(await press(session, desk, "accept_document", accepting)).toBe("done");
-    expect(await queue()).not.toContain(order);
-    expect(await press(session, desk, "file_order", { ...given, p_seen: await seen(session, order) })).toBe(
-      "done",
-    );
+    expect(await file()).toBe("refused-documents");
+    const accept = "accept_document($1, $2, 9000000000, p_dated_on => current_date)";
+    expect(await wordFor(session, desk, accept, order, document)).toBe("done");
+    expect(await file()).toBe("done");
   });
 
   test("an action waits for the order's lock before it checks for newer events", async () => {
@@ -477,10 +460,11 @@ describe("the desk's lists", () => {
     const first = await add(orderRow({ full_name: "Zoë Müller_100%", email: "zoe@example.com" }), 3);
     const second = await add({ ...states.received(), full_name: "Bob Bolt" }, 2);
     const third = await add({ ...states.reported(), company_name: "Müller Boats" }, 1);
-    const [{ order_reference: reference }] = (await session.rows(
+    const reference = await valueOf(
+      session,
       "select order_reference from public.orders where id = $1",
-      [second],
-    )) as [{ order_reference: string }];
+      second,
+    );
     expect(await find(session, desk, reference.toLowerCase())).toEqual([second]);
     expect(await find(session, desk, "müller")).toEqual([third, first]);
     expect(await find(session, desk, "zoe@example")).toEqual([first]);
@@ -526,18 +510,9 @@ describe("the desk's lists", () => {
       "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
     );
     expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await press(session, desk, "verify_crypto", {
-      p_order: coin,
-      p_transaction: "0x1",
-      p_amount: 4000,
-      p_seen: 0,
-    });
+    await wordFor(session, desk, "verify_crypto($1, '0x1', 4000, 9000000000)", coin);
     await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-    await press(session, desk, "desk_note", {
-      p_order: mismatch,
-      p_note: "Seen.",
-      p_seen: await seen(session, mismatch),
-    });
+    await wordFor(session, desk, "desk_note($1, 'Seen.', 9000000000)", mismatch);
     expect(await queue()).toEqual(["mails", "review"]);
   });
 
@@ -623,28 +598,12 @@ describe("an order with a payment dispute", () => {
 
 test("a customer's news contains what others did since they last read it", async ({ session }) => {
   const [desk, ada] = [await staffMember(session), await account(session, "reader@example.com")];
-  const order = await placed(session, {
-    ...states.reported(),
-    email: "Reader@example.com",
-  });
-  const elsewhere = await placed(session, {
-    ...states.reported(),
-    email: "bob@example.com",
-  });
+  const order = await placed(session, { ...states.reported(), email: "Reader@example.com" });
+  const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
   await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
-  for (const p_order of [order, elsewhere]) {
-    await press(session, desk, "verify_crypto", {
-      p_order,
-      p_transaction: "0x1",
-      p_amount: 4000,
-      p_seen: await seen(session, p_order),
-    });
-  }
-  await press(session, desk, "desk_note", {
-    p_order: order,
-    p_note: "Ours.",
-    p_seen: await seen(session, order),
-  });
+  for (const one of [order, elsewhere])
+    await wordFor(session, desk, "verify_crypto($1, $2, 4000, 9000000000)", one, `0x${one}`);
+  await wordFor(session, desk, "desk_note($1, 'Ours.', 9000000000)", order);
   const news = () =>
     session.as("authenticated", { sub: ada }, (person) =>
       person.rows("select kind, order_reference is not null as named from public.own_news"),
@@ -665,17 +624,12 @@ test("the desk's customer view has all data of the customer's own page", async (
     email: "viewed@example.com",
     reviewed_at: new Date(),
   });
-  const [{ reference: p_reference }] = (await session.rows<{ reference: string }>(
-    "select order_reference as reference from public.orders where id = $1",
-    [order],
-  )) as [{ reference: string }];
-  await press(session, desk, "request_payment", {
-    p_order: order,
-    p_purpose: "Apostille",
-    p_amount: 95,
-    p_due: inAYear,
-    p_seen: await seen(session, order),
-  });
+  const p_reference = await valueOf(
+    session,
+    "select order_reference from public.orders where id = $1",
+    order,
+  );
+  await wordFor(session, desk, "request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
   await sentDocument(session, order);
   await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
   const own = await press(session, ada, "account_order", { p_reference, p_messages: 10 });

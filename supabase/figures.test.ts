@@ -221,20 +221,6 @@ describe("desk_figures", () => {
       ]);
     });
   });
-
-  test("the ten orders that have waited longest are listed, the longest first", async ({ session }) => {
-    for (let days = 1; days <= 12; days += 1) {
-      await paid(session, new Date(Date.now() - days * 86_400_000).toISOString(), {
-        order_reference: `IBC-${200_000 + days}`,
-      });
-    }
-    await atDesk(session, async (staff) => {
-      const { waiting } = await figuresOf(staff);
-      expect(waiting).toHaveLength(10);
-      expect(waiting[0]).toMatchObject({ reference: "IBC-200012", step: "review", owner: "desk" });
-      expect(waiting.at(-1)!.reference).toBe("IBC-200003");
-    });
-  });
 });
 
 test("a credit note is negative and names its receipt, and unpaid orders are exported too", async ({

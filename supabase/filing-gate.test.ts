@@ -11,22 +11,12 @@ import {
   type Session,
   valueOf,
   valuesOf,
+  account,
+  staffMember,
+  wordFor,
 } from "./test-database";
 
 const { test } = openTestDatabase();
-
-const account = (session: Session, email: string, role?: "staff") =>
-  insert(session, "auth.users", {
-    email,
-    email_confirmed_at: new Date(),
-    works: role === "staff",
-  });
-
-/** Calls a function with a person's rights. Returns its result. */
-const call = (session: Session, sub: string, sql: string, ...parameters: unknown[]) =>
-  session.as("authenticated", { sub, aal: "aal2" }, (person) =>
-    valueOf(person, `select public.${sql} as word`, ...parameters),
-  );
 
 const people = [
   { full_name: "Ada Byron", roles: ["director", "shareholder", "beneficial_owner"] },
@@ -49,10 +39,7 @@ async function atDesk(
   listed: Listed = { people, requirements },
 ) {
   const customer = await account(session, "ada@example.com");
-  const [dana, erik] = [
-    await account(session, "dana@example.com", "staff"),
-    await account(session, "erik@example.com", "staff"),
-  ] as const;
+  const [dana, erik] = [await staffMember(session), await staffMember(session)];
   const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer, ...change }));
   await session.rows("select private.insert_people($1, $2::text::jsonb)", [
     order,
@@ -67,11 +54,10 @@ async function atDesk(
     [order],
   );
   const save = (person: number, fields: Record<string, unknown>) =>
-    call(session, customer, "save_person($1, $2, $3)", order, ids[person]!.id, JSON.stringify(fields));
+    wordFor(session, customer, "save_person($1, $2, $3)", order, ids[person]!.id, JSON.stringify(fields));
   const staff = (who: string, sql: string, ...more: unknown[]) =>
-    call(session, who, sql.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...more);
-  const file = (who = dana) =>
-    staff(who, "file_order($2, null, current_date + 5)".replace("$2", "'Registrar'"));
+    wordFor(session, who, sql.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...more);
+  const file = () => staff(dana, "file_order('Registrar', null, current_date + 5)");
   const waive = (who: string, key: string, reason = "Not needed.") =>
     staff(who, "waive_document($2, $3)", key, reason);
   const steps = () =>
@@ -123,7 +109,7 @@ describe("a person's age", () => {
         : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text as day`,
     );
     expect(await save(person, { birth_date: day!.day })).toBe(word);
-    const corrected = await call(
+    const corrected = await wordFor(
       session,
       dana,
       "correct_person($1, $2, $3, 9000000000)",
@@ -200,7 +186,7 @@ describe("a country that we don't act for", () => {
     await staff(dana, "review_order(null)");
     expect(await file()).toBe("done");
     expect(
-      await call(
+      await wordFor(
         session,
         dana,
         "correct_person($1, $2, $3, 9000000000)",
@@ -218,7 +204,7 @@ describe("a country that we don't act for", () => {
     const { customer, order, ids, save, steps } = await atDesk(session);
     await save(1, { country: "KP" });
     expect(await steps()).toEqual(["barred desk"]);
-    expect(await call(session, customer, "remove_person($1, $2)", order, ids[1]!.id)).toBe("removed");
+    expect(await wordFor(session, customer, "remove_person($1, $2)", order, ids[1]!.id)).toBe("removed");
     expect(await steps()).toEqual(["review desk"]);
     const isComplete = () =>
       session.rows("select is_complete from public.order_people where order_id = $1", [order]);
@@ -240,7 +226,7 @@ test("a politically exposed person is checked before the filing, and again after
   expect(await file()).toBe("refused-exposed");
   for (const nothing of ["", " \n "])
     expect(await staff(dana, "record_exposure_check($2)", nothing)).toBe("refused");
-  expect(await call(session, customer, "record_exposure_check($1, 'Fine.', 9000000000)", order)).toBe(
+  expect(await wordFor(session, customer, "record_exposure_check($1, 'Fine.', 9000000000)", order)).toBe(
     "denied",
   );
   expect(await staff(dana, "record_exposure_check($2)", "A mayor until 2019; wealth from a house.")).toBe(
@@ -337,7 +323,7 @@ describe.each([
       return found[0]?.id ?? null;
     };
     const save = async (name: string, fields: object) =>
-      call(
+      wordFor(
         session,
         customer,
         "save_person($1, $2, $3)",
@@ -346,7 +332,7 @@ describe.each([
         JSON.stringify({ full_name: name, ...fields }),
       );
     const remove = async (name: string) =>
-      call(session, customer, "remove_person($1, $2)", order, await one(name));
+      wordFor(session, customer, "remove_person($1, $2)", order, await one(name));
     const correct = async (name: string, roles: readonly string[]) =>
       staff(dana, "correct_person($2, $3)", await one(name), JSON.stringify({ roles }));
     const appoint = async () => {

@@ -91,23 +91,6 @@ describe.each([
     },
   );
 
-  test.for([
-    [`a${rows}@example.com`, 2, 2100],
-    [`director ibc-${100000 + rows}`, 1, 2100],
-    ["R-000001", 1, 10],
-    ["nobody", 0, 2100],
-    [rare, 100, 3300],
-    ["newer", 100, 5100],
-  ] as const)("the search for %s reads few of the rows", async ([words, total, most], { session }) => {
-    await session.run(look);
-    const desk = await staffMember(session, "desk@example.com");
-    const [found, read] = await reading(session, () =>
-      asAccount(session, desk, (staff) => staff.rows("select matched from public.desk_search($1)", [words])),
-    );
-    expect(found.length).toBe(total);
-    expect(read).toBeLessThanOrEqual(most);
-  });
-
   test("the desk's tasks are found without reading the other orders", async ({ session }) => {
     await session.run(look);
     const desk = await staffMember(session, "desk@example.com");
@@ -124,40 +107,6 @@ describe.each([
     expect(found.map(({ kind }) => kind)).toEqual(["review"]);
     expect(read).toBeLessThan(20);
   });
-});
-
-test("the desk's tasks are found without reading the companies that are renewed, or no longer", async ({
-  session,
-}) => {
-  // Companies registered over three years, each with all due renewals paid. One is due in a week.
-  await session.run(`
-      set local session_replication_role = replica;
-      update public.orders
-           set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now()
-         where order_reference <= 'IBC-102000';
-      -- And companies that nobody renews, because their customers were deleted.
-      update public.orders
-         set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now(), customer_deleted_at = now()
-       where completed_at is null and order_reference < 'IBC-105000';
-      insert into public.companies (order_id, registered_name, registration_number, registered_on, renewed_on, renews_on)
-      select id, 'Example Ltd', 'C 1', registered, renewed,
-             case when not deleted then private.renewal_day(registered, renewed, private.today_at_office()) end
-        from (select *, case when number > 1 and not deleted then (registered
-                       + make_interval(years => extract(year from age(private.today_at_office() + 60, registered))::int))::date end as renewed
-                from (select id, number, deleted,
-                     private.today_at_office() - case when deleted then 360 when number > 1 then number % 1095 + 1 else 358 end as registered
-                from (select id, customer_deleted_at is not null as deleted, (row_number() over (order by order_reference))::int as number
-                        from public.orders where completed_at is not null) numbered) dated) made;
-      set local session_replication_role = origin;
-      analyze public.orders, public.companies`);
-  const desk = await staffMember(session, "desk@example.com");
-  const [found, read] = await reading(session, () =>
-    asAccount(session, desk, (staff) =>
-      staff.rows<{ kind: string }>("select kind from public.desk_queue(1, 100, 'all', true)"),
-    ),
-  );
-  expect(found.map(({ kind }) => kind)).toEqual(["renew"]);
-  expect(read).toBeLessThan(240);
 });
 
 /** Hands over all orders but the newest. */

@@ -217,23 +217,6 @@ test("a waiting message is a task until it is answered or closed", async ({ sess
   expect(await tasks()).toEqual([]);
 });
 
-test("what the desk writes with a step is in the conversation, and answers no message", async ({
-  session,
-}) => {
-  const { id, thread, desk, asker } = await begin(session, "order");
-  await call(session, asker, "reply_to_thread", { p_body: "When?", p_seen: 0, ...thread });
-  const seen = await session.rows<{ id: string }>("select max(id) as id from public.order_events");
-  const review = { p_order: id, p_line: "Your order is complete.", p_seen: seen[0]!.id ?? 0 };
-  expect(await call(session, desk, "review_order", review)).toBe("done");
-  expect(
-    await session.rows("select kind, body from public.messages where order_id = $1 order by id", [id]),
-  ).toEqual([
-    { kind: "reply", body: "When?" },
-    { kind: "step", body: "Your order is complete." },
-  ]);
-  expect(await waits(session, "order", id)).toBe(true);
-});
-
 test("a message belongs to an order or an inquiry, never both", async ({ session }) => {
   const order = await begin(session, "order");
   const p_inquiry = await insert(session, "public.customer_inquiries", inquiryRow());

@@ -185,15 +185,4 @@ describe("who must act on an order", () => {
     const finished = ["not paid", "no one"].includes(waits);
     expect((await listed(session, order)).join(" ")).toBe(finished ? "" : waits);
   });
-
-  test("a mismatch stays a task after the order is filed, until staff add a note or message", async ({
-    session,
-  }) => {
-    const row = paidOrderRow(complete);
-    const order = await orderIn(session, { row, asked: one, events: ["payment_mismatch", "filed"] });
-    expect(await listed(session, order)).toContain("payment_mismatch");
-    await session.rows("select private.record_event($1, 'desk_note', 'desk')", [order]);
-    await session.run("delete from auth.users where email = 'desk@example.com'");
-    expect(await listed(session, order)).not.toContain("payment_mismatch");
-  });
 });

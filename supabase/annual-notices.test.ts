@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { asServer, insert, openTestDatabase, type Session, orderRow, valueOf } from "./test-database";
+import { insert, openTestDatabase, type Session, orderRow, serverWord } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -68,8 +68,7 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
   });
 }
 
-const post = (session: Session) =>
-  asServer(session, (server) => valueOf<number>(server, "select public.post_annual_notices(100) as count"));
+const post = (session: Session) => serverWord<number>(session, "post_annual_notices(100)");
 
 const mailsOf = (session: Session, id: string) =>
   session.rows(

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import {
-  asAccount,
   asServer,
   documentRow,
   insert,
@@ -9,6 +8,8 @@ import {
   type Session,
   staffMember,
   valueOf,
+  wordFor,
+  serverWord,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -19,7 +20,7 @@ const seen = 9_000_000_000;
 
 async function staff(session: Session) {
   const sub = await staffMember(session);
-  return (call: string) => asAccount(session, sub, (desk) => valueOf(desk, `select public.${call} as word`));
+  return (call: string) => wordFor(session, sub, `${call}`);
 }
 
 /** An order that can be handed over. */
@@ -70,7 +71,7 @@ test("the next renewal follows a correction, the passing of time and a refund", 
         set search_path = '' as $$ select date '${day}' $$`);
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
-    await asServer(session, (server) => server.rows("select public.post_annual_notices(9)"));
+    await serverWord(session, "post_annual_notices(9)");
   };
   await setToday("2026-04-01");
   const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
@@ -89,9 +90,7 @@ test("the next renewal follows a correction, the passing of time and a refund", 
   await setToday("2027-05-14");
   await runJob();
   expect(await renewsOn()).toBe("2028-03-14");
-  await asServer(session, (server) =>
-    server.rows("select public.refund_card($1, 400000)", [row.stripe_payment_intent_id]),
-  );
+  await serverWord(session, "refund_card($1, 400000)", [row.stripe_payment_intent_id]);
   expect(await renewsOn()).toBe(null);
 });
 

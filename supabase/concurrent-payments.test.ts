@@ -11,6 +11,7 @@ import {
   placeOrder,
   type Session,
   valueOf,
+  serverWord,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -21,15 +22,7 @@ test("20 connections that settle one order at once settle it once", async () => 
     const row = orderRow();
     await database.atOnce(1, (session) => insert(session, "public.orders", row));
     const words = await database.atOnce(20, (session) =>
-      asServer(session, (server) =>
-        valueOf(
-          server,
-          "select public.settle_card($1, $2, $3, 400000, 'usd') as word",
-          row.id,
-          `cs_${round}`,
-          `pi_${round}`,
-        ),
-      ),
+      serverWord(session, "settle_card($1, $2, $3, 400000, 'usd')", [row.id, `cs_${round}`, `pi_${round}`]),
     );
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }

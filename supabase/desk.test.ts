@@ -23,9 +23,7 @@ type Arguments = Record<string, unknown>;
 /** Calls a function with the person's rights and returns its result. */
 function press(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return asAccount(session, id, (person) =>
-    valueOf<unknown>(person, `select public.${name}(${names.join(", ")}) as word`, ...Object.values(given)),
-  );
+  return wordFor<unknown>(session, id, `${name}(${names.join(", ")})`, ...Object.values(given));
 }
 
 const seen = (session: Session, order: string) =>

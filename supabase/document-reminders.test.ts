@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import {
-  asServer,
   documentRow,
   historyOf,
   insert,
@@ -10,7 +9,7 @@ import {
   paidOrderRow,
   recordSlots,
   type Session,
-  valueOf,
+  serverWord,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -34,10 +33,7 @@ async function awaited(session: Session, days: number, change: Record<string, un
   return order;
 }
 
-const remind = (session: Session) =>
-  asServer(session, (server) =>
-    valueOf<number>(server, "select public.remind_documents(100, '{7,21}') as count"),
-  );
+const remind = (session: Session) => serverWord<number>(session, "remind_documents(100, '{7,21}')");
 
 /** The reminders of an order: the days of each, and the number of emails. */
 async function reminders(session: Session, order: string) {

@@ -9,6 +9,7 @@ import {
   whileTaken,
   valueOf,
   valuesOf,
+  wordFor,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -29,9 +30,7 @@ const staffMember = (session: Session) =>
 /** Calls a function with the person's rights and returns its result. */
 function call(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return asAccount(session, id, (person) =>
-    valueOf<unknown>(person, `select public.${name}(${names.join(", ")}) as word`, ...Object.values(given)),
-  );
+  return wordFor<unknown>(session, id, `${name}(${names.join(", ")})`, ...Object.values(given));
 }
 
 const tables = {

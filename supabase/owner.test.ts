@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import {
-  asAccount,
   asServer,
   documentRow,
   inquiryRow,
@@ -11,6 +10,7 @@ import {
   paidOrderRow,
   type Session,
   valueOf,
+  wordFor,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -253,10 +253,7 @@ test("the helpers of the download answer a customer about their own data alone",
 test("staff can't remove a customer's file as the customer", async ({ session }) => {
   const { byAccount, document } = await twoPeople(session);
   const desk = await account(session, "desk@example.com", { works: true });
-  const remove = (sub: string) =>
-    asAccount(session, sub, (person) =>
-      valueOf(person, "select public.remove_document($1) as word", document),
-    );
+  const remove = (sub: string) => wordFor(session, sub, "remove_document($1)", document);
   expect(await remove(desk)).toBe("unknown");
   expect(await remove(byAccount)).toBe("removed");
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { asServer, insert, openTestDatabase, orderRow, type Session } from "./test-database";
+import { asServer, insert, openTestDatabase, orderRow, type Session, serverWord } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -7,14 +7,12 @@ const { database, test } = openTestDatabase();
 async function paid(session: Session, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
   const order = await insert(session, "public.orders", row);
-  await asServer(session, (server) =>
-    server.rows("select public.settle_card($1, $2, $3, $4, 'usd')", [
-      row.id,
-      row.stripe_session_id,
-      `pi_${order}`,
-      Number(row.total_fee) * 100,
-    ]),
-  );
+  await serverWord(session, "settle_card($1, $2, $3, $4, 'usd')", [
+    row.id,
+    row.stripe_session_id,
+    `pi_${order}`,
+    Number(row.total_fee) * 100,
+  ]);
   return { order, row };
 }
 

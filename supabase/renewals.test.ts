@@ -8,6 +8,7 @@ import {
   paidOrderRow,
   type Session,
   staffMember,
+  serverWord,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -131,9 +132,7 @@ describe("a requested renewal", () => {
     expect(await ask(atDesk, order)).toBe("refused-stage");
     expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
     // A full refund undoes the renewal.
-    await asServer(session, (server) =>
-      server.rows("select public.refund_card($1, 120000)", [`pi_${renewal.id}`]),
-    );
+    await serverWord(session, "refund_card($1, 120000)", [`pi_${renewal.id}`]);
     expect(await one(session, "select renewed_on from public.companies where order_id = $1", order)).toEqual({
       renewed_on: null,
     });
@@ -145,7 +144,7 @@ describe("a requested renewal", () => {
     const atDesk = await staff(session);
     await ask(atDesk, order);
     const { id } = await renewalOf(session, order);
-    await asServer(session, (server) => server.rows("select public.cancel_order($1, null)", [id]));
+    await serverWord(session, "cancel_order($1, null)", [id]);
     expect(await stepOf(session, order)).toEqual([]);
     expect(await ask(atDesk, order)).toBe("already");
     expect(await historyOf(session, order, "e.kind = 'request_declined'")).toMatchObject([

@@ -12,6 +12,7 @@ import {
   type Session,
   valueOf,
   valuesOf,
+  serverWord,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -29,9 +30,7 @@ test("the database has the periods of the privacy page", async ({ session }) => 
 const ago = (time: string) => `now() - interval '${time}'`;
 
 const apply = (session: Session, most = 100) =>
-  asServer(session, (server) =>
-    valueOf<Record<string, number>>(server, "select public.apply_retention($1) as word", most),
-  );
+  serverWord<Record<string, number>>(session, "apply_retention($1)", [most]);
 
 /** Moves all times of the orders into the past. */
 async function age(session: Session, time: string, where = "true") {

@@ -1,12 +1,9 @@
 import { expect } from "vitest";
-import { asServer, openTestDatabase, type Session, valueOf } from "./test-database";
+import { openTestDatabase, type Session, serverWord } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const readSetup = (session: Session) =>
-  asServer(session, (server) =>
-    valueOf<Record<string, unknown>>(server, "select public.read_setup() as setup"),
-  );
+const readSetup = (session: Session) => serverWord<Record<string, unknown>>(session, "read_setup()");
 
 test("the setup lists migrations, open tables and policies, and counts staff without a second factor", async ({
   session,

@@ -239,8 +239,8 @@ export const valueOf = async <T = string>(
 ): Promise<T> => (await valuesOf<T>(session, query, ...parameters))[0] as T;
 
 /** What a function of `public` returns to an account. */
-export const wordFor = (session: Session, sub: string, call: string, ...parameters: unknown[]) =>
-  asAccount(session, sub, (person) => valueOf(person, `select public.${call}`, ...parameters));
+export const wordFor = <T = string>(session: Session, sub: string, call: string, ...parameters: unknown[]) =>
+  asAccount(session, sub, (person) => valueOf<T>(person, `select public.${call}`, ...parameters));
 
 export const template = "template_of_tests";
 
@@ -458,8 +458,8 @@ export const placeOrder = (session: Session, row: Record<string, unknown>, close
   ]);
 
 /** What a function that the server calls returns. */
-export const serverWord = (session: Session, call: string, parameters: unknown[]) =>
-  asServer(session, (server) => valueOf(server, `select public.${call}`, ...parameters));
+export const serverWord = <T = string>(session: Session, call: string, parameters: unknown[] = []) =>
+  asServer(session, (server) => valueOf<T>(server, `select public.${call}`, ...parameters));
 
 /** A new token of a cryptocurrency payment. */
 export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import {
   asAccount,
-  asServer,
   historyOf,
   insert,
   mailsOf,
@@ -9,6 +8,7 @@ import {
   orderRow,
   type Session,
   valueOf,
+  serverWord,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -30,9 +30,7 @@ async function coinOrder(session: Session) {
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
 const report = (session: Session, { token }: CoinOrder, transaction: string) =>
-  asServer(session, (server) =>
-    valueOf(server, "select public.claim_crypto($1, 'Sent.', $2) as word", token, transaction),
-  );
+  serverWord(session, "claim_crypto($1, 'Sent.', $2)", [token, transaction]);
 
 async function desk(session: Session) {
   const sub = await insert(session, "auth.users", {

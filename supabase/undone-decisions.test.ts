@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import {
-  asAccount,
   documentRow,
   historyOf,
   insert,
@@ -11,6 +10,7 @@ import {
   type Session,
   staffMember,
   valueOf,
+  wordFor,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -31,13 +31,12 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
       "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
       [order],
     );
-    return asAccount(session, sub, (staff) =>
-      valueOf(
-        staff,
-        `select public.${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)} as word`,
-        order,
-        ...parameters,
-      ),
+    return wordFor(
+      session,
+      sub,
+      `${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)}`,
+      order,
+      ...parameters,
     );
   };
   const status = async (key: string) =>

@@ -1,27 +1,25 @@
 import { describe, expect } from "vitest";
-import { asAccount, inquiryRow, insert, openTestDatabase, orderRow, type Session } from "./test-database";
+import {
+  asAccount,
+  inquiryRow,
+  insert,
+  openTestDatabase,
+  orderRow,
+  type Session,
+  account,
+  wordFor,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
-const account = (session: Session, name: string, role?: string) =>
-  insert(session, "auth.users", {
-    email: `${name.toLowerCase()}.${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: role === "staff",
-    raw_user_meta_data: { full_name: `${name} Example` },
-  });
+const named = (session: Session, name: string, works = true) =>
+  account(session, undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
 
 const ask = <T>(session: Session, id: string, sql: string, given: unknown[]) =>
   asAccount(session, id, (person) => person.rows<T>(sql, given));
 
-const assign = async (session: Session, by: string, order: string, to: string | null, from: string | null) =>
-  (
-    await ask<{ word: string }>(session, by, "select public.assign_order($1, $2, $3) as word", [
-      order,
-      to,
-      from,
-    ])
-  )[0]!.word;
+const assign = (session: Session, by: string, order: string, to: string | null, from: string | null) =>
+  wordFor(session, by, "assign_order($1, $2, $3)", order, to, from);
 
 const history = (session: Session, order: string) =>
   session.rows(
@@ -33,7 +31,7 @@ const history = (session: Session, order: string) =>
 
 describe("assigning an order", () => {
   test("happens once, and the history records both people", async ({ session }) => {
-    const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+    const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
     const order = await insert(session, "public.orders", orderRow());
     expect(await assign(session, ada, order, ben, null)).toBe("done");
     expect(await assign(session, ada, order, ben, null)).toBe("already");
@@ -46,9 +44,9 @@ describe("assigning an order", () => {
 
   // Promise: An order can be assigned only to staff.
   test("is refused for a customer and for former staff", async ({ session }) => {
-    const ada = await account(session, "Ada", "staff");
+    const ada = await named(session, "Ada");
     const order = await insert(session, "public.orders", orderRow());
-    for (const to of [await account(session, "Cleo"), await account(session, "Dan", "former")])
+    for (const to of [await named(session, "Cleo", false), await named(session, "Dan", false)])
       expect(await assign(session, ada, order, to, null)).toBe("refused-staff");
     expect(await history(session, order)).toEqual([]);
   });
@@ -57,13 +55,11 @@ describe("assigning an order", () => {
 test("an inquiry can be assigned only to staff, and not taken from a quicker colleague", async ({
   session,
 }) => {
-  const [ada, ben] = [await account(session, "Ada", "staff"), await account(session, "Ben", "staff")];
+  const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
   const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
-  const give = async (by: string, to: string | null, from: string | null) => {
-    const call = "select public.assign_inquiry($1, $2, $3) as word";
-    return (await ask<{ word: string }>(session, by, call, [inquiry, to, from]))[0]!.word;
-  };
-  expect(await give(ada, await account(session, "Cleo"), null)).toBe("refused-staff");
+  const give = (by: string, to: string | null, from: string | null) =>
+    wordFor(session, by, "assign_inquiry($1, $2, $3)", inquiry, to, from);
+  expect(await give(ada, await named(session, "Cleo", false), null)).toBe("refused-staff");
   expect([await give(ada, ada, null), await give(ada, ada, null)]).toEqual(["done", "already"]);
   expect(await give(ben, ben, null)).toBe("stale");
   expect(await give(ben, ben, ada)).toBe("done");
@@ -109,7 +105,7 @@ describe("the desk's search", () => {
     ["R-000001", "receipt"],
     ["lovelace", "person"],
   ] as const)("finds an order by %s, its %s", async ([words, matched], { session }) => {
-    const ada = await account(session, "Ada", "staff");
+    const ada = await named(session, "Ada");
     const order = await insert(session, "public.orders", { ...orderRow(), ...rows });
     await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
     await insert(session, "public.receipts", {
@@ -133,7 +129,7 @@ describe("the desk's search", () => {
 test("companies are listed by their next renewal, those without one last, or those of one month", async ({
   session,
 }) => {
-  const ada = await account(session, "Ada", "staff");
+  const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const day = (offset: number) =>
     new Date(Date.parse(row!.today) - 365 * 86_400_000 * 2 + offset * 86_400_000).toISOString().slice(0, 10);

@@ -311,18 +311,17 @@ const written = async (session: Session, order: string) => ({
 
 describe("a desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
-  test.each(verbs)("$name, sent twice, is done once", async ({ name, from, given, row, event, mails }) => {
-    await database.scratch(async (session) => {
-      const [desk, order] = [await staffMember(session), await placed(session, from())];
-      const p_seen = await seen(session, order);
-      const all = { p_order: order, ...given, p_seen };
-      expect(await press(session, desk, name, all)).toBe("done");
-      expect(await press(session, desk, name, all)).toBe("already");
-      const after = await written(session, order);
-      expect(after.row).toMatchObject(row);
-      expect(after.events).toEqual([expect.objectContaining({ actor: "desk", staff_id: desk, ...event })]);
-      expect(after.mails).toEqual(mails.map((mail) => ({ recipient: "ada@example.com", ...mail })));
-    });
+  test.for(verbs)("$name, sent twice, is done once", async (verb, { session }) => {
+    const { name, from, given, row, event, mails } = verb;
+    const [desk, order] = [await staffMember(session), await placed(session, from())];
+    const p_seen = await seen(session, order);
+    const all = { p_order: order, ...given, p_seen };
+    expect(await press(session, desk, name, all)).toBe("done");
+    expect(await press(session, desk, name, all)).toBe("already");
+    const after = await written(session, order);
+    expect(after.row).toMatchObject(row);
+    expect(after.events).toEqual([expect.objectContaining({ actor: "desk", staff_id: desk, ...event })]);
+    expect(after.mails).toEqual(mails.map((mail) => ({ recipient: "ada@example.com", ...mail })));
   });
 
   test.for<[name: string, from: keyof typeof states, first: Arguments, second: Arguments]>([
@@ -390,14 +389,15 @@ describe("a desk action", () => {
     ["mark_refunded", "partlyRefunded", { p_amount: 3000.01, p_reason: "No." }, "refused-amount"],
     ["mark_refunded", "late", { p_amount: 100, p_reason: "No." }, "refused-unpaid"],
   ];
-  test.each(refused)("%s of an order that is %s, with %j: %s", async (name, from, given, word) => {
-    await database.scratch(async (session) => {
+  test.for(refused)(
+    "%s of an order that is %s, with %j: %s",
+    async ([name, from, given, word], { session }) => {
       const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
       const before = await written(session, order);
       expect(await press(session, desk, name, { p_order: order, ...given, p_seen: 0 })).toBe(word);
       expect(await written(session, order)).toEqual(before);
-    });
-  });
+    },
+  );
 
   test("files an order when every required document is accepted, and names the missing ones", async ({
     session,

@@ -10,6 +10,8 @@ import {
   valueOf,
   valuesOf,
   wordFor,
+  staffMember,
+  account,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -18,15 +20,6 @@ type Arguments = Record<string, unknown>;
 type Kind = "order" | "inquiry";
 
 const address = "Asker@Example.com";
-const account = (session: Session, email: string, role?: string) =>
-  insert(session, "auth.users", {
-    email,
-    email_confirmed_at: new Date(),
-    works: role === "staff",
-  });
-const staffMember = (session: Session) =>
-  account(session, `desk.${crypto.randomUUID()}@example.com`, "staff");
-
 /** Calls a function with the person's rights and returns its result. */
 function call(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);

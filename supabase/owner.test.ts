@@ -11,14 +11,13 @@ import {
   type Session,
   valueOf,
   wordFor,
+  account,
+  staffMember,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const [buyer, named] = ["buyer@example.com", "named@example.com"];
-const account = (session: Session, email: string, change: Record<string, unknown> = {}) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
-
 /** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */
 async function twoPeople(session: Session) {
   const [byAccount, byAddress] = [await account(session, buyer), await account(session, named)];
@@ -252,7 +251,7 @@ test("the helpers of the download answer a customer about their own data alone",
 // Promise: Only the customer removes a file that the customer sent.
 test("staff can't remove a customer's file as the customer", async ({ session }) => {
   const { byAccount, document } = await twoPeople(session);
-  const desk = await account(session, "desk@example.com", { works: true });
+  const desk = await staffMember(session);
   const remove = (sub: string) => wordFor(session, sub, "remove_document($1)", document);
   expect(await remove(desk)).toBe("unknown");
   expect(await remove(byAccount)).toBe("removed");

@@ -11,6 +11,8 @@ import {
   type Session,
   valueOf,
   valuesOf,
+  account,
+  staffMember,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -23,9 +25,6 @@ type PersonRow = {
   until: string | null;
   why: string;
 };
-
-const account = (session: Session, email: string, change: Record<string, unknown> = {}) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
 
 const one = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
   valueOf<T>(session, `select ${sql} as word`, ...parameters);
@@ -111,19 +110,13 @@ async function customer(session: Session, email: string): Promise<Customer> {
   return { id, email, orders, inquiry };
 }
 
-const close = (session: Session, id: string) =>
+const close = (session: Session, id: string) => told(session, "close_account", id);
+const erase = (session: Session, email: string) => told(session, "erase_person", email);
+const told = (session: Session, name: string, whom: string) =>
   asServer(session, (server) =>
-    server.rows<PersonRow>(
-      "select kind, name, items, outcome, until::text, why from public.close_account($1)",
-      [id],
-    ),
-  );
-const erase = (session: Session, email: string) =>
-  asServer(session, (server) =>
-    server.rows<PersonRow>(
-      "select kind, name, items, outcome, until::text, why from public.erase_person($1)",
-      [email],
-    ),
+    server.rows<PersonRow>(`select kind, name, items, outcome, until::text, why from public.${name}($1)`, [
+      whom,
+    ]),
   );
 
 /** All rows of all tables, each as text, by table. */
@@ -271,7 +264,7 @@ describe("a customer who closes their account", () => {
   });
 
   test("is refused while the account works at the desk", async ({ session }) => {
-    const id = await account(session, "desk@example.com", { works: true });
+    const id = await staffMember(session);
     expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
   });
 
@@ -361,7 +354,7 @@ describe("the download", () => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     await session.run("update private.mails set state = 'sent', sent_at = now()");
-    const staff = await account(session, "desk@example.com", { works: true });
+    const staff = await staffMember(session);
     await session.run(
       `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
     );

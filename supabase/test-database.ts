@@ -206,12 +206,15 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
 }
 
 /** An account whose address is confirmed. */
-export const account = (session: Session, email = `${crypto.randomUUID()}@example.com`) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date() });
+export const account = (
+  session: Session,
+  email = `${crypto.randomUUID()}@example.com`,
+  change: Record<string, unknown> = {},
+) => insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
 
 /** An account of the staff. */
 export const staffMember = (session: Session, email = `desk.${crypto.randomUUID()}@example.com`) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date(), works: true });
+  account(session, email, { works: true });
 
 /** Does `work` with an account's rights, after its second factor. */
 export const asAccount = <T>(session: Session, sub: string, work: (session: Session) => Promise<T>) =>

@@ -7,16 +7,16 @@ import {
   openTestDatabase,
   orderRow,
   type Session,
-  valueOf,
   serverWord,
+  staffMember,
+  wordFor,
+  valuesOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const id = "9f2c".repeat(16);
 const other = "0".repeat(64);
-
-const staffAccount = { email_confirmed_at: new Date(), works: true };
 
 /** A coin order with its reference and the token of its customer. */
 async function coinOrder(session: Session) {
@@ -33,29 +33,19 @@ const report = (session: Session, { token }: CoinOrder, transaction: string) =>
   serverWord(session, "claim_crypto($1, 'Sent.', $2)", [token, transaction]);
 
 async function desk(session: Session) {
-  const sub = await insert(session, "auth.users", {
-    ...staffAccount,
-    email: `${crypto.randomUUID()}@example.com`,
-  });
-  const ask = <T>(sql: string, parameters: unknown[]) =>
-    asAccount(session, sub, (staff) => valueOf<T>(staff, `select ${sql} as answer`, ...parameters));
+  const sub = await staffMember(session);
   return {
-    verify: async ({ order }: CoinOrder, transaction: string, amount = 4000) =>
-      ask<string>("public.verify_crypto($1, $2, $3, 9000000000000000)", [order, transaction, amount]),
-    move: async ({ order }: CoinOrder, { reference }: CoinOrder, amount: number) =>
-      ask<string>("public.move_coins($1, $2, $3, 9000000000000000)", [order, reference, amount]),
-    others: async ({ reference }: CoinOrder) =>
-      (
-        await ask<{ sharing: { order_reference: string; is_verified: boolean }[] }>(
-          "public.desk_order($1, 1)",
-          [reference],
-        )
-      ).sharing.map(({ order_reference, is_verified }) => [order_reference, is_verified]),
+    verify: ({ order }: CoinOrder, transaction: string) =>
+      wordFor(session, sub, "verify_crypto($1, $2, 4000, 9000000000000000)", order, transaction),
+    others: async ({ reference }: CoinOrder) => {
+      type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
+      const { sharing } = await wordFor<Page>(session, sub, "desk_order($1, 1)", reference);
+      return sharing.map(({ order_reference, is_verified }) => [order_reference, is_verified]);
+    },
     sharing: ({ order }: CoinOrder, transaction: string) =>
-      ask<string[]>("array(select order_reference from public.desk_orders_sharing($1, $2))", [
-        order,
-        transaction,
-      ]),
+      asAccount(session, sub, (staff) =>
+        valuesOf(staff, "select order_reference from public.desk_orders_sharing($1, $2)", order, transaction),
+      ),
   };
 }
 

@@ -26,26 +26,10 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date(), ...change }));
   await insertRequirements(session, order, list);
   const sub = await staffMember(session, "desk@example.com");
-  const press = async (call: string, parameters: unknown[] = [], seen?: number) => {
-    const [newest] = await session.rows<{ id: string }>(
-      "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
-      [order],
-    );
-    return wordFor(
-      session,
-      sub,
-      `${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)}`,
-      order,
-      ...parameters,
-    );
-  };
-  const status = async (key: string) =>
-    (
-      await session.rows<{ status: string }>(
-        "select status from public.order_slots where order_id = $1 and key = $2",
-        [order, key],
-      )
-    )[0]?.status;
+  const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
+    wordFor(session, sub, call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
+  const status = (key: string) =>
+    valueOf(session, "select status from public.order_slots where order_id = $1 and key = $2", order, key);
   const file = (change: Record<string, unknown>) =>
     insert(session, "public.order_documents", documentRow(order, change));
   const undone = async () =>

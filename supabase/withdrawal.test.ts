@@ -6,28 +6,17 @@ import {
   paidOrderRow,
   type Session,
   valueOf,
+  wordFor,
+  account,
+  staffMember,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-const account = (session: Session, email: string, role?: string) =>
-  insert(session, "auth.users", {
-    email,
-    email_confirmed_at: new Date(),
-    works: role === "staff",
-  });
-
 const address = () => `ada.${crypto.randomUUID()}@example.com`;
 
-/** Calls a function as this person and returns its result. */
-async function call(session: Session, id: string, sql: string, given: unknown[], role?: string) {
-  return session.as("authenticated", { sub: id, ...(role && { aal: "aal2" }) }, (person) =>
-    valueOf(person, `select ${sql} as word`, ...given),
-  );
-}
-
 const withdraw = (session: Session, id: string, order: string) =>
-  call(session, id, "public.withdraw_order($1)", [order]);
+  wordFor(session, id, "withdraw_order($1)", order);
 
 async function paidOrder(session: Session, row: Parameters<typeof paidOrderRow>[0] = {}) {
   const email = address();
@@ -67,15 +56,14 @@ const withdrawn = {
 
 // Promise: Until an order is filed, its customer can withdraw and gets a confirmation with the time. The refund is then the desk's next step.
 describe("withdrawing", () => {
-  test.each(["review", "documents", "filing"] as const)(
+  test.for(["review", "documents", "filing"])(
     "from a paid order in the phase %s stops it once",
-    (phase) =>
-      database.scratch(async (session) => {
-        const { owner, order } = await paidOrder(session, { phase });
-        expect(await withdraw(session, owner, order)).toBe("withdrawn");
-        expect(await withdraw(session, owner, order)).toBe("already");
-        expect(await standing(session, order)).toEqual(withdrawn);
-      }),
+    async (phase, { session }) => {
+      const { owner, order } = await paidOrder(session, { phase });
+      expect(await withdraw(session, owner, order)).toBe("withdrawn");
+      expect(await withdraw(session, owner, order)).toBe("already");
+      expect(await standing(session, order)).toEqual(withdrawn);
+    },
   );
 
   test("from a reported payment first has the desk look for it, and sends no email about next steps", async ({
@@ -89,15 +77,10 @@ describe("withdrawing", () => {
       payment_verified_at: null,
       phase: "unpaid",
     });
-    const staff = await account(session, address(), "staff");
+    const staff = await staffMember(session);
     expect(await withdraw(session, owner, order)).toBe("withdrawn");
     expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
-    const [{ id }] = (await session.rows<{ id: string }>(
-      "select max(id) as id from public.order_events",
-    )) as [{ id: string }];
-    expect(await call(session, staff, "public.verify_crypto($1, 'tx', 4000, $2)", [order, id], "staff")).toBe(
-      "done",
-    );
+    expect(await wordFor(session, staff, "verify_crypto($1, 'tx', 4000, 9000000000)", order)).toBe("done");
     expect(await standing(session, order)).toEqual(withdrawn);
     expect(
       await session.rows("select from private.mails where order_id = $1 and template = 'payment-verified'", [
@@ -131,27 +114,22 @@ test("withdrawing and filing at the same moment: one wins, 20 times", async () =
   for (let round = 0; round < 20; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });
-      const staff = await account(session, address(), "staff");
+      const staff = await staffMember(session);
       await insertRequirements(session, order, [
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },
       ]);
-      const [row] = await session.rows<{ id: string }>(
-        "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
-        [order],
+      const seen = await valueOf(
+        session,
+        "select max(id) from public.order_events where order_id = $1",
+        order,
       );
-      return { owner, order, staff, seen: row!.id };
+      return { owner, order, staff, seen };
     });
     const { owner, order, staff, seen } = made!;
     const words = await database.atOnce(2, (session, index) =>
       index === round % 2
         ? withdraw(session, owner, order)
-        : call(
-            session,
-            staff,
-            "public.file_order($1, 'Registrar', '', current_date + 10, $2)",
-            [order, seen],
-            "staff",
-          ),
+        : wordFor(session, staff, "file_order($1, 'Registrar', '', current_date + 10, $2)", order, seen),
     );
     expect(["stale withdrawn", "done filed"]).toContain(words.sort().join(" "));
     const stands = await database.scratch((session) => standing(session, order));

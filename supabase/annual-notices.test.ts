@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { insert, openTestDatabase, type Session, orderRow, serverWord } from "./test-database";
+import { insert, openTestDatabase, type Session, serverWord, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -54,18 +54,11 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
     `select to_char(${today} + $1::int - interval '1 year', 'YYYY-MM-DD') as on`,
     [daysLeft],
   );
-  return insert(session, "public.orders", {
-    ...orderRow({
-      status: "paid",
-      payment_status: "completed",
-      stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
-      payment_verified_at: new Date(),
-      phase: "completed",
-      completed_at: new Date(),
-      company: { registered_on: row!.on },
-    }),
-    ...change,
-  });
+  return insert(
+    session,
+    "public.orders",
+    paidOrderRow({ phase: "completed", company: { registered_on: row!.on }, ...change }),
+  );
 }
 
 const post = (session: Session) => serverWord<number>(session, "post_annual_notices(100)");

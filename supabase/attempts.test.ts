@@ -462,28 +462,13 @@ describe("money for a cancelled order", () => {
       late_payment_returned_at: expect.any(Date),
       stripe_payment_intent_id: "pi_1",
     });
-    const late = "A card payment arrived after this order was cancelled";
-    expect(await historyOf(session, String(row.id), "kind ~ 'late|refund'")).toMatchObject([
-      {
-        kind: "late_payment",
-        details: { amount: 4000 },
-        desk: `${late} (cs_1, pi_1, 400000 cents, usd). Give it back by hand.`,
-      },
-      {
-        kind: "late_payment",
-        details: { amount: 0.01 },
-        desk: `${late} (cs_1, pi_1, 1 cents, usd). Give it back by hand.`,
-      },
-      {
-        kind: "partly_refunded",
-        details: { amount: 1000 },
-        desk: "Card payment pi_1: $1000.00 refunded so far.",
-      },
-      {
-        kind: "late_returned",
-        details: { amount: 3000 },
-        desk: "Card payment pi_1: $4000.00 refunded so far.",
-      },
+    const history = await historyOf(session, String(row.id), "kind ~ 'late|refund'");
+    expect(history.map(({ kind, details }) => [kind, details.amount])).toEqual([
+      ["late_payment", 4000],
+      ["late_payment", 0.01],
+      ["partly_refunded", 1000],
+      ["late_returned", 3000],
     ]);
+    expect(history[0]!.desk).toContain("(cs_1, pi_1, 400000 cents, usd)");
   });
 });

@@ -9,6 +9,7 @@ import {
   openTestDatabase,
   paidOrderRow,
   type Session,
+  wordFor,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -25,24 +26,11 @@ async function documentOf(session: Session, title = "Passport copy", change = {}
   return { order, document, ...reference! };
 }
 
-async function staffAccount(session: Session, name = "Ada Example", works = true) {
-  return insert(session, "auth.users", {
-    email: `${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    raw_user_meta_data: { full_name: name },
-    works,
-  });
-}
+const staffAccount = (session: Session, name = "Ada Example", works = true) =>
+  account(session, undefined, { raw_user_meta_data: { full_name: name }, works });
 
-const open = async (session: Session, document: string, reader: string, action = "viewed") =>
-  (
-    await asAccount(session, reader, (person) =>
-      person.rows<{ path: string | null }>("select public.open_document($1, $2) ->> 'path' as path", [
-        document,
-        action,
-      ]),
-    )
-  )[0]!.path;
+const open = (session: Session, document: string, reader: string, action = "viewed") =>
+  wordFor<string | null>(session, reader, "open_document($1, $2) ->> 'path'", document, action);
 
 const logOf = (session: Session) =>
   session.rows<Record<string, unknown>>(

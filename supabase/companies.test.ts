@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import {
   asServer,
-  documentRow,
   insert,
   openTestDatabase,
   paidOrderRow,
@@ -10,6 +9,7 @@ import {
   valueOf,
   wordFor,
   serverWord,
+  insertFinished,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -20,14 +20,13 @@ const seen = 9_000_000_000;
 
 async function staff(session: Session) {
   const sub = await staffMember(session);
-  return (call: string) => wordFor(session, sub, `${call}`);
+  return (call: string) => wordFor(session, sub, call);
 }
 
 /** An order that can be handed over. */
 async function approved(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ ...handover, ...change }));
-  const finished = documentRow(order, { side: "desk", requirement: null, state: "accepted" });
-  await insert(session, "public.order_documents", { ...finished, decided_at: new Date() });
+  await insertFinished(session, order);
   return order;
 }
 

@@ -8,6 +8,8 @@ import {
   type Session,
   account,
   wordFor,
+  insertPerson,
+  paidOrderRow,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -78,9 +80,7 @@ describe("the desk's search", () => {
     status: "paid",
     payment_status: "completed",
     payment_verified_at: new Date(),
-    filed_at: new Date(),
-    decision_due_on: "2099-01-01",
-    completed_at: new Date(),
+    phase: "completed",
     company_name: "Proposed Holdings",
     company: {
       registered_name: "Harbour Registered Ltd",
@@ -106,21 +106,11 @@ describe("the desk's search", () => {
     ["lovelace", "person"],
   ] as const)("finds an order by %s, its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
-    const order = await insert(session, "public.orders", { ...orderRow(), ...rows });
+    const order = await insert(session, "public.orders", orderRow(rows));
     await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
-    await insert(session, "public.receipts", {
-      series: "R",
-      number: 1,
-      order_id: order,
-      amount: 4000,
-      snapshot: {},
-    });
-    await insert(session, "public.order_people", {
-      order_id: order,
-      position: 9,
-      roles: "{director}",
-      full_name: "Ada Lovelace",
-    });
+    const receipt = { series: "R", number: 1, order_id: order, amount: 4000, snapshot: {} };
+    await insert(session, "public.receipts", receipt);
+    await insertPerson(session, order, { position: 9, full_name: "Ada Lovelace" });
     const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
     expect(found).toEqual([{ order_id: order, matched }]);
   });
@@ -141,20 +131,15 @@ test("companies are listed by their next renewal, those without one last, or tho
     ["Registered today", row!.today],
     ["Trust", day(5)],
   ] as const)
-    await insert(session, "public.orders", {
-      ...orderRow({
+    await insert(
+      session,
+      "public.orders",
+      paidOrderRow({
         kind: name === "Trust" ? "trust" : "company",
-        status: "paid",
-        payment_status: "completed",
-        payment_verified_at: new Date(),
+        phase: "completed",
+        company: { registered_name: name, registered_on: on },
       }),
-      stripe_session_id: `cs_${name}`,
-      stripe_payment_intent_id: `pi_${name}`,
-      filed_at: new Date(),
-      decision_due_on: "2099-01-01",
-      completed_at: new Date(),
-      company: { registered_name: name, registered_on: on },
-    });
+    );
   const list = async (month: number | null) =>
     (
       await ask<{ name: string }>(

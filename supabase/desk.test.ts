@@ -14,6 +14,7 @@ import {
   valuesOf,
   staffMember,
   wordFor,
+  insertFinished,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -36,7 +37,7 @@ async function placed(session: Session, { finished, ...row }: Arguments): Promis
     await insertRequirements(session, id, [
       { key: "names", kind: "answer", title: "Company names", answer: "Example" },
     ]);
-  if (finished) await insert(session, "public.order_documents", finishedRow(id));
+  if (finished) await insertFinished(session, id);
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);
   return id;
@@ -50,15 +51,6 @@ const sentDocument = async (session: Session, order: string) => {
   );
   return insert(session, "public.order_documents", documentRow(order));
 };
-
-/** A finished document that the desk has added. */
-const finishedRow = (order: string) => ({
-  ...documentRow(order),
-  side: "desk",
-  requirement: null,
-  state: "accepted",
-  decided_at: new Date(),
-});
 
 const byCrypto = { payment_method: "bitcoin" };
 /** Orders in the states in which the desk acts on them. */

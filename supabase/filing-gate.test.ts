@@ -4,7 +4,6 @@ import type { OrderRow } from "@/lib/orders/metadata";
 import { requirementsOf } from "@/lib/orders/requirements";
 import {
   openTestDatabase,
-  documentRow,
   historyOf,
   insert,
   paidOrderRow,
@@ -14,6 +13,7 @@ import {
   account,
   staffMember,
   wordFor,
+  insertFinished,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -383,11 +383,7 @@ describe.each([
     await appoint();
     await settleFiles();
     expect(await file()).toBe("done");
-    await insert(
-      session,
-      "public.order_documents",
-      documentRow(order, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
-    );
+    await insertFinished(session, order);
     const complete = () => staff(dana, "complete_order('Example', '1', current_date)");
     expect(await correct("Officer 1", ["protector"])).toBe("done");
     expect(await complete()).toBe("refused-trustee");

@@ -8,6 +8,8 @@ import {
   paidOrderRow,
   type Session,
   valueOf,
+  serverWord,
+  account,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -29,29 +31,19 @@ async function post(session: Session, times: number, { recipient, order, inquiry
 /** The address used by the one test that commits its rows. */
 const mailbox = "shared@example.com";
 
-async function written(session: Session): Promise<number> {
-  return valueOf<number>(
-    session,
-    "select count(*)::int as count from private.mails where recipient <> $1",
-    mailbox,
-  );
-}
+const written = (session: Session) =>
+  valueOf<number>(session, "select count(*)::int from private.mails where recipient <> $1", mailbox);
 
-const countAuthMail = async (session: Session, recipient: string) => {
-  const [row] = await asServer(session, (server) =>
-    server.rows<{ allowed: boolean }>("select public.count_auth_mail($1) as allowed", [recipient]),
-  );
-  return row!.allowed;
-};
+const countAuthMail = (session: Session, recipient: string) =>
+  serverWord<boolean>(session, "count_auth_mail($1)", [recipient]);
 
 /** now() is fixed within a transaction, so the counts are moved into the past instead. */
 const pass = (session: Session, interval: string) =>
   session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
     counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
 
-async function member(session: Session, email: string, confirmed = true) {
-  return insert(session, "auth.users", { email, email_confirmed_at: confirmed ? new Date() : null });
-}
+const member = (session: Session, email: string, confirmed = true) =>
+  account(session, email, confirmed ? {} : { email_confirmed_at: null });
 
 describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.

@@ -1,9 +1,15 @@
 import { describe, expect } from "vitest";
-import { asAccount, asServer, insert, openTestDatabase, orderRow, type Session } from "./test-database";
+import {
+  asAccount,
+  asServer,
+  insert,
+  openTestDatabase,
+  orderRow,
+  type Session,
+  serverWord,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
-
-const server = <T>(session: Session, work: (server: Session) => Promise<T>) => asServer(session, work);
 
 type Claimed = { id: string; template: string; recipient: string | null; attempt: number } & Record<
   "data" | "order_row" | "inquiry_row",
@@ -11,19 +17,12 @@ type Claimed = { id: string; template: string; recipient: string | null; attempt
 >;
 
 const claim = (session: Session, limit = 10, seconds = 60) =>
-  server(session, (s) => s.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]));
-
-const mark = async (session: Session, { id, attempt }: Claimed, outcome: string, error?: string) => {
-  const [row] = await server(session, (s) =>
-    s.rows<{ word: string }>("select public.mark_mail($1, $2, $3, $4) as word", [
-      id,
-      attempt,
-      outcome,
-      error ?? null,
-    ]),
+  asServer(session, (server) =>
+    server.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]),
   );
-  return row!.word;
-};
+
+const mark = (session: Session, { id, attempt }: Claimed, outcome: string, error: string | null = null) =>
+  serverWord(session, "mark_mail($1, $2, $3, $4)", [id, attempt, outcome, error]);
 
 /** An email in the outbox, as the functions that change orders write it. */
 async function post(

@@ -13,6 +13,7 @@ import {
   wordFor,
   account,
   staffMember,
+  insertPerson,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -27,12 +28,7 @@ async function twoPeople(session: Session) {
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
   ]);
-  await insert(session, "public.order_people", {
-    order_id: order,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
-  });
+  await insertPerson(session, order);
   const document = await insert(session, "public.order_documents", documentRow(order));
   const inquiry = await insert(session, "public.customer_inquiries", inquiryRow(of));
   await session.rows(

@@ -12,6 +12,7 @@ import {
   staffMember,
   whileTaken,
   valueOf,
+  insertPerson,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -537,13 +538,7 @@ describe("personal details", () => {
     await customer("save_answer($1, $2, $3)", "activity", "Trade in tea");
     expect(await one(left, person)).toContain("1980-12-10 GB 12 Example Street");
     const other = await insert(session, "public.orders", paidOrderRow({ email: "bea@example.com" }));
-    await insert(session, "public.order_people", {
-      order_id: other,
-      position: 1,
-      roles: "{director}",
-      full_name: "Bea",
-      country: "FR",
-    });
+    await insertPerson(session, other, { full_name: "Bea", country: "FR" });
     const reference = await one<string>("(select order_reference from public.orders where id = $1)", order);
     expect(await server(session, `public.forget_documents('${reference}')`)).toBe(0);
     expect(await one(left, person)).toBe("Ada Byron");

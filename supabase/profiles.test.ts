@@ -1,15 +1,5 @@
 import { describe, expect } from "vitest";
-import {
-  account,
-  asServer,
-  inquiryRow,
-  insert,
-  openTestDatabase,
-  orderRow,
-  paidOrderRow,
-  type Session,
-  valueOf,
-} from "./test-database";
+import { asServer, inquiryRow, insert, openTestDatabase, type Session } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -87,21 +77,4 @@ describe("an inquiry", () => {
     await expect(edit("message = 'Something else entirely'")).rejects.toMatchObject({ code: "23514" });
     await expect(edit("status = 'in_progress'")).resolves.toBeUndefined();
   });
-});
-
-test("an account without a name shows the name of its newest order with a proven payment", async ({
-  session,
-}) => {
-  const email = "ada@example.com";
-  const member = await account(session, email);
-  const name = () =>
-    session.as("authenticated", { sub: member, email }, (own) =>
-      valueOf<string | null>(own, "select public.account_orders(1, 10) -> 'profile' ->> 'full_name' as name"),
-    );
-  await insert(session, "public.orders", orderRow({ email, full_name: "Someone Else" }));
-  expect(await name()).toBeNull();
-  await insert(session, "public.orders", paidOrderRow({ email, full_name: "Ada Byron" }));
-  expect(await name()).toBe("Ada Byron");
-  await session.rows("update public.profiles set full_name = 'Ada Lovelace' where id = $1", [member]);
-  expect(await name()).toBe("Ada Lovelace");
 });

@@ -13,6 +13,8 @@ import {
   valueOf,
   valuesOf,
   serverWord,
+  insertFinished,
+  insertPerson,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -51,18 +53,8 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
   const id = await insert(session, "public.orders", row);
   await insertRequirements(session, id);
   await insert(session, "public.order_documents", documentRow(id));
-  await insert(
-    session,
-    "public.order_documents",
-    documentRow(id, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
-  );
-  await insert(session, "public.order_people", {
-    order_id: id,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
-    country: "GB",
-  });
+  await insertFinished(session, id);
+  await insertPerson(session, id, { country: "GB" });
   if (row.payment_verified_at)
     await session.rows(
       "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",

@@ -13,6 +13,8 @@ import {
   valuesOf,
   account,
   staffMember,
+  insertPerson,
+  insertFinished,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -41,29 +43,15 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
       where order_id = $1 and key = 'activity'`,
     [id],
   );
-  await insert(session, "public.order_people", {
-    order_id: id,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
+  await insertPerson(session, id, {
     birth_date: "1980-12-10",
     country: "GB",
     address: "1 Example Street",
     politically_exposed: false,
   });
   await insert(session, "public.order_documents", documentRow(id));
-  await insert(
-    session,
-    "public.order_documents",
-    documentRow(id, {
-      side: "desk",
-      requirement: null,
-      sent_at: new Date(Date.now() + 1000),
-      name: "certificate.pdf",
-      state: "accepted",
-      decided_at: new Date(),
-    }),
-  );
+  const sent_at = new Date(Date.now() + 1000);
+  await insertFinished(session, id, { sent_at, name: "certificate.pdf" });
   await session.rows(
     `select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.'),
             private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),

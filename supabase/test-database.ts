@@ -226,7 +226,7 @@ export const asServer = <T>(session: Session, work: (session: Session) => Promis
 
 /** The only column of each row that a query returns. */
 export async function valuesOf<T = string>(
-  session: Session,
+  session: Pick<Session, "rows">,
   query: string,
   ...parameters: unknown[]
 ): Promise<T[]> {
@@ -236,7 +236,7 @@ export async function valuesOf<T = string>(
 
 /** The only column of the first row that a query returns. */
 export const valueOf = async <T = string>(
-  session: Session,
+  session: Pick<Session, "rows">,
   query: string,
   ...parameters: unknown[]
 ): Promise<T> => (await valuesOf<T>(session, query, ...parameters))[0] as T;
@@ -548,3 +548,20 @@ export function documentRow(order: string, change: Record<string, unknown> = {})
     ...change,
   };
 }
+
+/** Adds a finished document of the desk. */
+export const insertFinished = (session: Session, order: string, change: Record<string, unknown> = {}) =>
+  insert(session, "public.order_documents", {
+    ...documentRow(order, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
+    ...change,
+  });
+
+/** Names a director on an order. */
+export const insertPerson = (session: Session, order: string, change: Record<string, unknown> = {}) =>
+  insert(session, "public.order_people", {
+    order_id: order,
+    position: 1,
+    roles: "{director}",
+    full_name: "Dee Director",
+    ...change,
+  });

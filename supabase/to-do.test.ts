@@ -26,30 +26,25 @@ const cancelled = { status: "cancelled", cancelled_at: now, phase: "stopped" };
 
 type Setup = {
   row: Record<string, unknown>;
-  /** The required documents. */
-  asked?: readonly string[];
-  /** Files of the order, by side and state. */
-  files?: readonly (readonly [side: "customer" | "desk", state: string])[];
+  /** The state of the customer's file, if any. */
+  file?: string;
   events?: readonly string[];
 };
 
-/** Inserts an order exactly as described, with triggers disabled. */
-async function orderIn(session: Session, { row, asked, files = [], events = [] }: Setup): Promise<string> {
+/** Inserts an order exactly as described, with triggers disabled. If it is paid, it needs a document. */
+async function orderIn(session: Session, { row, file, events = [] }: Setup): Promise<string> {
   await session.run("set local session_replication_role = replica");
   const order = await insert(session, "public.orders", { user_id: null, ...row });
-  for (const [index, key] of (asked ?? []).entries())
+  if (row.payment_verified_at)
     await session.rows(
-      "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, $2, $3, 'document', 'A document', 'catalogue')",
-      [order, key, index],
+      "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'identity', 0, 'document', 'A document', 'catalogue')",
+      [order],
     );
-  for (const [side, state] of files)
+  if (file)
     await insert(session, "public.order_documents", {
       ...documentRow(order),
-      side,
-      requirement: side === "desk" ? null : asked![0],
-      state,
-      reason: state === "refused" ? "It is blurred." : null,
-      decided_at: state === "sent" ? null : now,
+      state: file,
+      decided_at: file === "sent" ? null : now,
     });
   for (const kind of events)
     await session.rows("select private.record_event($1, $2, 'desk', p_line => 'Said.')", [order, kind]);
@@ -74,8 +69,6 @@ async function listed(session: Session, order: string): Promise<string[]> {
   });
 }
 
-const one = ["identity"] as const;
-
 describe("who must act on an order", () => {
   // Promise: Every paid, unfinished order is on one of the desk's pages, To do or Waiting, and there once as its next step.
   test.for<[state: string, setup: Setup, waits: string]>([
@@ -88,57 +81,55 @@ describe("who must act on an order", () => {
       { row: orderRow({ ...reported, payment_missing_at: now }) },
       "customer: find_payment",
     ],
-    ["just paid", { row: paidOrderRow(), asked: one }, "review"],
-    ["reviewed, its documents missing", { row: paidOrderRow(reviewed), asked: one }, "customer: send"],
+    ["just paid", { row: paidOrderRow() }, "review"],
+    ["reviewed, its documents missing", { row: paidOrderRow(reviewed) }, "customer: send"],
     [
       "reviewed, a document sent",
-      { row: paidOrderRow({ ...reviewed, phase: "documents" }), asked: one, files: [["customer", "sent"]] },
+      { row: paidOrderRow({ ...reviewed, phase: "documents" }), file: "sent" },
       "check",
     ],
-    ["complete", { row: paidOrderRow(complete), asked: one, files: [["customer", "accepted"]] }, "file"],
+    ["complete", { row: paidOrderRow(complete), file: "accepted" }, "file"],
     [
       "complete, a message unanswered",
-      { row: paidOrderRow({ ...complete, unanswered_since: now }), asked: one },
+      { row: paidOrderRow({ ...complete, unanswered_since: now }) },
       "file message",
     ],
     [
       "disputed while the documents are checked",
-      { row: paidOrderRow({ ...complete, ...disputed }), asked: one, events: ["disputed"] },
+      { row: paidOrderRow({ ...complete, ...disputed }), events: ["disputed"] },
       "dispute",
     ],
     [
       "disputed, and the desk has answered the bank",
-      { row: paidOrderRow({ ...complete, ...disputed, dispute_answered_at: now }), asked: one },
+      { row: paidOrderRow({ ...complete, ...disputed, dispute_answered_at: now }) },
       "outside: dispute",
     ],
-    ["filed, the answer due later", { row: paidOrderRow(filed), asked: one }, "outside: decision"],
+    ["filed, the answer due later", { row: paidOrderRow(filed) }, "outside: decision"],
     [
       "filed, the answer overdue",
-      { row: paidOrderRow({ ...filed, decision_due_on: "2026-01-01" }), asked: one },
+      { row: paidOrderRow({ ...filed, decision_due_on: "2026-01-01" }) },
       "decision",
     ],
-    ["approved", { row: paidOrderRow({ ...filed, decided_at: now }), asked: one }, "handover"],
-    ["withdrawn", { row: paidOrderRow({ phase: "stopped", withdrawn_at: now }), asked: one }, "refund"],
+    ["approved", { row: paidOrderRow({ ...filed, decided_at: now }) }, "handover"],
+    ["withdrawn", { row: paidOrderRow({ phase: "stopped", withdrawn_at: now }) }, "refund"],
     [
       "withdrawn, then disputed",
       {
         row: paidOrderRow({ phase: "stopped", withdrawn_at: now, dispute: "open" }),
-        asked: one,
         events: ["disputed"],
       },
       "disputed",
     ],
     [
       "filed, another document sent",
-      { row: paidOrderRow(filed), asked: one, files: [["customer", "sent"]] },
+      { row: paidOrderRow(filed), file: "sent" },
       "documents outside: decision",
     ],
     [
       "disputed after the filing, another document sent",
       {
         row: paidOrderRow({ ...filed, ...disputed }),
-        asked: one,
-        files: [["customer", "sent"]],
+        file: "sent",
         events: ["disputed"],
       },
       "dispute",
@@ -148,8 +139,7 @@ describe("who must act on an order", () => {
       "completed",
       {
         row: paidOrderRow({ ...filed, phase: "completed", completed_at: now }),
-        asked: one,
-        files: [["customer", "sent"]],
+        file: "sent",
       },
       "no one",
     ],
@@ -157,7 +147,6 @@ describe("who must act on an order", () => {
       "completed, then disputed",
       {
         row: paidOrderRow({ ...filed, ...disputed, phase: "completed", completed_at: now }),
-        asked: one,
         events: ["disputed"],
       },
       "disputed",
@@ -166,8 +155,7 @@ describe("who must act on an order", () => {
       "refunded",
       {
         row: paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
-        asked: one,
-        files: [["customer", "sent"]],
+        file: "sent",
       },
       "no one",
     ],

@@ -314,6 +314,8 @@ describe("a customer's file", () => {
     const second = (await begin(session, order)).path;
     expect(await word(session, call, [order, "identity", await checked(session, second)])).toBe("sent");
     expect(await word(session, call, [order, "funds", second])).toBe("unknown");
+    const ofDesk = await checked(session, (await begin(session, order, { side: "desk" })).path);
+    expect(await word(session, call, [order, "identity", ofDesk])).toBe("unknown");
   });
 
   test("is found and abandoned only by the user who began it, for two and a half hours", async ({

@@ -352,8 +352,9 @@ describe.each([
   test("is filed only once its people are named, and its customer is told until then", async ({
     session,
   }) => {
-    const { file, save, appoint, settleFiles, steps } = await start(session);
+    const { dana, file, save, appoint, settleFiles, steps, waive } = await start(session);
     await save("Pia Protector", { roles: ["protector"] });
+    expect(await waive(dana, `people-${role.replace("_", "-")}`, "The customer has none.")).toBe("refused");
     expect(await steps()).toEqual(["send customer"]);
     expect(await file()).toBe("refused-trustee");
     await appoint();

@@ -81,7 +81,11 @@ const cancelAtDesk = (session: Session, desk: string, order: string) =>
 test("a further payment is an unpaid order with one fee, an email and an entry in both histories", async ({
   session,
 }) => {
-  const { parent, further } = await asked(session, { email: "ada.further@example.com", phase: "review" });
+  const order = { email: "ada.further@example.com", phase: "review" };
+  const { desk, parent, further } = await asked(session, order);
+  const first = await valueOf(session, "select min(id) from public.order_events where order_id = $1", parent);
+  const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
+  expect(await wordFor(session, desk, again, parent, inDays(14), first)).toBe("already");
   expect(further).toMatchObject({
     kind: "company",
     service_type: "Apostille",

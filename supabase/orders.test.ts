@@ -257,6 +257,13 @@ describe("payment statuses", () => {
   });
 });
 
+test("a refund can't be taken back, even by the owner of the database", async ({ session }) => {
+  const order = await place(session, paidOrderRow({ refunded_amount: 2 }));
+  await expect(
+    session.rows("update public.orders set refunded_amount = 1 where id = $1", [order]),
+  ).rejects.toEqual(violates("a refund is not taken back"));
+});
+
 test("each function that changes a payment locks its row first", async () => {
   // This uses one connection. e2e/idempotency.spec.ts tests concurrent ones.
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";

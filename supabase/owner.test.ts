@@ -150,6 +150,14 @@ describe("a guest's order", () => {
     expect(await orderOf(session, others)).toBeNull();
   });
 
+  test("can't be given to another account", async ({ session }) => {
+    const [one, two] = [await account(session, buyer), await account(session)];
+    const order = await insert(session, "public.orders", orderRow({ user_id: one, email: buyer }));
+    await expect(
+      session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
+    ).rejects.toThrow("given to another");
+  });
+
   test("joins no account that has not confirmed the address, none anonymous, and never a second one", async ({
     session,
   }) => {

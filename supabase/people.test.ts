@@ -218,6 +218,16 @@ describe("a customer's people", () => {
     expect(await one("(select count(*) from private.pending_uploads where since = '-infinity')")).toBe("1");
   });
 
+  test("keep the columns that the customer can't change", async ({ session }) => {
+    const { order, person, save } = await start(session);
+    await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
+    const rows = await session.rows(
+      "select id, position, country from public.order_people where order_id = $1",
+      [order],
+    );
+    expect(rows).toEqual([{ id: person, position: 1, country: "GB" }]);
+  });
+
   test.for([
     ["no role", { roles: [] }],
     ["a company as beneficial owner", { roles: ["beneficial_owner"], is_company: true }],

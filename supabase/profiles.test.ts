@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { asServer, inquiryRow, insert, openTestDatabase, type Session } from "./test-database";
+import { insert, openTestDatabase, type Session } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -45,36 +45,5 @@ describe("a new account", () => {
     ["a very long picture", { avatar_url: `https://x.example/${"a".repeat(9000)}` }, emptyProfile],
   ])("is never refused for its metadata: %s", async (_, metadata, expected) => {
     expect(await signUp(metadata)).toMatchObject(expected);
-  });
-});
-
-describe("a customer's own profile", () => {});
-
-describe("an inquiry", () => {
-  const send = (change = {}) =>
-    database.scratch(async (session) => {
-      const id = await asServer(session, (server) =>
-        insert(server, "public.customer_inquiries", inquiryRow(change)),
-      );
-      return (
-        await session.rows<{ status: string }>("select status from public.customer_inquiries where id = $1", [
-          id,
-        ])
-      )[0];
-    });
-
-  test("is new, and a request can't say otherwise", async () => {
-    expect(await send()).toEqual({ status: "new" });
-    await expect(send({ status: "closed" })).rejects.toMatchObject({ code: "42501" });
-  });
-
-  test("keeps its text; staff change its status", async () => {
-    const edit = (set: string) =>
-      database.scratch(async (session) => {
-        await insert(session, "public.customer_inquiries", inquiryRow());
-        await session.run(`update public.customer_inquiries set ${set}`);
-      });
-    await expect(edit("message = 'Something else entirely'")).rejects.toMatchObject({ code: "23514" });
-    await expect(edit("status = 'in_progress'")).resolves.toBeUndefined();
   });
 });

@@ -236,11 +236,7 @@ test("the owner's exports and erasures, and closed accounts, are logged without 
   const rows = await session.rows<{ detail: string }>("select * from public.audit_log order by id");
   expect(rows).toMatchObject([
     { staff_name: "Owner", action: "exported", detail: "All data about a person" },
-    {
-      staff_name: "Owner",
-      action: "erased",
-      detail: "A person: 0 deleted, 1 kept until their period ends",
-    },
+    { staff_name: "Owner", action: "erased", detail: "A person: 0 deleted, 1 kept until their period ends" },
     {
       staff_name: "Customer",
       action: "erased",

@@ -83,11 +83,7 @@ test.for([
   const before = (await own())?.step;
   expect(await say(customer, `ask_in_thread('Me?', ${seen}, $1)`)).toBe("denied");
   expect(await say(desk, `ask_in_thread('Is the address right?', ${seen}, $1)`)).toBe("done");
-  expect(await own()).toMatchObject({
-    step: "answer",
-    owner: "customer",
-    question: "Is the address right?",
-  });
+  expect(await own()).toMatchObject({ step: "answer", owner: "customer", question: "Is the address right?" });
   expect(await lists()).toMatchObject({ todo: null, waiting: "customer answer", count: 1 });
   // An answer of the desk is no answer of the customer's.
   expect(await say(desk, `answer_thread('One more thing.', ${seen}, $1)`)).toBe("done");
@@ -114,12 +110,7 @@ test("a document requested after the filing waits for the customer, and then for
         "select path from public.begin_upload($1, 'asked-1')",
         [order],
       );
-      const file = {
-        name: "a.pdf",
-        mediaType: "application/pdf",
-        size: 9,
-        sha256: "a".repeat(64),
-      };
+      const file = { name: "a.pdf", mediaType: "application/pdf", size: 9, sha256: "a".repeat(64) };
       await server.rows("select public.check_upload($1, $2)", [begun!.path, JSON.stringify(file)]);
       await server.rows("select public.send_document($1, 'asked-1', $2)", [order, begun!.path]);
     });

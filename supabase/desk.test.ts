@@ -100,11 +100,7 @@ const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear }
 const filed = { with: "The registry", due: inAYear };
 /** The day on which the test's orders are placed. */
 const today = new Date().toISOString().slice(0, 10);
-const registration = {
-  p_registered_name: "Example Ltd",
-  p_registration_number: "7",
-  p_registered_on: today,
-};
+const registration = { p_registered_name: "Example Ltd", p_registration_number: "7", p_registered_on: today };
 const registered = { name: "Example Ltd", number: "7", date: today };
 
 type Verb = {
@@ -487,10 +483,7 @@ describe("the desk's lists", () => {
       ...inquiryRow(),
       waiting_since: new Date("2026-01-02"),
     });
-    const coin = await placed(session, {
-      ...states.reported(),
-      payment_claimed_at: new Date("2026-01-01"),
-    });
+    const coin = await placed(session, { ...states.reported(), payment_claimed_at: new Date("2026-01-01") });
     const mismatch = await placed(session, { ...states.byCard(), reviewed_at: new Date() });
     await session.rows(
       "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
@@ -574,11 +567,7 @@ describe("an order with a payment dispute", () => {
     const needed = name.endsWith("document");
     const document = needed ? await sentDocument(session, order) : "";
     const go = async () =>
-      press(session, desk, name, {
-        p_order: order,
-        ...given(document),
-        p_seen: await seen(session, order),
-      });
+      press(session, desk, name, { p_order: order, ...given(document), p_seen: await seen(session, order) });
     await dispute(session, order, "open");
     await expect(go()).rejects.toMatchObject({ code: "OD001" });
     await dispute(session, order, "won");

@@ -72,10 +72,7 @@ test("steps of many orders at once end without a deadlock, and the money of each
       const connection = await database.owner.reserve();
       const plan = fc.sample(
         fc.tuple(fc.nat(40), fc.constantFrom(...orders), fc.oneof({ weight: 3, arbitrary: act }, job(users))),
-        {
-          numRuns: stepsEach,
-          seed: seed + worker,
-        },
+        { numRuns: stepsEach, seed: seed + worker },
       );
       for (const [n, [order, placed], one] of plan) {
         try {

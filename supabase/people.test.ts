@@ -394,12 +394,7 @@ describe("a correction", () => {
         before: "Ada Byron",
         after: "Ada King",
       },
-      {
-        person: "Ada King",
-        fields: "roles",
-        roles_before: "director shareholder",
-        roles_after: "director",
-      },
+      { person: "Ada King", fields: "roles", roles_before: "director shareholder", roles_after: "director" },
     ]);
     const mails = await mailsOf(session, order);
     expect(mails.map(({ template }) => template)).toEqual([

@@ -114,10 +114,7 @@ describe("who must act on an order", () => {
     ["withdrawn", { row: paidOrderRow({ phase: "stopped", withdrawn_at: now }) }, "refund"],
     [
       "withdrawn, then disputed",
-      {
-        row: paidOrderRow({ phase: "stopped", withdrawn_at: now, dispute: "open" }),
-        events: ["disputed"],
-      },
+      { row: paidOrderRow({ phase: "stopped", withdrawn_at: now, dispute: "open" }), events: ["disputed"] },
       "disputed",
     ],
     [
@@ -127,20 +124,13 @@ describe("who must act on an order", () => {
     ],
     [
       "disputed after the filing, another document sent",
-      {
-        row: paidOrderRow({ ...filed, ...disputed }),
-        file: "sent",
-        events: ["disputed"],
-      },
+      { row: paidOrderRow({ ...filed, ...disputed }), file: "sent", events: ["disputed"] },
       "dispute",
     ],
     // Closed orders: no one must act, except for remaining payments and files.
     [
       "completed",
-      {
-        row: paidOrderRow({ ...filed, phase: "completed", completed_at: now }),
-        file: "sent",
-      },
+      { row: paidOrderRow({ ...filed, phase: "completed", completed_at: now }), file: "sent" },
       "no one",
     ],
     [
@@ -162,10 +152,7 @@ describe("who must act on an order", () => {
     ["cancelled", { row: orderRow(cancelled) }, "no one"],
     [
       "cancelled, then paid by card, with any later note",
-      {
-        row: orderRow({ ...cancelled, late_payment_at: now }),
-        events: ["late_payment", "desk_note"],
-      },
+      { row: orderRow({ ...cancelled, late_payment_at: now }), events: ["late_payment", "desk_note"] },
       "late_payment",
     ],
   ])("%s: $2", async ([_, setup, waits], { session }) => {

@@ -56,6 +56,37 @@ test("the matrix reports every right that is given without the guards", async ({
   expect(rowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
 });
 
+const emailFrom = (query: string) =>
+  `create or replace function private.verified_email() returns text language sql stable security definer
+     set search_path = '' as $$ select lower((${query})::text) $$`;
+const account = "select u.email from auth.users u where u.id = auth.uid()";
+const staffIf = (condition: string) =>
+  `create or replace function private.is_staff() returns boolean language sql stable security definer
+     set search_path = '' as $$ select coalesce(${condition}, false) $$`;
+const hasRow = "exists (select from private.staff s where s.account = auth.uid())";
+
+// Each mistake about who somebody is, and the actor whose leak the matrix must report.
+test.for(
+  Object.entries({
+    "orders select as unconfirmed: B": emailFrom(`${account} and not u.is_anonymous`),
+    "inquiries select as anonymous: B": emailFrom(`${account} and u.email_confirmed_at is not null`),
+    "orders select as deleted: B": emailFrom("select auth.jwt() ->> 'email'"),
+    "orders select as forged: B": emailFrom("select auth.jwt() -> 'user_metadata' ->> 'email'"),
+    "orders select as moved away: B":
+      "alter policy orders_select_own on public.orders using (email_lc = lower(auth.jwt() ->> 'email'))",
+    "desk_staff as former staff: 4": staffIf("auth.jwt() -> 'app_metadata' ->> 'role' = 'staff'"),
+    "desk_staff as forged staff: 4": staffIf("auth.jwt() -> 'user_metadata' ->> 'role' = 'staff'"),
+    "desk_staff as early staff: 4": staffIf(hasRow),
+    "desk_staff as ended staff: 4": staffIf("private.is_staff_account(auth.uid())"),
+    "desk_staff as staff without a code: 4": staffIf("private.has_staff_role()"),
+    "verify_crypto as unproven staff: refused-card": staffIf(`private.is_session_active() and ${hasRow}`),
+  }),
+)("the matrix reports %s", async ([leak, mistake], { session }) => {
+  const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
+  const row = leak.split(" as ")[0];
+  expect(await accessDifferences(session, `${checkNow}; ${everyGrant}; ${mistake}`, row)).toContain(leak);
+});
+
 test("only functions can write documents", async ({ session }) => {
   const order = await insert(session, "public.orders", paidOrderRow());
   await insertRequirements(session, order);

@@ -365,7 +365,7 @@ const remove =
     return before.filter((id) => !after.includes(id));
   };
 
-/** Whether a statement changed the history or the receipts. */
+/** Whether a statement changed the history, the lines, the receipts or the audit log. */
 const writes =
   (sql: (order: string) => string): Probe =>
   async (session, visit, known) => {
@@ -374,7 +374,8 @@ const writes =
         await session.rows(
           `select (select jsonb_agg(e order by id) from public.order_events e) as events,
                   (select jsonb_agg(l order by order_id, position) from public.order_lines l) as lines,
-                  (select jsonb_agg(r order by number) from public.receipts r) as receipts`,
+                  (select jsonb_agg(r order by number) from public.receipts r) as receipts,
+                  (select jsonb_agg(a order by id) from public.audit_log a) as log`,
         ),
       );
     const before = await state();
@@ -462,7 +463,7 @@ const probes: Record<string, Probe> = {
     (order) => `insert into public.receipts (series, number, order_id, amount, snapshot)
     values ('C', 1, '${order}', 1, '{}')`,
   ),
-  "receipts update": writes(() => "update public.receipts set amount = 1"),
+  "receipts update": writes(() => "update public.receipts set amount = amount + 1"),
   "receipt series": call(() => "(select max(taken)::text from private.receipt_series)"),
   "mails select": call(() => "(select count(*)::text from private.mails)"),
   record_event: call(
@@ -818,13 +819,14 @@ function parse(table: string): { names: string[]; rows: [string, string[]][] } {
 
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
-/**
- * Tries every row of the table (or one) as each actor, and returns the differences from the table above: none for a correct
- * schema.
- */
-export async function accessDifferences(session: Session, row?: string): Promise<string[]> {
+/** The names of the table's rows. */
+export const rowNames = parse(expected).rows.map(([name]) => name);
+
+/** Tries every row of the table, or one, as each actor, after `first`. Returns the differences: none for a correct schema. */
+export async function accessDifferences(session: Session, first = "", row?: string): Promise<string[]> {
   return session.undone(async (database) => {
     const known = await populate(database);
+    await database.run(first);
     const { names, rows } = parse(expected);
     const differences: string[] = [];
     for (const [probeName, cells] of rows) {
@@ -842,10 +844,9 @@ export async function accessDifferences(session: Session, row?: string): Promise
         const id = known.users.get(actor.of ?? name);
         const claims = { ...(id ? { sub: id } : {}), ...actor.claims };
         const found = await database.undone((copy) =>
-          probe(copy, (work) => copy.as(actor.role, claims, work), known).catch((error: unknown) => {
-            if (isRefused(error)) return [];
-            throw error;
-          }),
+          probe(copy, (work) => copy.as(actor.role, claims, work), known).catch((error: unknown) =>
+            isRefused(error) ? [] : [`failed, ${String(error)}`],
+          ),
         );
         const labels = found.map((row) =>
           row === id ? "own" : (known.labels.get(row) ?? (isUser(row, known) ? "others" : row)),

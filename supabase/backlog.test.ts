@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+import { describe, expect } from "vitest";
+import { asAccount, openTestDatabase, type Session, staffMember, valueOf } from "./test-database";
 
 const backlog = 28_000;
 
@@ -30,24 +30,17 @@ const filling = `
 
 type Row = { kind: string; due: Date; total: string; order_id: string | null; assigned_to: string | null };
 
-let database: TestDatabase;
 let staff: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [staff = ""] = await database.atOnce(1, async (session) => {
+const { test } = openTestDatabase(async ({ atOnce, owner }) => {
+  [staff = ""] = await atOnce(1, async (session) => {
     await session.run(filling);
-    return insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    return staffMember(session);
   });
-  await database.owner.unsafe("vacuum analyze public.orders, public.customer_inquiries");
-}, 120_000);
-afterAll(() => database.close());
+  await owner.unsafe("vacuum analyze public.orders, public.customer_inquiries");
+});
 
 const ask = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
-  session.as("authenticated", { sub: staff, aal: "aal2" }, (desk) => desk.rows<T>(sql, parameters));
+  asAccount(session, staff, (desk) => desk.rows<T>(sql, parameters));
 const page = (session: Session, number: number, whose = "all", renewals = false) =>
   ask<Row>(session, 'select * from public.desk_queue($1, 50, $2, $3, \'{"inquiry": 2, "file": 7}\')', [
     number,
@@ -57,72 +50,65 @@ const page = (session: Session, number: number, whose = "all", renewals = false)
 
 describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   // Promise: A new order is on the first page of To do, however many tasks are due after it.
-  test("a new order is first, and renewals are on their own page", async () => {
-    await database.scratch(async (session) => {
-      const [first] = await page(session, 1);
-      expect(first).toMatchObject({ kind: "review", total: String(backlog / 2 + 1) });
-      const renewals = await page(session, 1, "all", true);
-      expect(new Set(renewals.map(({ kind }) => kind))).toEqual(new Set(["renew"]));
-      expect(renewals).toHaveLength(50);
-      expect(renewals[0]).toMatchObject({ total: String(backlog / 2) });
-    });
+  test("a new order is first, and renewals are on their own page", async ({ session }) => {
+    const [first] = await page(session, 1);
+    expect(first).toMatchObject({ kind: "review", total: String(backlog / 2 + 1) });
+    const renewals = await page(session, 1, "all", true);
+    expect(new Set(renewals.map(({ kind }) => kind))).toEqual(new Set(["renew"]));
+    expect(renewals).toHaveLength(50);
+    expect(renewals[0]).toMatchObject({ total: String(backlog / 2) });
   });
 
   // Promise: Every task of the desk is on a page of To do.
-  test("every task is on one of the pages, the earliest due first", async () => {
-    await database.scratch(async (session) => {
-      const seen = new Set<string>();
-      const kinds: string[] = [];
-      for (const number of [1, 2, 140, 141, 280, 281]) {
-        const rows = await page(session, number);
-        kinds.push([...new Set(rows.map(({ kind }) => kind))].join(" "));
-        for (const row of rows) seen.add(JSON.stringify(row));
-      }
-      expect(seen.size).toBe(5 * 50 + 1);
-      expect(kinds).toEqual(["review inquiry", "inquiry", "inquiry", "inquiry file", "file", "file"]);
-      expect(await page(session, 999)).toEqual(await page(session, 281));
-    });
+  test("every task is on one of the pages, the earliest due first", async ({ session }) => {
+    const seen = new Set<string>();
+    const kinds: string[] = [];
+    for (const number of [1, 2, 140, 141, 280, 281]) {
+      const rows = await page(session, number);
+      kinds.push([...new Set(rows.map(({ kind }) => kind))].join(" "));
+      for (const row of rows) seen.add(JSON.stringify(row));
+    }
+    expect(seen.size).toBe(5 * 50 + 1);
+    expect(kinds).toEqual(["review inquiry", "inquiry", "inquiry", "inquiry file", "file", "file"]);
+    expect(await page(session, 999)).toEqual(await page(session, 281));
   });
 
-  test("an assigned task is on the page of its assignee, and not among the unassigned", async () => {
-    await database.scratch(async (session) => {
-      const { order_id: order } = (await page(session, 281))[0]!;
-      await session.rows("update public.orders set assigned_to = $1 where id = $2", [staff, order]);
-      expect(
-        (await page(session, 1, "mine")).map((row) => [row.order_id, row.assigned_to, row.total]),
-      ).toEqual([[order, staff, "1"]]);
-      expect(await page(session, 1, "mine", true)).toEqual([]);
-      expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
-    });
+  test("an assigned task is on the page of its assignee, and not among the unassigned", async ({
+    session,
+  }) => {
+    const { order_id: order } = (await page(session, 281))[0]!;
+    await session.rows("update public.orders set assigned_to = $1 where id = $2", [staff, order]);
+    expect((await page(session, 1, "mine")).map((row) => [row.order_id, row.assigned_to, row.total])).toEqual(
+      [[order, staff, "1"]],
+    );
+    expect(await page(session, 1, "mine", true)).toEqual([]);
+    expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
   });
 
-  test("the menu counts the tasks, and renewals up to a thousand and one", async () => {
-    await database.scratch(async (session) => {
-      expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
-        { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
-      ]);
-    });
+  test("the menu counts the tasks, and renewals up to a thousand and one", async ({ session }) => {
+    expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
+      { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
+    ]);
   });
 
   // Promise: To do reads no more rows than there are tasks.
-  test("a page and the menu read each task about once, within the time the site allows", async () => {
-    await database.scratch(async (session) => {
-      const read = async () => {
-        const [row] = await session.rows<{ read: number }>(
-          `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+  test("a page and the menu read each task about once, within the time the site allows", async ({
+    session,
+  }) => {
+    const read = () =>
+      valueOf<number>(
+        session,
+        `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
             where relname in ('orders', 'customer_inquiries')`,
-        );
-        return row!.read;
-      };
-      for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
-        const before = await read();
-        const start = performance.now();
-        await work();
-        const took = performance.now() - start;
-        const rows = (await read()) - before;
-        expect(rows).toBeLessThan(1.7 * backlog);
-        expect(took).toBeLessThan(4000);
-      }
-    });
+      );
+    for (const work of [() => page(session, 1), () => ask(session, "select * from public.desk_counts()")]) {
+      const before = await read();
+      const start = performance.now();
+      await work();
+      const took = performance.now() - start;
+      const rows = (await read()) - before;
+      expect(rows).toBeLessThan(1.7 * backlog);
+      expect(took).toBeLessThan(4000);
+    }
   });
 });

@@ -1,41 +1,32 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
-  documentRow,
+  asServer,
   insert,
+  openTestDatabase,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  staffMember,
+  valueOf,
+  wordFor,
+  serverWord,
+  insertFinished,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const handover = { phase: "handover", filed_with: "Registrar", created_at: "2026-01-01" };
 const registration = "'Example Ltd', '7', '2026-03-04'";
 const seen = 9_000_000_000;
 
 async function staff(session: Session) {
-  const sub = await insert(session, "auth.users", {
-    email: `desk.${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
-  return (call: string) =>
-    session.as("authenticated", { sub, aal: "aal2" }, async (desk) => {
-      const [row] = await desk.rows<{ word: string }>(`select public.${call} as word`);
-      return row!.word;
-    });
+  const sub = await staffMember(session);
+  return (call: string) => wordFor(session, sub, call);
 }
 
 /** An order that can be handed over. */
 async function approved(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ ...handover, ...change }));
-  const finished = documentRow(order, { side: "desk", requirement: null, state: "accepted" });
-  await insert(session, "public.order_documents", { ...finished, decided_at: new Date() });
+  await insertFinished(session, order);
   return order;
 }
 
@@ -46,66 +37,60 @@ const companies = (session: Session, order: string) =>
     [order],
   );
 
-test.each([
+test.for([
   ["a company", {}, "2027-03-04"],
   ["a bank account, which has no annual renewal", { kind: "bank", order_reference: "BA-7-2026" }, null],
-])("%s exists from the handover on", async (_, change, renews_on) => {
-  await database.scratch(async (session) => {
-    await session.run(`create or replace function private.today_at_office() returns date language sql stable
+] as const)("%s exists from the handover on", async ([_, change, renews_on], { session }) => {
+  await session.run(`create or replace function private.today_at_office() returns date language sql stable
       set search_path = '' as $$ select date '2026-04-01' $$`);
-    const order = await approved(session, change);
-    const desk = await staff(session);
-    expect(await companies(session, order)).toEqual([]);
-    expect(await desk(`complete_order('${order}', '', '7', '2026-03-04', ${seen})`)).toBe("refused-facts");
-    expect(await companies(session, order)).toEqual([]);
-    expect(await desk(`complete_order('${order}', ${registration}, ${seen})`)).toBe("done");
-    const [company, ...others] = await companies(session, order);
-    expect(others).toEqual([]);
-    expect(company).toEqual({
-      registered_name: "Example Ltd",
-      registration_number: "7",
-      registered_on: "2026-03-04",
-      renews_on,
-    });
-    expect(await desk(`undo_step('${order}', 'A slip.', ${seen})`)).toBe("refused-stage");
-    expect(await companies(session, order)).toEqual([company]);
-    await session.rows("delete from public.orders where id = $1", [order]);
-    expect(await companies(session, order)).toEqual([]);
+  const order = await approved(session, change);
+  const desk = await staff(session);
+  expect(await companies(session, order)).toEqual([]);
+  expect(await desk(`complete_order('${order}', '', '7', '2026-03-04', ${seen})`)).toBe("refused-facts");
+  expect(await companies(session, order)).toEqual([]);
+  expect(await desk(`complete_order('${order}', ${registration}, ${seen})`)).toBe("done");
+  const [company, ...others] = await companies(session, order);
+  expect(others).toEqual([]);
+  expect(company).toEqual({
+    registered_name: "Example Ltd",
+    registration_number: "7",
+    registered_on: "2026-03-04",
+    renews_on,
   });
+  expect(await desk(`undo_step('${order}', 'A slip.', ${seen})`)).toBe("refused-stage");
+  expect(await companies(session, order)).toEqual([company]);
+  await session.rows("delete from public.orders where id = $1", [order]);
+  expect(await companies(session, order)).toEqual([]);
 });
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
-test("the next renewal follows a correction, the passing of time and a refund", async () => {
-  await database.scratch(async (session) => {
-    const setToday = (day: string) =>
-      session.run(`create or replace function private.today_at_office() returns date language sql stable
+test("the next renewal follows a correction, the passing of time and a refund", async ({ session }) => {
+  const setToday = (day: string) =>
+    session.run(`create or replace function private.today_at_office() returns date language sql stable
         set search_path = '' as $$ select date '${day}' $$`);
-    const runJob = async () => {
-      await session.run("update private.due_orders set due_at = now()");
-      await session.as("service_role", {}, (server) => server.rows("select public.post_annual_notices(9)"));
-    };
-    await setToday("2026-04-01");
-    const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
-    const order = await insert(session, "public.orders", { ...row, created_at: "2026-01-01" });
-    const renewsOn = async () => (await companies(session, order))[0]!.renews_on;
-    expect(await renewsOn()).toBe("2027-03-04");
-    const desk = await staff(session);
-    await session.run("delete from private.due_orders");
-    expect(await desk(`correct_order('${order}', 'registered_on', '2026-03-14', ${seen})`)).toBe("done");
-    expect(await renewsOn()).toBe("2027-03-14");
-    // The jobs look at the order again.
-    expect(await session.rows("select from private.due_orders where job = 'annual-notices'")).toHaveLength(1);
-    await setToday("2027-05-13");
-    await runJob();
-    expect(await renewsOn()).toBe("2027-03-14");
-    await setToday("2027-05-14");
-    await runJob();
-    expect(await renewsOn()).toBe("2028-03-14");
-    await session.as("service_role", {}, (server) =>
-      server.rows("select public.refund_card($1, 400000)", [row.stripe_payment_intent_id]),
-    );
-    expect(await renewsOn()).toBe(null);
-  });
+  const runJob = async () => {
+    await session.run("update private.due_orders set due_at = now()");
+    await serverWord(session, "post_annual_notices(9)");
+  };
+  await setToday("2026-04-01");
+  const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
+  const order = await insert(session, "public.orders", { ...row, created_at: "2026-01-01" });
+  const renewsOn = async () => (await companies(session, order))[0]!.renews_on;
+  expect(await renewsOn()).toBe("2027-03-04");
+  const desk = await staff(session);
+  await session.run("delete from private.due_orders");
+  expect(await desk(`correct_order('${order}', 'registered_on', '2026-03-14', ${seen})`)).toBe("done");
+  expect(await renewsOn()).toBe("2027-03-14");
+  // The jobs look at the order again.
+  expect(await session.rows("select from private.due_orders where job = 'annual-notices'")).toHaveLength(1);
+  await setToday("2027-05-13");
+  await runJob();
+  expect(await renewsOn()).toBe("2027-03-14");
+  await setToday("2027-05-14");
+  await runJob();
+  expect(await renewsOn()).toBe("2028-03-14");
+  await serverWord(session, "refund_card($1, 400000)", [row.stripe_payment_intent_id]);
+  expect(await renewsOn()).toBe(null);
 });
 
 // Promise: However many people hand over, correct or renew a company at once, there is one company.
@@ -139,10 +124,7 @@ test("a company is handed over, corrected, undone and renewed at once without a 
       expect(await desk(`request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`)).toBe(
         "done",
       );
-      const [row] = await session.rows<{ id: string }>("select id from public.orders where parent_id = $1", [
-        company,
-      ]);
-      return row!.id;
+      return valueOf(session, "select id from public.orders where parent_id = $1", company);
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
     await database.atOnce(12, async (session, n) => {
@@ -151,7 +133,7 @@ test("a company is handed over, corrected, undone and renewed at once without a 
       if (n % 3 === 1)
         return desk(`correct_order('${company}', 'registered_name', 'Example ${round} ${n}', ${seen})`);
       await session.run("update private.due_orders set due_at = now() where due_at > now()");
-      return session.as("service_role", {}, (server) => server.rows("select public.post_annual_notices(50)"));
+      return asServer(session, (server) => server.rows("select public.post_annual_notices(50)"));
     });
     const [renewed] = await database.owner`
       select renewed_on - private.today_at_office() as renewed, renews_on = renewed_on + interval '1 year' as next

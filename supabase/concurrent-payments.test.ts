@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
+  account,
+  asAccount,
+  asServer,
   insert,
   newToken,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   placeOrder,
   type Session,
-  type TestDatabase,
-  whileTaken,
+  valueOf,
+  serverWord,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 // Promise: Parallel connections settle an order once.
 test("20 connections that settle one order at once settle it once", async () => {
@@ -23,13 +22,7 @@ test("20 connections that settle one order at once settle it once", async () => 
     const row = orderRow();
     await database.atOnce(1, (session) => insert(session, "public.orders", row));
     const words = await database.atOnce(20, (session) =>
-      session.as("service_role", {}, async (server) => {
-        const [answer] = await server.rows<{ word: string }>(
-          "select public.settle_card($1, $2, $3, 400000, 'usd') as word",
-          [row.id, `cs_${round}`, `pi_${round}`],
-        );
-        return answer!.word;
-      }),
+      serverWord(session, "settle_card($1, $2, $3, 400000, 'usd')", [row.id, `cs_${round}`, `pi_${round}`]),
     );
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
@@ -53,91 +46,27 @@ test("20 connections that place one draft in two ways place one order with one o
   }
 });
 
-test("a lost dispute reported 20 times at once is recorded once", async () => {
-  const row = paidOrderRow();
-  await database.atOnce(1, (session) => insert(session, "public.orders", row));
-  const results = await database.atOnce(20, (session) =>
-    session.as("service_role", {}, async (server) => {
-      const [answer] = await server.rows<{ result: string }>(
-        "select public.dispute_card($1, 'dp_1', 'lost', 400000) as result",
-        [row.stripe_payment_intent_id],
-      );
-      return answer!.result;
-    }),
-  );
-  expect(results.sort()).toEqual([...Array<string>(19).fill("already"), "lost"]);
-});
-
-const refundsOf = (order: string) =>
-  database.scratch((session) =>
-    session.rows<{ refunded: string; credited: string; notes: number }>(
-      `select o.refunded_amount as refunded, sum(r.amount) as credited, count(*)::int as notes
-         from public.orders o join public.receipts r on r.order_id = o.id and r.series = 'C'
-        where o.id = $1 group by o.id`,
-      [order],
-    ),
-  );
-
 test("20 refund events of one card payment at once, in any order, add up once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = paidOrderRow();
     const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
     await database.atOnce(20, (session, index) =>
-      session.as("service_role", {}, (server) =>
-        server.rows("select public.refund_card($1, $2)", [
-          row.stripe_payment_intent_id,
-          [100_000, 250_000, 400_000][index % 3],
-        ]),
+      serverWord(session, "refund_card($1, $2)", [
+        row.stripe_payment_intent_id,
+        [100_000, 250_000, 400_000][index % 3],
+      ]),
+    );
+    const [sums] = await database.scratch((session) =>
+      session.rows<{ notes: number }>(
+        `select o.refunded_amount as refunded, sum(r.amount) as credited, count(*)::int as notes
+           from public.orders o join public.receipts r on r.order_id = o.id and r.series = 'C'
+          where o.id = $1 group by o.id`,
+        [order],
       ),
     );
-    const [sums] = await refundsOf(order!);
     expect(sums).toMatchObject({ refunded: "4000.00", credited: "4000.00" });
     expect(sums!.notes).toBeLessThanOrEqual(3);
   }
-});
-
-test("ten staff members who record a refund of the same payment at once record one", async () => {
-  const [made] = await database.atOnce(1, async (session) => {
-    const staff = { email_confirmed_at: new Date(), works: true };
-    const people = [];
-    for (let count = 0; count < 10; count += 1)
-      people.push(
-        await insert(session, "auth.users", { ...staff, email: `${crypto.randomUUID()}@example.com` }),
-      );
-    const row = paidOrderRow({
-      payment_method: "bitcoin",
-      stripe_session_id: null,
-      stripe_payment_intent_id: null,
-    });
-    const order = await insert(session, "public.orders", row);
-    const [seen] = await session.rows<{ id: string }>(
-      "select max(id) as id from public.order_events where order_id = $1",
-      [order],
-    );
-    return { people, order, seen: seen!.id };
-  });
-  const words = await database.atOnce(10, (session, index) =>
-    session.as("authenticated", { sub: made!.people[index], aal: "aal2" }, async (person) => {
-      const [answer] = await person.rows<{ word: string }>(
-        "select public.mark_refunded($1, 2500, 'Half of it.', $2) as word",
-        [made!.order, made!.seen],
-      );
-      return answer!.word;
-    }),
-  );
-  expect(words.sort()).toEqual(["done", ...Array<string>(9).fill("stale")]);
-  expect(await refundsOf(made!.order)).toEqual([{ refunded: "2500.00", credited: "2500.00", notes: 1 }]);
-});
-
-test("a refund waits for the order's lock before it checks the remaining amount", async () => {
-  const row = paidOrderRow();
-  const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
-  const refunded = whileTaken(database, order!, (session) =>
-    session.as("service_role", {}, (server) =>
-      server.rows("select public.refund_card($1, 400000)", [row.stripe_payment_intent_id]),
-    ),
-  );
-  await expect(refunded).rejects.toMatchObject({ code: "55P03" });
 });
 
 /** Waits until a connection waits for a lock. */
@@ -152,10 +81,7 @@ async function someoneWaits(): Promise<void> {
 
 /** An order of an account, last changed at `at`, with an unpaid further payment. The order's ID is the lower one. */
 async function withRequest(session: Session, at: Date, change: Record<string, unknown>) {
-  const user = await insert(session, "auth.users", {
-    email: `${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-  });
+  const user = await account(session);
   const times = { user_id: user, created_at: at, updated_at: at };
   const rest = crypto.randomUUID().slice(8);
   const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
@@ -186,11 +112,9 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
   let ending: Promise<unknown> = Promise.resolve();
   await database.scratch(async (payer) => {
     await payer.rows("select from public.orders where id = $1 for update", [child.id]);
-    ending = database.scratch((session) =>
-      session.as("service_role", {}, (server) => server.rows(...other(user))),
-    );
+    ending = database.scratch((session) => asServer(session, (server) => server.rows(...other(user))));
     await Promise.race([someoneWaits(), ending]);
-    const [answer] = await payer.as("service_role", {}, (server) =>
+    const [answer] = await asServer(payer, (server) =>
       server.rows("select public.settle_card($1, 'cs_further', 'pi_further', 400000, 'usd') as word", [
         child.id,
       ]),
@@ -219,12 +143,9 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
         );
     });
     const call = (session: Session, job: string, most: number) =>
-      session.as("service_role", {}, async (server) => {
+      asServer(session, async (server) => {
         const days = job === "remind_documents" ? ", '{7,21}'" : "";
-        const [row] = await server.rows<{ count: number }>(`select public.${job}($1${days}) as count`, [
-          most,
-        ]);
-        return row!.count;
+        return valueOf<number>(server, `select public.${job}($1${days}) as count`, most);
       });
     await database.scratch(async (first) => {
       expect(await call(first, "remind_checkouts", 1)).toBe(1);
@@ -256,17 +177,10 @@ async function overpaid() {
 }
 
 const asStaff = (session: Session, sub: string, sql: string, given: unknown[]) =>
-  session.as("authenticated", { sub, aal: "aal2" }, (staff) =>
-    staff.rows<{ move_coins: string }>(sql, given),
-  );
+  asAccount(session, sub, (staff) => staff.rows<{ move_coins: string }>(sql, given));
 
-const seenOf = async (session: Session, order: string) =>
-  (
-    await session.rows<{ seen: string }>(
-      "select max(id)::text as seen from public.order_events where order_id = $1",
-      [order],
-    )
-  )[0]!.seen;
+const seenOf = (session: Session, order: string) =>
+  valueOf(session, "select max(id)::text as seen from public.order_events where order_id = $1", order);
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
 test("the same coins moved ten times at once, and once more, are moved once", async () => {

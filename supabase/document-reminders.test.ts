@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
   documentRow,
   historyOf,
   insert,
   insertRequirements,
   mailsOf,
+  openTestDatabase,
   paidOrderRow,
   recordSlots,
   type Session,
-  type TestDatabase,
+  serverWord,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 /** A minute more, because now() is the start of the transaction. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);
@@ -37,13 +33,7 @@ async function awaited(session: Session, days: number, change: Record<string, un
   return order;
 }
 
-const remind = (session: Session) =>
-  session.as("service_role", {}, async (server) => {
-    const [row] = await server.rows<{ count: number }>(
-      "select public.remind_documents(100, '{7,21}') as count",
-    );
-    return row!.count;
-  });
+const remind = (session: Session) => serverWord<number>(session, "remind_documents(100, '{7,21}')");
 
 /** The reminders of an order: the days of each, and the number of emails. */
 async function reminders(session: Session, order: string) {
@@ -64,70 +54,47 @@ async function pass(session: Session, order: string, days: number) {
 }
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
-test("a customer is reminded after 7 and after 21 days, once each", async () => {
-  await database.scratch(async (session) => {
-    const order = await awaited(session, 6);
-    expect(await remind(session)).toBe(0);
-    await pass(session, order, 1);
-    expect([await remind(session), await remind(session)]).toEqual([1, 0]);
-    await pass(session, order, 13);
-    expect(await remind(session)).toBe(0);
-    await pass(session, order, 1);
-    expect([await remind(session), await remind(session)]).toEqual([1, 0]);
-    await pass(session, order, 100);
-    expect(await remind(session)).toBe(0);
-    expect(await reminders(session, order)).toEqual([[7, 21], 2]);
-  });
+test("a customer is reminded after 7 and after 21 days, once each", async ({ session }) => {
+  const order = await awaited(session, 6);
+  expect(await remind(session)).toBe(0);
+  await pass(session, order, 1);
+  expect([await remind(session), await remind(session)]).toEqual([1, 0]);
+  await pass(session, order, 13);
+  expect(await remind(session)).toBe(0);
+  await pass(session, order, 1);
+  expect([await remind(session), await remind(session)]).toEqual([1, 0]);
+  await pass(session, order, 100);
+  expect(await remind(session)).toBe(0);
+  expect(await reminders(session, order)).toEqual([[7, 21], 2]);
 });
 
-test("after an outage of the scheduler there is one reminder, not two", async () => {
-  await database.scratch(async (session) => {
-    const order = await awaited(session, 30);
-    expect([await remind(session), await remind(session)]).toEqual([1, 0]);
-    expect(await reminders(session, order)).toEqual([[21], 1]);
-  });
+test("a new request restarts the count", async ({ session }) => {
+  const order = await awaited(session, 8);
+  await remind(session);
+  await pass(session, order, 1);
+  await session.rows(
+    "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'asked-1', 10001, 'document', 'A lease', 'desk')",
+    [order],
+  );
+  await recordSlots(session, order);
+  await session.rows("select private.record_event($1, 'document_asked', 'desk')", [order]);
+  expect(await remind(session)).toBe(0);
+  await pass(session, order, 7);
+  expect(await remind(session)).toBe(1);
+  expect(await reminders(session, order)).toEqual([[7, 7], 2]);
 });
 
-test("a new request restarts the count", async () => {
-  await database.scratch(async (session) => {
-    const order = await awaited(session, 8);
-    await remind(session);
-    await pass(session, order, 1);
-    await session.rows(
-      "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'asked-1', 10001, 'document', 'A lease', 'desk')",
-      [order],
-    );
-    await recordSlots(session, order);
-    await session.rows("select private.record_event($1, 'document_asked', 'desk')", [order]);
-    expect(await remind(session)).toBe(0);
-    await pass(session, order, 7);
-    expect(await remind(session)).toBe(1);
-    expect(await reminders(session, order)).toEqual([[7, 7], 2]);
-  });
-});
-
-test.each([
+test.for([
   ["that is not reviewed", { reviewed_at: null }],
   ["whose payment is disputed", { dispute: "open" }],
   ["that is filed", { phase: "decision", filed_at: daysAgo(1) }],
-])("the customer of an order %s isn't reminded", async (_, change) => {
-  await database.scratch(async (session) => {
-    await awaited(session, 8, change);
-    expect(await remind(session)).toBe(0);
-  });
+] as const)("the customer of an order %s isn't reminded", async ([_, change], { session }) => {
+  await awaited(session, 8, change);
+  expect(await remind(session)).toBe(0);
 });
 
-test("a customer whose document is being checked isn't reminded", async () => {
-  await database.scratch(async (session) => {
-    const order = await awaited(session, 8);
-    await insert(session, "public.order_documents", documentRow(order));
-    expect(await remind(session)).toBe(0);
-  });
-});
-
-test("two runs at once remind a customer once", async () => {
-  const order = await database.atOnce(1, (session) => awaited(session, 8));
-  const counts = await database.atOnce(4, (session) => remind(session));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(await database.scratch((session) => reminders(session, order[0]!))).toEqual([[7], 1]);
+test("a customer whose document is being checked isn't reminded", async ({ session }) => {
+  const order = await awaited(session, 8);
+  await insert(session, "public.order_documents", documentRow(order));
+  expect(await remind(session)).toBe(0);
 });

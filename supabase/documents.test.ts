@@ -1,26 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  account,
+  asAccount,
   insert,
   insertRequirements,
-  paidOrderRow,
   newToken,
+  openTestDatabase,
   orderRow,
+  paidOrderRow,
   placeOrder,
   requirements,
   type Session,
-  type TestDatabase,
+  staffMember,
   whileTaken,
+  valueOf,
+  valuesOf,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
-const word = async (session: Session, sql: string, parameters: unknown[] = []) =>
-  (await session.rows<{ word: string }>(`select ${sql} as word`, parameters))[0]!.word;
+const word = (session: Session, sql: string, parameters: unknown[] = []) =>
+  valueOf(session, `select ${sql} as word`, ...parameters);
 
 const hash = (sign: string) => sign.repeat(64);
 
@@ -73,45 +73,41 @@ async function send(session: Session, order: string, requirement = "identity", c
   return { answer, id: row?.id ?? "" };
 }
 
-const eventsOf = async (session: Session, order: string) =>
-  (
-    await session.rows<{ said: string }>(
-      "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(finished_)?document_' order by id",
-      [order],
-    )
-  ).map(({ said }) => said);
+const eventsOf = (session: Session, order: string) =>
+  valuesOf(
+    session,
+    "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(finished_)?document_' order by id",
+    order,
+  );
 
-const mailsOf = async (session: Session, order: string) =>
-  (
-    await session.rows<{ said: string }>(
-      "select concat_ws(' ', coalesce(recipient, 'desk'), template, nullif(data::text, '{}')) as said from private.mails where order_id = $1 and template like '%document%' order by created_at, template",
-      [order],
-    )
-  ).map(({ said }) => said);
+const mailsOf = (session: Session, order: string) =>
+  valuesOf(
+    session,
+    "select concat_ws(' ', coalesce(recipient, 'desk'), template, nullif(data::text, '{}')) as said from private.mails where order_id = $1 and template like '%document%' order by created_at, template",
+    order,
+  );
 
-const phaseOf = async (session: Session, order: string) =>
-  (await session.rows<{ phase: string }>("select phase from public.orders where id = $1", [order]))[0]!.phase;
-
-const missing = (session: Session, order: string) =>
-  word(session, "private.documents_missing($1)::text", [order]);
+const phaseOf = (session: Session, order: string) =>
+  valueOf(session, "select phase from public.orders where id = $1", order);
 
 /** A staff member, and the newest event they saw. */
 async function desk(session: Session) {
-  const id = await insert(session, "auth.users", {
-    email: `desk-${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
-  const seen = async (order: string) =>
-    (
-      await session.rows<{ seen: string }>(
-        "select coalesce(max(id), 0) as seen from public.order_events where order_id = $1",
-        [order],
-      )
-    )[0]!.seen;
+  const id = await staffMember(session, `desk-${crypto.randomUUID()}@example.com`);
+  const seen = (order: string) =>
+    valueOf(
+      session,
+      "select coalesce(max(id), 0) as seen from public.order_events where order_id = $1",
+      order,
+    );
   const say = (sql: string, parameters: unknown[]) =>
-    session.as("authenticated", { sub: id, aal: "aal2" }, (staff) => word(staff, sql, parameters));
-  return { id, seen, say };
+    asAccount(session, id, (staff) => word(staff, sql, parameters));
+  const accept = async (order: string, file: string) =>
+    say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [order, file, await seen(order)]);
+  const refuse = async (order: string, file: string, reason: string | null) =>
+    say("public.refuse_document($1, $2, $3, $4)", [order, file, reason, await seen(order)]);
+  const attach = async (order: string, path: string | null) =>
+    say("public.add_finished_document($1, $2, $3)", [order, await checked(session, path), await seen(order)]);
+  return { id, seen, say, accept, refuse, attach };
 }
 
 describe("the list of required documents", () => {
@@ -119,22 +115,20 @@ describe("the list of required documents", () => {
   const settle = (session: Session, { id }: Record<string, unknown>) =>
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
-  test("is written with the order, with the answers of the order form", async () => {
-    await database.scratch(async (session) => {
-      expect(await placeOrder(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
-      const rows = await session.rows(
-        "select key, kind, title, asked_by, given, answer from public.order_requirements order by position",
-      );
-      const asked = { asked_by: "catalogue", given: false, answer: null };
-      expect(rows).toEqual([
-        { ...asked, ...names, given: true },
-        ...requirements.map((requirement) => ({ ...requirement, ...asked })),
-      ]);
-    });
+  test("is written with the order, with the answers of the order form", async ({ session }) => {
+    expect(await placeOrder(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
+    const rows = await session.rows(
+      "select key, kind, title, asked_by, given, answer from public.order_requirements order by position",
+    );
+    const asked = { asked_by: "catalogue", given: false, answer: null };
+    expect(rows).toEqual([
+      { ...asked, ...names, given: true },
+      ...requirements.map((requirement) => ({ ...requirement, ...asked })),
+    ]);
   });
 
   // Promise: An order and its list of required documents are saved together or not at all.
-  test.each<[string, Record<string, unknown>]>([
+  test.for<[string, Record<string, unknown>]>([
     ["no list", { requirements: undefined }],
     ["an empty list", { requirements: [] }],
     ["a list of something else", { requirements: "identity" }],
@@ -145,423 +139,327 @@ describe("the list of required documents", () => {
     ],
     ["a document twice", { requirements: [...requirements, ...requirements] }],
     ["no lines", { lines: [] }],
-  ])("and its order are saved together or not at all: %s", async (_, change) => {
-    await database.scratch(async (session) => {
-      const writing = placeOrder(session, orderRow({ stripe_session_id: "cs_1", ...change }));
-      await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
-      const [left] = await session.rows(
-        `select (select count(*)::int from public.orders) as orders,
+  ])("and its order are saved together or not at all: %s", async ([_, change], { session }) => {
+    const writing = placeOrder(session, orderRow({ stripe_session_id: "cs_1", ...change }));
+    await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
+    const [left] = await session.rows(
+      `select (select count(*)::int from public.orders) as orders,
                 (select count(*)::int from public.order_requirements) as documents`,
-      );
-      expect(left).toEqual({ orders: 0, documents: 0 });
-    });
+    );
+    expect(left).toEqual({ orders: 0, documents: 0 });
   });
 
   // Promise: A customer sees the list of documents once the payment is verified.
-  test("is readable once the payment is verified", async () => {
-    await database.scratch(async (session) => {
-      const email = "ada@example.com";
-      const sub = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
-      const keys = () =>
-        session.as("authenticated", { sub }, (customer) =>
-          customer.rows("select key from public.order_requirements order by position"),
-        );
-      const row = orderRow({ email, stripe_session_id: "cs_1" });
-      await placeOrder(session, row);
-      expect(await keys()).toEqual([]);
-      expect(await settle(session, row)).toBe("settled");
-      expect(await keys()).toEqual(requirements.map(({ key }) => ({ key })));
-    });
-  });
-
-  test("is complete at payment if the order form has answered everything", async () => {
-    await database.scratch(async (session) => {
-      const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
-      const coin = orderRow({ payment_method: "bitcoin", confirm_token: newToken(), requirements: [names] });
-      const completed = async () =>
-        (
-          await session.rows<{ method: string }>(
-            "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
-          )
-        ).map(({ method }) => method);
-      for (const row of [card, coin]) expect(await placeOrder(session, row)).toBe("placed");
-      expect(await completed()).toEqual([]);
-      await settle(session, card);
-      expect(await completed()).toEqual(["card"]);
-      const { seen, say } = await desk(session);
-      const [order] = await session.rows<{ id: string }>(
-        "select id from public.orders where payment_method = 'bitcoin'",
+  test("is readable once the payment is verified", async ({ session }) => {
+    const email = "ada@example.com";
+    const sub = await account(session, email);
+    const keys = () =>
+      session.as("authenticated", { sub }, (customer) =>
+        customer.rows("select key from public.order_requirements order by position"),
       );
-      const verify = [order!.id, "0xab", await seen(order!.id)];
-      expect(await say("public.verify_crypto($1, $2, 4000, $3)", verify)).toBe("done");
-      expect(await completed()).toEqual(["card", "bitcoin"]);
-    });
+    const row = orderRow({ email, stripe_session_id: "cs_1" });
+    await placeOrder(session, row);
+    expect(await keys()).toEqual([]);
+    expect(await settle(session, row)).toBe("settled");
+    expect(await keys()).toEqual(requirements.map(({ key }) => ({ key })));
   });
 
-  test("is needed to file an order", async () => {
-    await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date() }));
-      const { seen, say } = await desk(session);
-      const file = async () =>
-        say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [order, await seen(order)]);
-      expect(await file()).toBe("refused-documents");
-      await insertRequirements(session, order, [names]);
-      expect(await file()).toBe("done");
-    });
+  test("is complete at payment if the order form has answered everything", async ({ session }) => {
+    const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
+    const coin = orderRow({ payment_method: "bitcoin", confirm_token: newToken(), requirements: [names] });
+    const completed = () =>
+      valuesOf(
+        session,
+        "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
+      );
+    for (const row of [card, coin]) expect(await placeOrder(session, row)).toBe("placed");
+    expect(await completed()).toEqual([]);
+    await settle(session, card);
+    expect(await completed()).toEqual(["card"]);
+    const { seen, say } = await desk(session);
+    const [order] = await session.rows<{ id: string }>(
+      "select id from public.orders where payment_method = 'bitcoin'",
+    );
+    const verify = [order!.id, "0xab", await seen(order!.id)];
+    expect(await say("public.verify_crypto($1, $2, 4000, $3)", verify)).toBe("done");
+    expect(await completed()).toEqual(["card", "bitcoin"]);
   });
 
-  test.each([
+  test.for([
     ["is not paid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
-  ])("takes no file while the order %s", async (_, row) => {
-    await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", row);
-      await insertRequirements(session, order);
-      expect(await begin(session, order)).toEqual({ word: "closed", path: null });
-      expect(await begin(session, order, { side: "desk" })).toEqual({ word: "closed", path: null });
-    });
+  ] as const)("takes no file while the order %s", async ([_, row], { session }) => {
+    const order = await insert(session, "public.orders", row);
+    await insertRequirements(session, order);
+    expect(await begin(session, order)).toEqual({ word: "closed", path: null });
+    expect(await begin(session, order, { side: "desk" })).toEqual({ word: "closed", path: null });
   });
 });
 
 describe("a customer's file", () => {
-  test("advances the order, adds an event without its file name, and notifies the desk once an hour", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      expect(await phaseOf(session, order)).toBe("review");
-      expect((await send(session, order)).answer).toBe("sent");
-      expect((await send(session, order, "funds")).answer).toBe("sent");
-      expect(await phaseOf(session, order)).toBe("review");
-      expect(await eventsOf(session, order)).toEqual([
-        "customer document_sent Passport",
-        "customer document_sent Source of funds",
-      ]);
-      expect(await mailsOf(session, order)).toEqual(["desk desk-documents-sent"]);
-      // Their signed URLs can still store bytes.
-      const left = await session.rows("select path from private.pending_uploads where moves_to is not null");
-      expect(left).toHaveLength(2);
-      expect(await session.rows("select path from private.pending_uploads where moves_to is null")).toEqual(
-        [],
-      );
-    });
+  test("advances the order, adds an event without its file name, and notifies the desk once an hour", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    expect(await phaseOf(session, order)).toBe("review");
+    expect((await send(session, order)).answer).toBe("sent");
+    expect((await send(session, order, "funds")).answer).toBe("sent");
+    expect(await phaseOf(session, order)).toBe("review");
+    expect(await eventsOf(session, order)).toEqual([
+      "customer document_sent Passport",
+      "customer document_sent Source of funds",
+    ]);
+    expect(await mailsOf(session, order)).toEqual(["desk desk-documents-sent"]);
+    // Their signed URLs can still store bytes.
+    const left = await session.rows("select path from private.pending_uploads where moves_to is not null");
+    expect(left).toHaveLength(2);
+    expect(await session.rows("select path from private.pending_uploads where moves_to is null")).toEqual([]);
   });
 
-  test("is stored once when it arrives twice in the same slot or with the same bytes for one document", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { path } = await begin(session, order);
-      const call = "public.send_document($1, 'identity', $2)";
-      const same = await checked(session, path, { sha256: hash("a") });
-      expect(await word(session, call, [order, same])).toBe("sent");
-      expect(await word(session, call, [order, same])).toBe("already");
-      expect((await send(session, order, "identity", { sha256: hash("a") })).answer).toBe("already");
-      expect((await send(session, order, "funds", { sha256: hash("a") })).answer).toBe("sent");
-      expect(await eventsOf(session, order)).toHaveLength(2);
-    });
+  test("is stored once when it arrives twice in the same slot or with the same bytes for one document", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const { path } = await begin(session, order);
+    const call = "public.send_document($1, 'identity', $2)";
+    const same = await checked(session, path, { sha256: hash("a") });
+    expect(await word(session, call, [order, same])).toBe("sent");
+    expect(await word(session, call, [order, same])).toBe("already");
+    expect((await send(session, order, "identity", { sha256: hash("a") })).answer).toBe("already");
+    expect((await send(session, order, "funds", { sha256: hash("a") })).answer).toBe("sent");
+    expect(await eventsOf(session, order)).toHaveLength(2);
   });
 
-  test("needs a slot begun for this order and side", async () => {
-    await database.scratch(async (session) => {
-      const [mine, other] = [await paidOrder(session), await paidOrder(session)];
-      const call = "public.send_document($1, 'identity', $2)";
-      for (const path of [
-        crypto.randomUUID(),
-        (await begin(session, other)).path,
-        (await begin(session, mine, { side: "desk" })).path,
-      ])
-        expect(await word(session, call, [mine, await checked(session, path)])).toBe("unknown");
-      const made = await checked(session, (await begin(session, mine)).path);
-      expect(await word(session, "public.send_document($1, 'made-up', $2)", [mine, made])).toBe("unknown");
-      expect(await eventsOf(session, mine)).toEqual([]);
-    });
-  });
-
-  test("is limited to sixty per order; refused and removed files don't count, up to two hundred in all", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
-      const last = await begin(session, order);
-      expect(await begin(session, order)).toEqual({ word: "busy", path: null });
-      const call = "public.send_document($1, 'identity', $2)";
-      expect(await word(session, call, [order, await checked(session, last.path)])).toBe("sent");
-      expect(await begin(session, order)).toEqual({ word: "full", path: null });
-      const [first] = await session.rows<{ id: string }>("select id from public.order_documents limit 1");
-      expect(await word(session, "public.remove_document($1)", [first!.id])).toBe("removed");
-      expect((await send(session, order)).answer).toBe("sent");
-      await session.run(`
+  test("is limited to sixty per order; refused and removed files don't count, up to two hundred in all", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    for (let count = 0; count < 59; count += 1) expect((await send(session, order)).answer).toBe("sent");
+    const last = await begin(session, order);
+    expect(await begin(session, order)).toEqual({ word: "busy", path: null });
+    const call = "public.send_document($1, 'identity', $2)";
+    expect(await word(session, call, [order, await checked(session, last.path)])).toBe("sent");
+    expect(await begin(session, order)).toEqual({ word: "full", path: null });
+    const [first] = await session.rows<{ id: string }>("select id from public.order_documents limit 1");
+    expect(await word(session, "public.remove_document($1)", [first!.id])).toBe("removed");
+    expect((await send(session, order)).answer).toBe("sent");
+    await session.run(`
         update public.order_documents set state = 'removed', decided_at = now();
         insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state, decided_at)
         select order_id, side, requirement, name, gen_random_uuid(), media_type, size, sha256, state, decided_at
           from public.order_documents cross join generate_series(1, 4) limit 139`);
-      expect((await begin(session, order)).word).toBe("full");
-    });
+    expect((await begin(session, order)).word).toBe("full");
   });
 
-  test("can be begun only for a document on the order's list", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      for (const requirement of ["made-up", "", "IDENTITY", "asked-1"])
-        expect(await begin(session, order, { requirement })).toEqual({ word: "unknown", path: null });
-      expect(await begin(session, crypto.randomUUID())).toEqual({ word: "unknown", path: null });
-      expect(await session.rows("select path from private.pending_uploads")).toEqual([]);
-      expect((await begin(session, order, { requirement: "funds" })).word).toBe("begun");
-    });
-  });
+  test("counts from the start of its upload, per order, side and user, until it is recorded or deleted", async ({
+    session,
+  }) => {
+    const [order, other, third] = [
+      await paidOrder(session),
+      await paidOrder(session),
+      await paidOrder(session),
+    ];
+    const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
+    const paths: (string | null)[] = [];
+    for (let count = 0; count < 10; count += 1)
+      paths.push(
+        (await begin(session, order, { by: ada })).path,
+        (await begin(session, other, { by: ada })).path,
+      );
+    expect(await begin(session, third, { by: ada })).toEqual({ word: "busy", path: null });
+    for (let count = 0; count < 10; count += 1)
+      expect((await begin(session, order, { by: ben })).word).toBe("begun");
+    for (let count = 0; count < 40; count += 1)
+      expect((await begin(session, order, { by: crypto.randomUUID() })).word).toBe("begun");
+    expect(await begin(session, order, { by: crypto.randomUUID() })).toEqual({ word: "busy", path: null });
+    expect((await begin(session, order, { side: "desk" })).word).toBe("begun");
+    expect((await begin(session, third, { by: ben })).word).toBe("begun");
 
-  test("counts from the start of its upload, per order, side and user, until it is recorded or deleted", async () => {
-    await database.scratch(async (session) => {
-      const [order, other, third] = [
-        await paidOrder(session),
-        await paidOrder(session),
-        await paidOrder(session),
-      ];
-      const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
-      const paths: (string | null)[] = [];
-      for (let count = 0; count < 10; count += 1)
-        paths.push(
-          (await begin(session, order, { by: ada })).path,
-          (await begin(session, other, { by: ada })).path,
-        );
-      expect(await begin(session, third, { by: ada })).toEqual({ word: "busy", path: null });
-      for (let count = 0; count < 10; count += 1)
-        expect((await begin(session, order, { by: ben })).word).toBe("begun");
-      for (let count = 0; count < 40; count += 1)
-        expect((await begin(session, order, { by: crypto.randomUUID() })).word).toBe("begun");
-      expect(await begin(session, order, { by: crypto.randomUUID() })).toEqual({ word: "busy", path: null });
-      expect((await begin(session, order, { side: "desk" })).word).toBe("begun");
-      expect((await begin(session, third, { by: ben })).word).toBe("begun");
-
-      expect(await word(session, "cardinality(public.abandon_upload($1))::text", [paths[0]])).toBe("2");
-      expect((await begin(session, order, { by: ada })).word).toBe("begun");
-      expect((await begin(session, order, { by: ada })).word).toBe("busy");
-    });
+    expect(await word(session, "cardinality(public.abandon_upload($1))::text", [paths[0]])).toBe("2");
+    expect((await begin(session, order, { by: ada })).word).toBe("begun");
+    expect((await begin(session, order, { by: ada })).word).toBe("busy");
   });
 
   // Promise: A customer's signed URLs can't fill Storage: an account has at most two hundred of them, each for one file.
-  test("at most two hundred signed URLs of a user can store bytes, also after their uploads were abandoned", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const by = crypto.randomUUID();
-      for (let count = 0; count < 200; count += 1) {
-        const { path } = await begin(session, order, { by });
-        await word(session, "public.abandon_upload($1)::text", [path]);
-      }
-      expect((await begin(session, order, { by })).word).toBe("busy");
-      await session.run("update private.pending_uploads set since = since - interval '181 minutes'");
-      const due = await session.rows<{ path: string }>("select path from public.files_to_delete(500)");
-      expect(due).toHaveLength(400);
-      await word(session, "public.files_deleted($1)::text", [due.map(({ path }) => path)]);
-      expect((await begin(session, order, { by })).word).toBe("begun");
-    });
+  test("at most two hundred signed URLs of a user can store bytes, also after their uploads were abandoned", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const by = crypto.randomUUID();
+    for (let count = 0; count < 200; count += 1) {
+      const { path } = await begin(session, order, { by });
+      await word(session, "public.abandon_upload($1)::text", [path]);
+    }
+    expect((await begin(session, order, { by })).word).toBe("busy");
+    await session.run("update private.pending_uploads set since = since - interval '181 minutes'");
+    const due = await session.rows<{ path: string }>("select path from public.files_to_delete(500)");
+    expect(due).toHaveLength(400);
+    await word(session, "public.files_deleted($1)::text", [due.map(({ path }) => path)]);
+    expect((await begin(session, order, { by })).word).toBe("begun");
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("is recorded only with what the server has read, for its own order and requirement, and not once it is abandoned", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const call = "public.send_document($1, $2, $3)";
-      const { path } = await begin(session, order);
-      expect(await word(session, call, [order, "identity", path])).toBe("unknown");
-      await checked(session, path);
-      expect(await word(session, call, [order, "funds", path])).toBe("unknown");
-      expect(await word(session, call, [await paidOrder(session), "identity", path])).toBe("unknown");
-      await word(session, "public.abandon_upload($1)::text", [path]);
-      expect(await word(session, call, [order, "identity", path])).toBe("unknown");
-      const second = (await begin(session, order)).path;
-      expect(await word(session, call, [order, "identity", await checked(session, second)])).toBe("sent");
-      expect(await word(session, call, [order, "funds", second])).toBe("unknown");
-    });
+  test("is recorded only with what the server has read, for its own order and requirement, and not once it is abandoned", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const call = "public.send_document($1, $2, $3)";
+    const { path } = await begin(session, order);
+    expect(await word(session, call, [order, "identity", path])).toBe("unknown");
+    await checked(session, path);
+    expect(await word(session, call, [order, "funds", path])).toBe("unknown");
+    expect(await word(session, call, [await paidOrder(session), "identity", path])).toBe("unknown");
+    await word(session, "public.abandon_upload($1)::text", [path]);
+    expect(await word(session, call, [order, "identity", path])).toBe("unknown");
+    const second = (await begin(session, order)).path;
+    expect(await word(session, call, [order, "identity", await checked(session, second)])).toBe("sent");
+    expect(await word(session, call, [order, "funds", second])).toBe("unknown");
+    const ofDesk = await checked(session, (await begin(session, order, { side: "desk" })).path);
+    expect(await word(session, call, [order, "identity", ofDesk])).toBe("unknown");
   });
 
-  test("is found and abandoned only by the user who began it, for two and a half hours", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
-      const { path } = await begin(session, order, { by: ada });
-      const as = (sub: string, sql: string) =>
-        session.as("authenticated", { sub }, (user) => word(user, sql, [path]));
-      expect(await as(ben, "public.find_upload($1)::text")).toBeNull();
-      expect(await as(ben, "public.abandon_upload($1)::text")).toBe("{}");
-      const [filled] = await session.rows<{ path: string }>(
-        "select path from private.pending_uploads where moves_to = $1",
-        [path],
-      );
-      expect(await as(ada, "public.find_upload($1)::text")).toBe(filled!.path);
-      await session.run("update private.pending_uploads set since = since - interval '151 minutes'");
-      expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
-      expect(await as(ada, "cardinality(public.abandon_upload($1))::text")).toBe("2");
-      expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
-    });
+  test("is found and abandoned only by the user who began it, for two and a half hours", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { path } = await begin(session, order, { by: ada });
+    const as = (sub: string, sql: string) =>
+      session.as("authenticated", { sub }, (user) => word(user, sql, [path]));
+    expect(await as(ben, "public.find_upload($1)::text")).toBeNull();
+    expect(await as(ben, "public.abandon_upload($1)::text")).toBe("{}");
+    const [filled] = await session.rows<{ path: string }>(
+      "select path from private.pending_uploads where moves_to = $1",
+      [path],
+    );
+    expect(await as(ada, "public.find_upload($1)::text")).toBe(filled!.path);
+    await session.run("update private.pending_uploads set since = since - interval '151 minutes'");
+    expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
+    expect(await as(ada, "cardinality(public.abandon_upload($1))::text")).toBe("2");
+    expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
   });
 
-  test("keeps its bytes when its upload is cancelled after it was recorded", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { id } = await send(session, order);
-      const [row] = await session.rows<{ path: string }>(
-        "select path from public.order_documents where id = $1",
-        [id],
-      );
-      for (const path of [row!.path, crypto.randomUUID()])
-        expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("{}");
-    });
+  test("keeps its bytes when its upload is cancelled after it was recorded", async ({ session }) => {
+    const order = await paidOrder(session);
+    const { id } = await send(session, order);
+    const [row] = await session.rows<{ path: string }>(
+      "select path from public.order_documents where id = $1",
+      [id],
+    );
+    for (const path of [row!.path, crypto.randomUUID()])
+      expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("{}");
   });
 
-  test("can be removed once, until the desk has reviewed it", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const [first, second] = [await send(session, order), await send(session, order)];
-      expect(await word(session, "public.remove_document($1)", [first.id])).toBe("removed");
-      expect(await word(session, "public.remove_document($1)", [first.id])).toBe("already");
-      expect(await word(session, "public.remove_document($1)", [crypto.randomUUID()])).toBe("unknown");
-      const { seen, say } = await desk(session);
-      await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
-        order,
-        second.id,
-        await seen(order),
-      ]);
-      expect(await word(session, "public.remove_document($1)", [second.id])).toBe("decided");
-      expect(await eventsOf(session, order)).toContain("customer document_removed Passport");
-    });
+  test("can be removed once, until the desk has reviewed it", async ({ session }) => {
+    const order = await paidOrder(session);
+    const [first, second] = [await send(session, order), await send(session, order)];
+    expect(await word(session, "public.remove_document($1)", [first.id])).toBe("removed");
+    expect(await word(session, "public.remove_document($1)", [first.id])).toBe("already");
+    expect(await word(session, "public.remove_document($1)", [crypto.randomUUID()])).toBe("unknown");
+    const { accept } = await desk(session);
+    await accept(order, second.id);
+    expect(await word(session, "public.remove_document($1)", [second.id])).toBe("decided");
+    expect(await eventsOf(session, order)).toContain("customer document_removed Passport");
   });
 });
 
 describe("the desk", () => {
-  test("accepts files; after the last one nothing is missing, and the phase is unchanged", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      expect(await missing(session, order)).toBe("2");
-      const { id } = await send(session, order);
-      expect(await missing(session, order)).toBe("2");
-      const call = "public.accept_document($1, $2, $3, p_dated_on => current_date)";
-      expect(await say(call, [order, id, await seen(order)])).toBe("done");
-      expect(await say(call, [order, id, 0])).toBe("already");
-      expect(await missing(session, order)).toBe("1");
-      const waive = "public.waive_document($1, 'funds', $2, $3)";
-      expect(await say(waive, [order, "Seen on a call.", await seen(order)])).toBe("done");
-      expect(await say(waive, [order, "Seen on a call.", 0])).toBe("already");
-      expect(await missing(session, order)).toBe("0");
-      expect(await phaseOf(session, order)).toBe("review");
-      const another = await send(session, order);
-      expect(await missing(session, order)).toBe("1");
-      expect(another.answer).toBe("sent");
-    });
-  });
-
-  test("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { id: staff, seen, say } = await desk(session);
-      const call = "public.refuse_document($1, $2, $3, $4)";
-      const first = await send(session, order);
-      for (const reason of ["", null, "x".repeat(1001), "bell\u0007"])
-        expect(await say(call, [order, first.id, reason, await seen(order)])).toBe("refused");
-      expect(await say(call, [order, first.id, "It is blurred.", await seen(order)])).toBe("done");
-      expect(await say(call, [order, first.id, "It is blurred.", 0])).toBe("already");
-      const second = await send(session, order);
-      expect(await say(call, [order, second.id, "Still blurred.", await seen(order)])).toBe("done");
-      const third = await send(session, order);
-      expect(
-        await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
-          order,
-          third.id,
-          await seen(order),
-        ]),
-      ).toBe("done");
-      // An accepted file can be refused.
-      expect(await say(call, [order, third.id, "Another person's.", await seen(order)])).toBe("done");
-      expect(
-        await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
-          order,
-          third.id,
-          await seen(order),
-        ]),
-      ).toBe("refused");
-      // Refusals of a few minutes are one email, until it is on its way.
-      await session.run("update private.mails set attempts = 1 where template = 'document-refused'");
-      const funds = await send(session, order, "funds");
-      expect(await say(call, [order, funds.id, "Of last year.", await seen(order)])).toBe("done");
-      expect((await mailsOf(session, order)).filter((mail) => mail.startsWith("ada@"))).toEqual([
-        `ada@example.com document-refused {"refused": [{"line": "It is blurred.", "document": "Passport"}, {"line": "Still blurred.", "document": "Passport"}, {"line": "Another person's.", "document": "Passport"}]}`,
-        'ada@example.com document-refused {"refused": [{"line": "Of last year.", "document": "Source of funds"}]}',
-      ]);
-      expect(await eventsOf(session, order)).toContain("desk document_refused Passport It is blurred.");
-      const [by] = await session.rows("select distinct decided_by from public.order_documents");
-      expect(by).toEqual({ decided_by: staff });
-    });
+  test("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const { id: staff, say, accept, refuse } = await desk(session);
+    const call = "public.refuse_document($1, $2, $3, $4)";
+    const first = await send(session, order);
+    for (const reason of ["", null, "x".repeat(1001), "bell\u0007"])
+      expect(await refuse(order, first.id, reason)).toBe("refused");
+    expect(await refuse(order, first.id, "It is blurred.")).toBe("done");
+    expect(await say(call, [order, first.id, "It is blurred.", 0])).toBe("already");
+    const second = await send(session, order);
+    expect(await refuse(order, second.id, "Still blurred.")).toBe("done");
+    const third = await send(session, order);
+    expect(await accept(order, third.id)).toBe("done");
+    // An accepted file can be refused.
+    expect(await refuse(order, third.id, "Another person's.")).toBe("done");
+    expect(await accept(order, third.id)).toBe("refused");
+    // Refusals of a few minutes are one email, until it is on its way.
+    await session.run("update private.mails set attempts = 1 where template = 'document-refused'");
+    const funds = await send(session, order, "funds");
+    expect(await refuse(order, funds.id, "Of last year.")).toBe("done");
+    expect((await mailsOf(session, order)).filter((mail) => mail.startsWith("ada@"))).toEqual([
+      `ada@example.com document-refused {"refused": [{"line": "It is blurred.", "document": "Passport"}, {"line": "Still blurred.", "document": "Passport"}, {"line": "Another person's.", "document": "Passport"}]}`,
+      'ada@example.com document-refused {"refused": [{"line": "Of last year.", "document": "Source of funds"}]}',
+    ]);
+    expect(await eventsOf(session, order)).toContain("desk document_refused Passport It is blurred.");
+    const [by] = await session.rows("select distinct decided_by from public.order_documents");
+    expect(by).toEqual({ decided_by: staff });
   });
 
   // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
-  test("takes a refused file out of the waiting email once it is waived", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      for (const requirement of ["identity", "funds"]) {
-        const { id } = await send(session, order, requirement);
-        expect(
-          await say("public.refuse_document($1, $2, $3, $4)", [order, id, "Blurred.", await seen(order)]),
-        ).toBe("done");
-      }
-      const waive = async (requirement: string) =>
-        say("public.waive_document($1, $2, $3, $4)", [
-          order,
-          requirement,
-          "Seen on a call.",
-          await seen(order),
-        ]);
-      const asked = async () => (await mailsOf(session, order)).filter((mail) => mail.includes("refused"));
-      expect(await waive("identity")).toBe("done");
-      expect(await asked()).toEqual([
-        'ada@example.com document-refused {"refused": [{"line": "Blurred.", "document": "Source of funds"}]}',
+  test("takes a refused file out of the waiting email once it is waived", async ({ session }) => {
+    const order = await paidOrder(session);
+    const { seen, say, refuse } = await desk(session);
+    for (const requirement of ["identity", "funds"]) {
+      const { id } = await send(session, order, requirement);
+      expect(await refuse(order, id, "Blurred.")).toBe("done");
+    }
+    const waive = async (requirement: string) =>
+      say("public.waive_document($1, $2, $3, $4)", [
+        order,
+        requirement,
+        "Seen on a call.",
+        await seen(order),
       ]);
-      expect(await waive("funds")).toBe("done");
-      expect(await asked()).toEqual([]);
-    });
+    const asked = async () => (await mailsOf(session, order)).filter((mail) => mail.includes("refused"));
+    expect(await waive("identity")).toBe("done");
+    expect(await asked()).toEqual([
+      'ada@example.com document-refused {"refused": [{"line": "Blurred.", "document": "Source of funds"}]}',
+    ]);
+    expect(await waive("funds")).toBe("done");
+    expect(await asked()).toEqual([]);
   });
 
-  test("requests another document once, also after filing, but not for an order that has ended", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const call = "public.ask_document($1, $2, $3, $4)";
-      const asked = [order, "Passport of Dee", "Hers is missing."];
-      expect(await say(call, [...asked, await seen(order)])).toBe("done");
-      expect(await say(call, [...asked, 0])).toBe("already");
-      expect(await say(call, [order, "", "", await seen(order)])).toBe("refused");
-      expect(await mailsOf(session, order)).toEqual([
-        'ada@example.com document-asked {"line": "Hers is missing.", "document": "Passport of Dee"}',
-      ]);
-      await session.run(
-        `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${order}';
+  test("requests another document once, also after filing, but not for an order that has ended", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const { seen, say } = await desk(session);
+    const call = "public.ask_document($1, $2, $3, $4)";
+    const asked = [order, "Passport of Dee", "Hers is missing."];
+    expect(await say(call, [...asked, await seen(order)])).toBe("done");
+    expect(await say(call, [...asked, 0])).toBe("already");
+    expect(await say(call, [order, "", "", await seen(order)])).toBe("refused");
+    expect(await mailsOf(session, order)).toEqual([
+      'ada@example.com document-asked {"line": "Hers is missing.", "document": "Passport of Dee"}',
+    ]);
+    await session.run(
+      `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${order}';
          update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}'`,
-      );
-      expect((await send(session, order, "asked-1")).answer).toBe("sent");
-      expect(await phaseOf(session, order)).toBe("decision");
-      await session.run(
-        `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
-      );
-      expect(await say(call, [order, "One more", "", await seen(order)])).toBe("refused");
-      expect((await send(session, order)).answer).toBe("closed");
-    });
+    );
+    expect((await send(session, order, "asked-1")).answer).toBe("sent");
+    expect(await phaseOf(session, order)).toBe("decision");
+    await session.run(
+      `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
+    );
+    expect(await say(call, [order, "One more", "", await seen(order)])).toBe("refused");
+    expect((await send(session, order)).answer).toBe("closed");
   });
 
   // Promise: The desk can waive a document with a reason that the customer sees.
-  test("waives a document with a reason that the customer reads", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const waive = async (reason: string | null) =>
-        say("public.waive_document($1, 'funds', $2, $3)", [order, reason, await seen(order)]);
-      for (const reason of ["", null, "x".repeat(1001)]) expect(await waive(reason)).toBe("refused");
-      expect(await waive("Your bank confirmed it.")).toBe("done");
-      expect(await eventsOf(session, order)).toEqual([
-        "desk document_waived Source of funds Your bank confirmed it.",
-      ]);
-      const [row] = await session.rows(
-        "select waive_reason from public.order_requirements where key = 'funds'",
-      );
-      expect(row).toEqual({ waive_reason: "Your bank confirmed it." });
-    });
+  test("waives a document with a reason that the customer reads", async ({ session }) => {
+    const order = await paidOrder(session);
+    const { seen, say } = await desk(session);
+    const waive = async (reason: string | null) =>
+      say("public.waive_document($1, 'funds', $2, $3)", [order, reason, await seen(order)]);
+    for (const reason of ["", null, "x".repeat(1001)]) expect(await waive(reason)).toBe("refused");
+    expect(await waive("Your bank confirmed it.")).toBe("done");
+    expect(await eventsOf(session, order)).toEqual([
+      "desk document_waived Source of funds Your bank confirmed it.",
+    ]);
+    const [row] = await session.rows(
+      "select waive_reason from public.order_requirements where key = 'funds'",
+    );
+    expect(row).toEqual({ waive_reason: "Your bank confirmed it." });
   });
 
   const complete = async (session: Session, order: string) => {
@@ -574,359 +472,264 @@ describe("the desk", () => {
   const toldComplete = async (session: Session, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
-  test("accepting or waiving the last document notifies the customer; another request reopens the list", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const { id } = await send(session, order);
-      await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
+  test("accepting or waiving the last document notifies the customer; another request reopens the list", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const { seen, say, accept } = await desk(session);
+    const { id } = await send(session, order);
+    await accept(order, id);
+    expect(await complete(session, order)).toBe("not complete");
+    await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
+    expect(await complete(session, order)).toBe("complete");
+    const [last] = await session.rows(
+      "select kind, actor, for_customer from public.order_events where order_id = $1 order by id desc limit 1",
+      [order],
+    );
+    expect(last).toEqual({ kind: "documents_complete", actor: "system", for_customer: true });
+    expect(await toldComplete(session, order)).toBe(1);
+    await say("public.ask_document($1, 'A lease', '', $2)", [order, await seen(order)]);
+    expect(await complete(session, order)).toBe("not complete");
+    await say("public.waive_document($1, 'asked-1', 'Found it.', $2)", [order, await seen(order)]);
+    expect(await complete(session, order)).toBe("complete");
+    expect(await toldComplete(session, order)).toBe(2);
+  });
+
+  test("a completed order keeps its last finished document", async ({ session }) => {
+    const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
+    const order = await paidOrder(session, change);
+    const { seen, say } = await desk(session);
+    const add = async (sha256: string) =>
+      say("public.add_finished_document($1, $2, $3)", [
         order,
-        id,
+        await checked(session, (await begin(session, order, { side: "desk" })).path, { sha256 }),
         await seen(order),
       ]);
-      expect(await complete(session, order)).toBe("not complete");
-      await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("complete");
-      const [last] = await session.rows(
-        "select kind, actor, for_customer from public.order_events where order_id = $1 order by id desc limit 1",
+    expect(await add(hash("a"))).toBe("done");
+    const remove = async () => {
+      const [document] = await session.rows<{ id: string }>(
+        "select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1",
         [order],
       );
-      expect(last).toEqual({ kind: "documents_complete", actor: "system", for_customer: true });
-      expect(await toldComplete(session, order)).toBe(1);
-      await say("public.ask_document($1, 'A lease', '', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("not complete");
-      await say("public.waive_document($1, 'asked-1', 'Found it.', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("complete");
-      expect(await toldComplete(session, order)).toBe(2);
-    });
-  });
-
-  test("an order with every document waived can be filed without any file", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      for (const key of ["identity", "funds"])
-        expect(await say("public.waive_document($1, $2, 'Seen.', $3)", [order, key, await seen(order)])).toBe(
-          "done",
-        );
-      expect(await complete(session, order)).toBe("complete");
-      expect(await say("public.review_order($1, null, $2)", [order, await seen(order)])).toBe("done");
-      expect(
-        await say("public.file_order($1, 'The registry', '', current_date + 30, $2)", [
-          order,
-          await seen(order),
-        ]),
-      ).toBe("done");
-    });
-  });
-
-  test("needs no file for what the order form already contains", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session, {}, [
-        { key: "names", kind: "answer", title: "Names", answer: "Example" },
-        { key: "funds", kind: "form", title: "Source of funds" },
-      ]);
-      expect(await missing(session, order)).toBe("1");
-      const { seen, say } = await desk(session);
-      await say("public.waive_document($1, 'funds', 'Seen.', $2)", [order, await seen(order)]);
-      expect(await complete(session, order)).toBe("complete");
-    });
-  });
-
-  test("a completed order keeps its last finished document", async () => {
-    await database.scratch(async (session) => {
-      const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
-      const order = await paidOrder(session, change);
-      const { seen, say } = await desk(session);
-      const add = async (sha256: string) =>
-        say("public.add_finished_document($1, $2, $3)", [
-          order,
-          await checked(session, (await begin(session, order, { side: "desk" })).path, { sha256 }),
-          await seen(order),
-        ]);
-      expect(await add(hash("a"))).toBe("done");
-      const remove = async () => {
-        const [document] = await session.rows<{ id: string }>(
-          "select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1",
-          [order],
-        );
-        return say("public.remove_finished_document($1, $2, $3)", [order, document!.id, await seen(order)]);
-      };
-      expect(await remove()).toBe("refused-last");
-      expect(await add(hash("b"))).toBe("done");
-      expect([await remove(), await remove()]).toEqual(["done", "refused-last"]);
-    });
+      return say("public.remove_finished_document($1, $2, $3)", [order, document!.id, await seen(order)]);
+    };
+    expect(await remove()).toBe("refused-last");
+    expect(await add(hash("b"))).toBe("done");
+    expect([await remove(), await remove()]).toEqual(["done", "refused-last"]);
   });
 
   // Promise: Finished documents chosen together are all attached, and after the handover the customer gets one email about them.
-  test("attaches several finished documents of one page, and emails the customer once if the order is completed", async () => {
-    await database.scratch(async (session) => {
-      const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
-      for (const [order, mails] of [
-        [await paidOrder(session), []],
-        [await paidOrder(session, change), ["ada@example.com documents-added"]],
-      ] as const) {
-        const { seen, say } = await desk(session);
-        const shown = await seen(order);
-        const add = async () => {
-          const begun = await say("(public.begin_finished_document($1, $2)).path", [order, shown]);
-          return say("public.add_finished_document($1, $2, $3)", [
-            order,
-            await checked(session, begun),
-            shown,
-          ]);
-        };
-        expect([await add(), await add(), await add()]).toEqual(["done", "done", "done"]);
-        expect(await mailsOf(session, order)).toEqual(mails);
-        // The next page's files are another batch.
-        const { path } = await begin(session, order, { side: "desk" });
-        await say("public.add_finished_document($1, $2, $3)", [
-          order,
-          await checked(session, path),
-          await seen(order),
-        ]);
-        expect(await mailsOf(session, order)).toEqual([...mails, ...mails]);
-        // Another person's document, and any other event, still count as news.
-        const colleague = await desk(session);
-        const late = await begin(session, order, { side: "desk" });
-        const call = "public.add_finished_document($1, $2, $3)";
-        expect(await colleague.say(call, [order, await checked(session, late.path), shown])).toBe("stale");
-      }
-    });
+  test("attaches several finished documents of one page, and emails the customer once if the order is completed", async ({
+    session,
+  }) => {
+    const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
+    for (const [order, mails] of [
+      [await paidOrder(session), []],
+      [await paidOrder(session, change), ["ada@example.com documents-added"]],
+    ] as const) {
+      const { seen, say, attach } = await desk(session);
+      const shown = await seen(order);
+      const add = async () => {
+        const begun = await say("(public.begin_finished_document($1, $2)).path", [order, shown]);
+        return say("public.add_finished_document($1, $2, $3)", [order, await checked(session, begun), shown]);
+      };
+      expect([await add(), await add(), await add()]).toEqual(["done", "done", "done"]);
+      expect(await mailsOf(session, order)).toEqual(mails);
+      // The next page's files are another batch.
+      const { path } = await begin(session, order, { side: "desk" });
+      await attach(order, path);
+      expect(await mailsOf(session, order)).toEqual([...mails, ...mails]);
+      // Another person's document, and any other event, still count as news.
+      const colleague = await desk(session);
+      const late = await begin(session, order, { side: "desk" });
+      const call = "public.add_finished_document($1, $2, $3)";
+      expect(await colleague.say(call, [order, await checked(session, late.path), shown])).toBe("stale");
+    }
   });
 
-  test("uploads finished documents, each once, and withdraws a wrong one; a stopped order gets none", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const add = async (path: string | null, sha256: string, at?: number) =>
-        say("public.add_finished_document($1, $2, $3)", [
-          order,
-          await checked(session, path, { name: "certificate.pdf", sha256 }),
-          at ?? (await seen(order)),
-        ]);
-      const { path } = await begin(session, order, { side: "desk" });
-      expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
-      expect(await add(path, hash("b"))).toBe("done");
-      expect(await add(path, hash("b"), 0)).toBe("already");
-      const [finished] = await session.rows<{ id: string; state: string }>(
-        "select id, state from public.order_documents",
-      );
-      expect(finished!.state).toBe("accepted");
-      const call = "public.remove_finished_document($1, $2, $3)";
-      const other = await paidOrder(session);
-      expect(await say(call, [other, finished!.id, await seen(other)])).toBe("refused");
-      expect(await say(call, [order, finished!.id, await seen(order)])).toBe("done");
-      expect(await say(call, [order, finished!.id, 0])).toBe("already");
-      expect(await eventsOf(session, order)).toEqual([
-        "desk finished_document_added certificate.pdf",
-        "desk document_removed certificate.pdf",
+  test("uploads finished documents, each once, and withdraws a wrong one; a stopped order gets none", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const { seen, say } = await desk(session);
+    const add = async (path: string | null, sha256: string, at?: number) =>
+      say("public.add_finished_document($1, $2, $3)", [
+        order,
+        await checked(session, path, { name: "certificate.pdf", sha256 }),
+        at ?? (await seen(order)),
       ]);
-      const late = await begin(session, order, { side: "desk" });
-      await session.run(
-        `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
-      );
-      expect(await add(late.path, hash("d"))).toBe("refused");
-      expect((await begin(session, order, { side: "desk" })).word).toBe("closed");
-    });
+    const { path } = await begin(session, order, { side: "desk" });
+    expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
+    expect(await add(path, hash("b"))).toBe("done");
+    expect(await add(path, hash("b"), 0)).toBe("already");
+    const [finished] = await session.rows<{ id: string; state: string }>(
+      "select id, state from public.order_documents",
+    );
+    expect(finished!.state).toBe("accepted");
+    const call = "public.remove_finished_document($1, $2, $3)";
+    const other = await paidOrder(session);
+    expect(await say(call, [other, finished!.id, await seen(other)])).toBe("refused");
+    expect(await say(call, [order, finished!.id, await seen(order)])).toBe("done");
+    expect(await say(call, [order, finished!.id, 0])).toBe("already");
+    expect(await eventsOf(session, order)).toEqual([
+      "desk finished_document_added certificate.pdf",
+      "desk document_removed certificate.pdf",
+    ]);
+    const late = await begin(session, order, { side: "desk" });
+    await session.run(
+      `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
+    );
+    expect(await add(late.path, hash("d"))).toBe("refused");
+    expect((await begin(session, order, { side: "desk" })).word).toBe("closed");
   });
 
   // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.
-  test.each(["identity", "address-1", "register-2"])(
+  test.for(["identity", "address-1", "register-2"])(
     "accepts %s only with a date of the last three months",
-    async (key) => {
-      await database.scratch(async (session) => {
-        const order = await paidOrder(session);
-        const { seen, say } = await desk(session);
-        await session.run(
-          `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+    async (key, { session }) => {
+      const order = await paidOrder(session);
+      const { seen, say } = await desk(session);
+      await session.run(
+        `insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
          values ('${order}', '${key}', 9, 'document', 'A copy', 'catalogue') on conflict do nothing`,
-        );
-        const { id } = await send(session, order, key);
-        const day = (of: string) => word(session, `(${of})::date::text`);
-        const sent = "(select private.day_at_office(sent_at) from public.order_documents limit 1)";
-        const accept = async (dated: string | null, file = id) =>
-          say("public.accept_document($1, $2, $3, p_dated_on => $4)", [
-            order,
-            file,
-            await seen(order),
-            dated,
-          ]);
-        const datedOn = async () =>
-          (
-            await session.rows<{ day: string | null }>(
-              "select dated_on::text as day from public.order_documents where id = $1",
-              [id],
-            )
-          )[0]?.day;
+      );
+      const { id } = await send(session, order, key);
+      const day = (of: string) => word(session, `(${of})::date::text`);
+      const sent = "(select private.day_at_office(sent_at) from public.order_documents limit 1)";
+      const accept = async (dated: string | null, file = id) =>
+        say("public.accept_document($1, $2, $3, p_dated_on => $4)", [order, file, await seen(order), dated]);
+      const datedOn = async () =>
+        (
+          await session.rows<{ day: string | null }>(
+            "select dated_on::text as day from public.order_documents where id = $1",
+            [id],
+          )
+        )[0]?.day;
 
-        expect(await accept(null)).toBe("refused-undated");
-        expect(await accept(await day(`${sent} - interval '3 months 1 day'`))).toBe("refused-old");
-        expect(await accept(await day("private.today_at_office() + 2"))).toBe("refused-date");
-        expect(await datedOn()).toBeNull();
-        const oldest = await day(`${sent} - interval '3 months'`);
-        expect(await accept(oldest)).toBe("done");
-        expect(await datedOn()).toBe(oldest);
-        // The date of an acceptance that was undone doesn't stay.
-        await say("public.reopen_document($1, $2, 'A slip.', $3)", [order, id, await seen(order)]);
-        expect(await datedOn()).toBeNull();
-        expect(await accept(null)).toBe("refused-undated");
-      });
+      expect(await accept(null)).toBe("refused-undated");
+      expect(await accept(await day(`${sent} - interval '3 months 1 day'`))).toBe("refused-old");
+      expect(await accept(await day("private.today_at_office() + 2"))).toBe("refused-date");
+      expect(await datedOn()).toBeNull();
+      const oldest = await day(`${sent} - interval '3 months'`);
+      expect(await accept(oldest)).toBe("done");
+      expect(await datedOn()).toBe(oldest);
+      // The date of an acceptance that was undone doesn't stay.
+      await say("public.reopen_document($1, $2, 'A slip.', $3)", [order, id, await seen(order)]);
+      expect(await datedOn()).toBeNull();
+      expect(await accept(null)).toBe("refused-undated");
     },
   );
 
-  test("accepts other documents without a date", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const { id } = await send(session, order, "funds");
-      expect(await say("public.accept_document($1, $2, $3)", [order, id, await seen(order)])).toBe("done");
-    });
+  test("accepts other documents without a date", async ({ session }) => {
+    const order = await paidOrder(session);
+    const { seen, say } = await desk(session);
+    const { id } = await send(session, order, "funds");
+    expect(await say("public.accept_document($1, $2, $3)", [order, id, await seen(order)])).toBe("done");
   });
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("is refused every action if it has not seen the newest event", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const { id } = await send(session, order);
-      const before = await seen(order);
-      const finished = await begin(session, order, { side: "desk" });
-      await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
-      const after = await eventsOf(session, order);
-      for (const [sql, ...parameters] of [
-        ["public.accept_document($1, $2, $3, p_dated_on => current_date)", order, id, before],
-        ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
-        ["public.ask_document($1, 'A third', '', $2)", order, before],
-        ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
-        ["public.add_finished_document($1, $2, $3)", order, await checked(session, finished.path), before],
-        ["public.remove_finished_document($1, $2, $3)", order, crypto.randomUUID(), before],
-      ] as [string, ...unknown[]][])
-        expect([sql, await say(sql, parameters)]).toEqual([sql, "stale"]);
-      expect(await eventsOf(session, order)).toEqual(after);
-    });
+  test("is refused every action if it has not seen the newest event", async ({ session }) => {
+    const order = await paidOrder(session);
+    const { seen, say } = await desk(session);
+    const { id } = await send(session, order);
+    const before = await seen(order);
+    const finished = await begin(session, order, { side: "desk" });
+    await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
+    const after = await eventsOf(session, order);
+    for (const [sql, ...parameters] of [
+      ["public.accept_document($1, $2, $3, p_dated_on => current_date)", order, id, before],
+      ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
+      ["public.ask_document($1, 'A third', '', $2)", order, before],
+      ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
+      ["public.add_finished_document($1, $2, $3)", order, await checked(session, finished.path), before],
+      ["public.remove_finished_document($1, $2, $3)", order, crypto.randomUUID(), before],
+    ] as [string, ...unknown[]][])
+      expect([sql, await say(sql, parameters)]).toEqual([sql, "stale"]);
+    expect(await eventsOf(session, order)).toEqual(after);
   });
 });
 
 describe("the cleanup", () => {
-  const due = async (session: Session) =>
-    (await session.rows<{ path: string }>("select path from public.files_to_delete(50)")).map(
-      ({ path }) => path,
-    );
+  const due = (session: Session) => valuesOf(session, "select path from public.files_to_delete(50)");
   const later = (session: Session, interval: string) =>
     session.run(`
       update public.order_documents set decided_at = decided_at - interval '${interval}';
       update private.pending_uploads set since = since - interval '${interval}'`);
-  const pathOf = async (session: Session, id: string) =>
-    (await session.rows<{ path: string }>("select path from public.order_documents where id = $1", [id]))[0]!
-      .path;
+  const pathOf = (session: Session, id: string) =>
+    valueOf(session, "select path from public.order_documents where id = $1", id);
 
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
-  test("deletes interrupted, removed and refused files, each after its time, and nothing else", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const [kept, refused, removed] = [
-        await send(session, order),
-        await send(session, order),
-        await send(session, order),
-      ];
-      await say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [
-        order,
-        kept.id,
-        await seen(order),
-      ]);
-      await say("public.refuse_document($1, $2, 'No.', $3)", [order, refused.id, await seen(order)]);
-      await word(session, "public.remove_document($1)", [removed.id]);
-      const { path } = await begin(session, order);
-      const filled = await session.rows<{ path: string }>(
-        "select path from private.pending_uploads where moves_to is not null",
-      );
-      expect(filled).toHaveLength(4);
-      expect(await due(session)).toEqual([]);
-      await later(session, "61 minutes");
-      expect(await due(session)).toEqual([await pathOf(session, removed.id)]);
-      await later(session, "2 hours");
-      const over = [path!, await pathOf(session, removed.id), ...filled.map((one) => one.path)];
-      expect((await due(session)).sort()).toEqual(over.sort());
-      await later(session, "14 days");
-      expect(await due(session)).toContain(await pathOf(session, refused.id));
-      expect(await due(session)).not.toContain(await pathOf(session, kept.id));
-      const answer = await word(session, "public.files_deleted($1)::text", [await due(session)]);
-      expect([answer, await due(session)]).toEqual(["7", []]);
-    });
+  test("deletes interrupted, removed and refused files, each after its time, and nothing else", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session);
+    const { seen, say, accept } = await desk(session);
+    const [kept, refused, removed] = [
+      await send(session, order),
+      await send(session, order),
+      await send(session, order),
+    ];
+    await accept(order, kept.id);
+    await say("public.refuse_document($1, $2, 'No.', $3)", [order, refused.id, await seen(order)]);
+    await word(session, "public.remove_document($1)", [removed.id]);
+    const { path } = await begin(session, order);
+    const filled = await session.rows<{ path: string }>(
+      "select path from private.pending_uploads where moves_to is not null",
+    );
+    expect(filled).toHaveLength(4);
+    expect(await due(session)).toEqual([]);
+    await later(session, "61 minutes");
+    expect(await due(session)).toEqual([await pathOf(session, removed.id)]);
+    await later(session, "2 hours");
+    const over = [path!, await pathOf(session, removed.id), ...filled.map((one) => one.path)];
+    expect((await due(session)).sort()).toEqual(over.sort());
+    await later(session, "14 days");
+    expect(await due(session)).toContain(await pathOf(session, refused.id));
+    expect(await due(session)).not.toContain(await pathOf(session, kept.id));
+    const answer = await word(session, "public.files_deleted($1)::text", [await due(session)]);
+    expect([answer, await due(session)]).toEqual(["7", []]);
   });
 
-  test("deletes a customer's files a month after the order was stopped, but not the desk's or other orders'", async () => {
-    await database.scratch(async (session) => {
-      await send(session, await paidOrder(session));
-      const order = await paidOrder(session);
-      const { seen, say } = await desk(session);
-      const { id } = await send(session, order);
-      const { path } = await begin(session, order, { side: "desk" });
-      await say("public.add_finished_document($1, $2, $3)", [
-        order,
-        await checked(session, path),
-        await seen(order),
-      ]);
-      await session.run(
-        `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
-      );
-      expect(await due(session)).toEqual([]);
-      await session.run(`
+  test("deletes a customer's files a month after the order was stopped, but not the desk's or other orders'", async ({
+    session,
+  }) => {
+    await send(session, await paidOrder(session));
+    const order = await paidOrder(session);
+    const { attach } = await desk(session);
+    const { id } = await send(session, order);
+    const { path } = await begin(session, order, { side: "desk" });
+    await attach(order, path);
+    await session.run(
+      `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
+    );
+    expect(await due(session)).toEqual([]);
+    await session.run(`
         alter table public.orders disable trigger orders_guard;
         update public.orders set updated_at = now() - interval '31 days';
         alter table public.orders enable trigger orders_guard`);
-      expect(await due(session)).toEqual([await pathOf(session, id)]);
-    });
+    expect(await due(session)).toEqual([await pathOf(session, id)]);
   });
 
   // Promise: All of an order's files can be deleted on request.
-  test("on request deletes all files of an order: no row, no customer's file name, and all bytes are due", async () => {
-    await database.scratch(async (session) => {
-      const order = await paidOrder(session, { order_reference: "IBC-777777" });
-      for (const requirement of ["identity", "funds"]) await send(session, order, requirement);
-      expect(await word(session, "public.forget_documents('IBC-777777')::text")).toBe("2");
-      expect(await word(session, "public.forget_documents('IBC-777777')::text")).toBe("0");
-      expect(await word(session, "public.forget_documents('IBC-000000')::text")).toBeNull();
-      expect(await session.rows("select id from public.order_documents")).toEqual([]);
-      expect(await due(session)).toHaveLength(2);
-      expect(JSON.stringify(await eventsOf(session, order))).not.toContain("passport.pdf");
-      expect((await eventsOf(session, order)).at(-1)).toBe(
-        "desk document_removed All documents and personal details",
-      );
-    });
+  test("on request deletes all files of an order: no row, no customer's file name, and all bytes are due", async ({
+    session,
+  }) => {
+    const order = await paidOrder(session, { order_reference: "IBC-777777" });
+    for (const requirement of ["identity", "funds"]) await send(session, order, requirement);
+    expect(await word(session, "public.forget_documents('IBC-777777')::text")).toBe("2");
+    expect(await word(session, "public.forget_documents('IBC-777777')::text")).toBe("0");
+    expect(await word(session, "public.forget_documents('IBC-000000')::text")).toBeNull();
+    expect(await session.rows("select id from public.order_documents")).toEqual([]);
+    expect(await due(session)).toHaveLength(2);
+    expect(JSON.stringify(await eventsOf(session, order))).not.toContain("passport.pdf");
+    expect((await eventsOf(session, order)).at(-1)).toBe(
+      "desk document_removed All documents and personal details",
+    );
   });
 });
 
-test("file names can't contain line breaks, and sizes and types that the bucket refuses are refused", async () => {
-  await database.scratch(async (session) => {
-    const order = await paidOrder(session);
-    for (const change of [
-      { name: "a\nb.pdf" },
-      { name: "" },
-      { name: "x".repeat(121) },
-      { size: 0 },
-      { size: 10 * 1024 * 1024 + 1 },
-      { mediaType: "text/html" },
-      { mediaType: "image/svg+xml" },
-      { sha256: "no hash" },
-    ]) {
-      const { path } = await begin(session, order);
-      const refused = session.undone(async (copy) =>
-        word(copy, "public.send_document($1, 'identity', $2)", [order, await checked(copy, path, change)]),
-      );
-      await expect(refused).rejects.toMatchObject({ code: "23514" });
-    }
-    const [bucket] = await session.rows(
-      "select public, file_size_limit, allowed_mime_types from storage.buckets",
-    );
-    expect(bucket).toEqual({
-      public: false,
-      file_size_limit: String(10 * 1024 * 1024),
-      allowed_mime_types: ["application/pdf", "image/jpeg", "image/png"],
-    });
-  });
+test("the bucket of documents is private", async ({ session }) => {
+  expect(await session.rows("select public from storage.buckets")).toEqual([{ public: false }]);
 });
 
 // The rows of these tests stay, so they come last.
@@ -960,25 +763,6 @@ test("the desk's document actions wait for the order's lock before they check fo
     await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
   }
 });
-
-test("at most sixty of the simultaneous uploads to an order are stored", async () => {
-  const [begun] = await database.atOnce(1, async (session) => {
-    const order = await paidOrder(session);
-    const paths = [];
-    for (let count = 0; count < 20; count += 1) paths.push((await begin(session, order)).path);
-    await session.run(`
-      insert into public.order_documents
-        (order_id, side, requirement, name, path, media_type, size, sha256, state)
-      select '${order}', 'customer', 'identity', 'a.pdf', gen_random_uuid(), 'application/pdf', 1,
-        rpad(to_hex(n), 64, '0'), 'sent' from generate_series(1, 50) n`);
-    return { order, paths };
-  });
-  const { order, paths } = begun!;
-  const answers = await database.atOnce(20, async (session, index) =>
-    word(session, "public.send_document($1, 'identity', $2)", [order, await checked(session, paths[index]!)]),
-  );
-  expect(answers.toSorted()).toEqual([...Array(10).fill("full"), ...Array(10).fill("sent")]);
-}, 60_000);
 
 test("at most twenty of one user's simultaneous uploads to several orders are started", async () => {
   const [given] = await database.atOnce(1, async (session) => {

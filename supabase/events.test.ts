@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  asServer,
   historyOf,
   inquiryRow,
   insert,
   mailsOf,
+  openTestDatabase,
+  orderJson,
   orderRow,
   type Session,
-  type TestDatabase,
-  orderJson,
+  valuesOf,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Row = Record<string, unknown>;
 const hash = "0123456789abcdef".repeat(4);
@@ -24,7 +21,7 @@ const coin = (change: Row = {}) => orderRow({ payment_method: "bitcoin", confirm
 
 async function call(session: Session, name: string, ...parameters: unknown[]): Promise<string> {
   const marks = parameters.map((_, index) => `$${index + 1}`).join(", ");
-  const rows = await session.as("service_role", {}, (server) =>
+  const rows = await asServer(session, (server) =>
     server.rows<{ word: string }>(`select public.${name}(${marks}) as word`, parameters),
   );
   return rows[0]!.word;
@@ -43,234 +40,138 @@ const idOf = ({ id }: Row) => String(id);
 const cancel = (session: Session, row: Row) =>
   call(session, "cancel_order", row.id, row.stripe_session_id ?? null);
 
-/** The records of an order: its events, its emails with their recipients, and its receipts. */
+/** The records of an order: its events, its emails (those of the desk begin with "desk-"), and its receipts. */
 async function written(session: Session, row: Row) {
   const id = idOf(row);
-  const receipts = await session.rows<{ expected: string }>(
-    "select concat(series, ' ', amount) as expected from public.receipts where order_id = $1 order by series desc, number",
-    [id],
-  );
+  const mails = await mailsOf(session, id);
+  for (const { template, recipient } of mails)
+    expect([template, recipient]).toEqual([template, template.startsWith("desk-") ? null : to]);
   return {
-    events: (await historyOf(session, id)).map(({ kind }) => kind),
-    mails: (await mailsOf(session, id)).map(({ template, recipient, data: { kind, transaction } }) =>
-      [`${template} to ${recipient ?? "desk"}`, kind ?? transaction].filter(Boolean).join(": "),
-    ),
-    receipts: receipts.map(({ expected }) => expected),
+    events: (await historyOf(session, id)).map(({ kind }) => kind).join(", "),
+    mails: mails
+      .map(({ template, data: { kind, transaction } }) =>
+        [template, kind ?? transaction].filter(Boolean).join(": "),
+      )
+      .join(", "),
+    receipts: (
+      await valuesOf(
+        session,
+        "select concat(series, ' ', amount) from public.receipts where order_id = $1 order by series desc, number",
+        id,
+      )
+    ).join(", "),
   };
 }
 
+/** The records of an order that was only placed. */
+const untouched = { events: "placed", mails: "", receipts: "" };
+
 const to = "ada@example.com";
-const attention = (kind: string) => `desk-attention to desk: ${kind}`;
+
+/** What can happen to an order, by its name in the table. */
+const happenings: Record<string, (session: Session, row: Row) => Promise<unknown>> = {
+  settle,
+  fail: (session, row) => call(session, "fail_card", row.stripe_session_id, "It failed."),
+  mismatch: (session, row) => settle(session, row, "pi_x", 1),
+  "settle again": (session, row) => settle(session, row, "pi_second"),
+  "refund a part": (session, row) => refund(session, row, 150_050),
+  refund,
+  "open dispute": (session, row) => dispute(session, row, "open"),
+  "win dispute": (session, row) => dispute(session, row, "won"),
+  "lose dispute": (session, row) => dispute(session, row, "lost", "dp_1", 249_950),
+  cancel,
+  report: claim,
+};
 
 describe("each change writes its event, emails and receipt once, even if it is repeated", () => {
-  type Told = { events: string[]; mails: string[]; receipts: string[] };
-  const paid = [`desk-order-paid to desk`, `payment-received to ${to}`];
   // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
-  test.each<[string, Row, (session: Session, row: Row) => Promise<unknown>, Told]>([
-    [
-      "a card order placed",
-      card(),
-      (session, row) => place(session, row),
-      { events: [], mails: [], receipts: [] },
-    ],
-    [
-      "a coin order placed",
-      coin(),
-      (session, row) => place(session, row),
-      { events: [], mails: [`coin-instructions to ${to}`], receipts: [] },
-    ],
-    [
-      "a card payment",
-      card(),
-      (session, row) => settle(session, row),
-      { events: ["paid"], mails: paid, receipts: ["R 4000.00"] },
-    ],
-    [
-      "a payment that failed",
-      card(),
-      (session, row) => call(session, "fail_card", row.stripe_session_id, "It failed."),
-      { events: ["payment_failed"], mails: [], receipts: [] },
-    ],
-    [
-      "a mismatch",
-      card(),
-      (session, row) => settle(session, row, "pi_x", 1),
-      { events: ["payment_mismatch"], mails: [attention("payment_mismatch")], receipts: [] },
-    ],
+  test.each<[string, steps: string, events: string, mails: string, receipts: string]>([
+    ["a coin order placed", "", "", "coin-instructions", ""],
+    ["a card payment", "settle", "paid", "desk-order-paid, payment-received", "R 4000.00"],
+    ["a payment that failed", "fail", "payment_failed", "", ""],
+    ["a mismatch", "mismatch", "payment_mismatch", "desk-attention: payment_mismatch", ""],
     [
       "a second payment",
-      card(),
-      async (session, row) => {
-        await settle(session, row);
-        await settle(session, row, "pi_second");
-      },
-      {
-        events: ["paid", "second_payment"],
-        mails: [attention("second_payment"), ...paid],
-        receipts: ["R 4000.00"],
-      },
+      "settle, settle again",
+      "paid, second_payment",
+      "desk-attention: second_payment, desk-order-paid, payment-received",
+      "R 4000.00",
     ],
     [
       "a refund in two parts",
-      card(),
-      async (session, row) => {
-        await settle(session, row);
-        await refund(session, row, 150_050);
-        await refund(session, row);
-      },
-      {
-        events: ["paid", "partly_refunded", "refunded"],
-        mails: [
-          attention("partly_refunded"),
-          attention("refunded"),
-          "desk-order-paid to desk",
-          `order-refunded to ${to}: partly_refunded`,
-          `order-refunded to ${to}: refunded`,
-          paid[1]!,
-        ],
-        receipts: ["R 4000.00", "C 1500.50", "C 2499.50"],
-      },
+      "settle, refund a part, refund",
+      "paid, partly_refunded, refunded",
+      "desk-attention: partly_refunded, desk-attention: refunded, desk-order-paid, order-refunded: partly_refunded, order-refunded: refunded, payment-received",
+      "R 4000.00, C 1500.50, C 2499.50",
     ],
     [
       "a dispute that is won",
-      card(),
-      async (session, row) => {
-        await settle(session, row);
-        await dispute(session, row, "open");
-        await dispute(session, row, "won");
-      },
-      {
-        events: ["paid", "disputed", "dispute_won"],
-        mails: [attention("dispute_won"), attention("disputed"), ...paid],
-        receipts: ["R 4000.00"],
-      },
+      "settle, open dispute, win dispute",
+      "paid, disputed, dispute_won",
+      "desk-attention: dispute_won, desk-attention: disputed, desk-order-paid, payment-received",
+      "R 4000.00",
     ],
     [
       "a dispute that is lost after a partial refund",
-      card(),
-      async (session, row) => {
-        await settle(session, row);
-        await refund(session, row, 100_000);
-        await dispute(session, row, "open", "dp_1", 300_000);
-        await dispute(session, row, "lost", "dp_1", 300_000);
-      },
-      {
-        events: ["paid", "partly_refunded", "disputed", "dispute_lost"],
-        mails: [
-          attention("dispute_lost"),
-          attention("disputed"),
-          attention("partly_refunded"),
-          "desk-order-paid to desk",
-          `order-refunded to ${to}: dispute_lost`,
-          `order-refunded to ${to}: partly_refunded`,
-          paid[1]!,
-        ],
-        receipts: ["R 4000.00", "C 1000.00", "C 3000.00"],
-      },
+      "settle, refund a part, open dispute, lose dispute",
+      "paid, partly_refunded, disputed, dispute_lost",
+      "desk-attention: dispute_lost, desk-attention: disputed, desk-attention: partly_refunded, desk-order-paid, order-refunded: dispute_lost, order-refunded: partly_refunded, payment-received",
+      "R 4000.00, C 1500.50, C 2499.50",
     ],
-    [
-      "a refund",
-      card(),
-      async (session, row) => {
-        await settle(session, row);
-        await refund(session, row);
-      },
-      {
-        events: ["paid", "refunded"],
-        mails: [
-          attention("refunded"),
-          "desk-order-paid to desk",
-          `order-refunded to ${to}: refunded`,
-          paid[1]!,
-        ],
-        receipts: ["R 4000.00", "C 4000.00"],
-      },
-    ],
-    [
-      "a cancelled order",
-      card(),
-      (session, row) => cancel(session, row),
-      { events: ["cancelled"], mails: [`order-cancelled to ${to}`], receipts: [] },
-    ],
+    ["a cancelled order", "cancel", "cancelled", "order-cancelled", ""],
     [
       "a refunded payment for a cancelled order",
-      card(),
-      async (session, row) => {
-        await cancel(session, row);
-        await settle(session, row);
-        await refund(session, row);
-      },
-      {
-        events: ["cancelled", "late_payment", "late_returned"],
-        mails: [
-          attention("late_payment"),
-          attention("late_returned"),
-          `late-payment to ${to}`,
-          `order-cancelled to ${to}`,
-          `order-refunded to ${to}: late_returned`,
-        ],
-        receipts: [],
-      },
+      "cancel, settle, refund",
+      "cancelled, late_payment, late_returned",
+      "desk-attention: late_payment, desk-attention: late_returned, late-payment, order-cancelled, order-refunded: late_returned",
+      "",
     ],
     [
-      "a reported cryptocurrency payment",
-      coin(),
-      claim,
-      {
-        events: ["payment_reported"],
-        mails: [
-          `coin-instructions to ${to}`,
-          "desk-coin-reported to desk",
-          `payment-reported to ${to}: 0xab`,
-        ],
-        receipts: [],
-      },
+      "a reported coin payment",
+      "report",
+      "payment_reported",
+      "coin-instructions, desk-coin-reported, payment-reported: 0xab",
+      "",
     ],
     [
-      "cryptocurrency reported for a cancelled order",
-      coin(),
-      async (session, row) => {
-        await cancel(session, row);
-        await claim(session);
-      },
-      {
-        events: ["cancelled", "late_reported"],
-        mails: [`coin-instructions to ${to}`, attention("late_reported"), `order-cancelled to ${to}`],
-        receipts: [],
-      },
+      "coins reported for a cancelled coin order",
+      "cancel, report",
+      "cancelled, late_reported",
+      "coin-instructions, desk-attention: late_reported, order-cancelled",
+      "",
     ],
-  ])("%s", async (_, row, work, expected) => {
-    const [once, twice] = await database.scratch(async (session) => {
+  ])("%s", async (title, steps, events, mails, receipts) => {
+    const row = title.includes("coin ") ? coin() : card();
+    const happen = async (session: Session) => {
       await place(session, row);
-      await work(session, row);
-      const once = await written(session, row);
-      await place(session, row);
-      await work(session, row);
-      return [once, await written(session, row)];
-    });
-    expect(once).toEqual({ ...expected, events: ["placed", ...expected.events] });
+      for (const step of steps.split(", ").filter(Boolean)) await happenings[step]!(session, row);
+      return written(session, row);
+    };
+    const [once, twice] = await database.scratch(async (session) => [
+      await happen(session),
+      await happen(session),
+    ]);
+    expect(once).toEqual({ events: ["placed", events].filter(Boolean).join(", "), mails, receipts });
     expect(twice).toEqual(once);
   });
 
-  test("an order rebuilt from its session: the desk is notified once", async () => {
-    const rebuilt = await database.scratch(async (session) => {
-      const lost = card();
-      for (const row of [lost, lost])
-        await call(session, "place_order", orderJson(row), row.stripe_session_id, null, true);
-      return written(session, lost);
-    });
-    expect(rebuilt).toMatchObject({ events: ["placed", "rebuilt"], mails: [attention("rebuilt")] });
+  test("an order rebuilt from its session: the desk is notified once", async ({ session }) => {
+    const lost = card();
+    for (const row of [lost, lost])
+      await call(session, "place_order", orderJson(row), row.stripe_session_id, null, true);
+    const rebuilt = await written(session, lost);
+
+    expect(rebuilt).toMatchObject({ events: "placed, rebuilt", mails: "desk-attention: rebuilt" });
   });
 
-  test("an inquiry: its sender and the desk are emailed, with its row", async () => {
-    const mails = await database.scratch(async (session) => {
-      await session.as("service_role", {}, (server) =>
-        insert(server, "public.customer_inquiries", inquiryRow({ email: to })),
-      );
-      return session.rows(
-        "select template, recipient, inquiry_id is not null as of_it from private.mails order by template",
-      );
-    });
+  test("an inquiry: its sender and the desk are emailed, with its row", async ({ session }) => {
+    await asServer(session, (server) =>
+      insert(server, "public.customer_inquiries", inquiryRow({ email: to })),
+    );
+    const mails = await session.rows(
+      "select template, recipient, inquiry_id is not null as of_it from private.mails order by template",
+    );
+
     expect(mails).toEqual([
       { template: "desk-inquiry", recipient: null, of_it: true },
       { template: "inquiry-received", recipient: to, of_it: true },
@@ -278,95 +179,21 @@ describe("each change writes its event, emails and receipt once, even if it is r
   });
 });
 
-test("an email is written once for each fact", async () => {
-  const mails = await database.scratch(async (session) => {
-    const row = card();
-    await place(session, row);
-    // Fewer than the three that an unproven mailbox gets at most.
-    for (const once of ["", "", "1", "1"])
-      await session.rows(
-        "select private.mail_customer(o, 'late-payment', '{}', $1), private.mail_desk(o, 'desk-attention', '{}', $1) from public.orders o",
-        [once],
-      );
-    return (await written(session, row)).mails;
-  });
-  expect(mails).toEqual([
-    ...Array<string>(2).fill("desk-attention to desk"),
-    ...Array<string>(2).fill(`late-payment to ${to}`),
-  ]);
-});
+test("an email is written once for each fact", async ({ session }) => {
+  const row = card();
+  await place(session, row);
+  // Fewer than the three that an unproven mailbox gets at most.
+  for (const once of ["", "", "1", "1"])
+    await session.rows(
+      "select private.mail_customer(o, 'late-payment', '{}', $1), private.mail_desk(o, 'desk-attention', '{}', $1) from public.orders o",
+      [once],
+    );
+  const mails = (await written(session, row)).mails;
 
-test("an email about a payment includes its receipt and amount", async () => {
-  const [mails, labels] = await database.scratch(async (session) => {
-    const row = card();
-    await place(session, row);
-    await settle(session, row);
-    await refund(session, row);
-    return [
-      await mailsOf(session, idOf(row)),
-      await session.rows<{ label: string }>("select label from public.receipts order by series desc"),
-    ];
-  });
-  const [receipt, note] = labels.map(({ label }) => label);
-  expect(receipt).toMatch(/^R-\d{6}$/);
-  expect(note).toMatch(/^C-\d{6}$/);
-  const dataOf = (template: string) => mails.find((mail) => mail.template === template)?.data;
-  expect(dataOf("payment-received")).toEqual({ receipt });
-  expect(dataOf("order-refunded")).toEqual({ amount: 4000, kind: "refunded", receipt: note });
-});
-
-test("the closed session of a cancelled order is not in its history", async () => {
-  const history = await database.scratch(async (session) => {
-    const row = card();
-    await place(session, row);
-    await cancel(session, row);
-    await call(session, "fail_card", row.stripe_session_id, "The checkout expired unpaid.");
-    return historyOf(session, idOf(row));
-  });
-  expect(history.map(({ kind }) => kind)).toEqual(["placed", "cancelled"]);
-});
-
-describe("a customer's text is always shown as the customer's", () => {
-  const mismatch = (row: Row) =>
-    `A card payment did not match this order (${String(row.stripe_session_id)}, 1 cents, usd). Review it by hand.`;
-
-  test("a text that looks like a payment entry is not treated as one and doesn't hide it", async () => {
-    const row = card();
-    const wish = [mismatch(row), "Cancelled by the customer.", "And a seal"].join("\n");
-    const { notes, events } = await database.scratch(async (session) => {
-      await place(session, { ...row, notes: wish });
-      const id = idOf(row);
-      const before = await historyOf(session, id);
-      await settle(session, row, "pi_x", 1);
-      const [order] = await session.rows<{ notes: string }>("select notes from public.orders");
-      return { notes: order!.notes, events: [before, await historyOf(session, id)] };
-    });
-    expect(notes).toBe(wish);
-    expect(events[0]).toMatchObject([{ kind: "placed", desk: null }]);
-    expect(events[1]).toMatchObject([{ kind: "placed" }, { kind: "payment_mismatch", desk: mismatch(row) }]);
-  });
+  expect(mails).toBe("desk-attention, desk-attention, late-payment, late-payment");
 });
 
 describe("simultaneous changes", () => {
-  test("50 deliveries of one event: one event, one email each, one receipt", async () => {
-    const row = card();
-    await database.atOnce(1, (session) => place(session, row));
-    const words = await database.atOnce(50, (session) => settle(session, row));
-    expect(words.filter((word) => word === "settled")).toHaveLength(1);
-    expect(await database.scratch((session) => written(session, row))).toEqual({
-      events: ["placed", "paid"],
-      mails: ["desk-order-paid to desk", `payment-received to ${to}`],
-      receipts: ["R 4000.00"],
-    });
-    const mismatched = card();
-    await database.atOnce(1, (session) => place(session, mismatched));
-    await database.atOnce(20, (session) => settle(session, mismatched, "pi_x", 1));
-    expect(await database.scratch((session) => written(session, mismatched))).toMatchObject({
-      events: ["placed", "payment_mismatch"],
-      mails: [attention("payment_mismatch")],
-    });
-  });
-
   // Promise: Receipt numbers have no gaps and no duplicates.
   test("200 settlements: receipt numbers have no gaps or duplicates, and a failure uses no number", async () => {
     const taken = () =>
@@ -397,33 +224,30 @@ describe("simultaneous changes", () => {
     expect(words.flat().filter((word) => word === "settled")).toHaveLength(200);
     const numbers = await taken();
     expect(numbers).toEqual(Array.from({ length: before + 200 }, (_, index) => index + 1));
-    expect(await database.scratch((session) => written(session, failing))).toEqual({
-      events: ["placed"],
-      mails: [],
-      receipts: [],
-    });
+    expect(await database.scratch((session) => written(session, failing))).toEqual(untouched);
   });
 });
 
-test("a failure leaves no event, email or number, because all are in one transaction", async () => {
-  const left = await database.scratch(async (session) => {
-    const row = card();
-    await place(session, row);
-    // The email can't be written, so nothing else is written either.
-    await session.run(
-      "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
-    );
-    await expect(session.undone((copy) => settle(copy, row))).rejects.toMatchObject({ code: "23514" });
-    const [{ status, taken }] = (await session.rows(
-      "select (select status from public.orders where id = $1), (select taken from private.receipt_series where series = 'R')",
-      [row.id],
-    )) as [{ status: string; taken: string }];
-    const [{ count }] = (await session.rows(
-      "select count(*)::int from public.receipts where series = 'R'",
-    )) as [{ count: number }];
-    return { ...(await written(session, row)), status, gap: Number(taken) - count };
-  });
-  expect(left).toEqual({ events: ["placed"], mails: [], receipts: [], status: "submitted", gap: 0 });
+test("a failure leaves no event, email or number, because all are in one transaction", async ({
+  session,
+}) => {
+  const row = card();
+  await place(session, row);
+  // The email can't be written, so nothing else is written either.
+  await session.run(
+    "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
+  );
+  await expect(session.undone((copy) => settle(copy, row))).rejects.toMatchObject({ code: "23514" });
+  const [{ status, taken }] = (await session.rows(
+    "select (select status from public.orders where id = $1), (select taken from private.receipt_series where series = 'R')",
+    [row.id],
+  )) as [{ status: string; taken: string }];
+  const [{ count }] = (await session.rows(
+    "select count(*)::int from public.receipts where series = 'R'",
+  )) as [{ count: number }];
+  const left = { ...(await written(session, row)), status, gap: Number(taken) - count };
+
+  expect(left).toEqual({ ...untouched, status: "submitted", gap: 0 });
 });
 
 describe("an event can't be changed", () => {
@@ -445,7 +269,7 @@ describe("an event can't be changed", () => {
       await place(session, row);
       await settle(session, row);
       await session.run(`alter table public.${table} disable row level security`);
-      await session.as("service_role", {}, (server) => server.run(sql));
+      await asServer(session, (server) => server.run(sql));
     });
     await expect(attempt).rejects.toMatchObject({ code: "42501" });
   });

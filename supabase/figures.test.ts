@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  asAccount,
   insert,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  staffMember,
+  valueOf,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
-/** Does `work` as staff. */
-async function atDesk<T>(session: Session, work: (staff: Session) => Promise<T>): Promise<T> {
-  const sub = await insert(session, "auth.users", {
-    email: "desk@example.com",
-    email_confirmed_at: new Date(),
-    works: true,
-  });
-  return session.as("authenticated", { sub, aal: "aal2" }, work);
+/** The database as a new member of the staff sees it. */
+async function atDesk(session: Session): Promise<Pick<Session, "rows">> {
+  const sub = await staffMember(session);
+  return { rows: (sql, parameters) => asAccount(session, sub, (staff) => staff.rows(sql, parameters)) };
 }
 
 const placed = (session: Session, at: string, change = {}) =>
@@ -42,124 +36,86 @@ const issued = (session: Session, order: string, series: "R" | "C", amount: numb
   });
 
 type Exported = { id: string; amount: string; number: string; issued: string; receipt: string | null };
-const receiptsOf = (staff: Session, from: string, to: string) =>
+const receiptsOf = (staff: Pick<Session, "rows">, from: string, to: string) =>
   staff.rows<Exported>("select *, issued::text from public.export_receipts($1, $2)", [from, to]);
 
 describe.each(["export_orders", "export_receipts"])("%s", (name) => {
   // Promise: An export contains each document of its period once.
-  test("its pages contain each row once, also rows with the same time", async () => {
-    await database.scratch(async (session) => {
-      const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
-      for (const at of [...times, "2026-03-04T12:00Z"]) {
-        await issued(session, await paid(session, at), "R", 4000, at);
-      }
-      await atDesk(session, async (staff) => {
-        const page = (size: number, after: string | null) =>
-          staff.rows<{ id: string }>(
-            `select id from public.${name}('2026-03-01', '2026-03-31', p_after => $1, p_limit => $2)`,
-            [after, size],
-          );
-        const whole = (await page(1000, null)).map(({ id }) => id);
-        expect(new Set(whole).size).toBe(5);
-        for (const size of [1, 2, 4, 5]) {
-          const read: string[] = [];
-          for (let rows = await page(size, null); rows.length > 0; rows = await page(size, read.at(-1)!)) {
-            read.push(...rows.map(({ id }) => id));
-          }
-          expect(read).toEqual(whole);
-        }
-      });
-    });
-  });
-
-  test("a period consists of whole days at the office, in winter and summer", async () => {
-    await database.scratch(async (session) => {
-      const instants = [
-        "2026-01-01T04:59:59.999Z",
-        "2026-01-01T05:00:00Z",
-        "2026-01-02T04:59:59.999Z",
-        "2026-01-02T05:00:00Z",
-        "2026-07-01T03:59:59.999Z",
-        "2026-07-01T04:00:00Z",
-      ];
-      for (const at of instants) await issued(session, await paid(session, at), "R", 4000, at);
-      await atDesk(session, async (staff) => {
-        const count = async (from: string, to: string) =>
-          (await staff.rows(`select from public.${name}($1, $2)`, [from, to])).length;
-        expect(await count("2026-01-01", "2026-01-01")).toBe(2);
-        expect(await count("2025-12-31", "2025-12-31")).toBe(1);
-        expect(await count("2026-06-30", "2026-06-30")).toBe(1);
-        expect(await count("2026-07-01", "2026-07-01")).toBe(1);
-        expect(await count("2025-12-31", "2026-07-01")).toBe(6);
-        expect(await count("2026-07-01", "2026-01-01")).toBe(0);
-      });
-    });
-  });
-});
-
-test("a credit note is negative and names its receipt, and unpaid orders are exported too", async () => {
-  await database.scratch(async (session) => {
-    const order = await paid(session, "2026-03-01T12:00Z", {
-      refunded_amount: 10.5,
-      order_reference: "IBC-777777",
-    });
-    await placed(session, "2026-03-02T12:00Z");
-    await issued(session, order, "R", 4000, "2026-03-01T12:00Z");
-    await issued(session, order, "C", 10.5, "2026-03-05T12:00Z");
-    await atDesk(session, async (staff) => {
-      const [receipt, credit] = await receiptsOf(staff, "2026-03-01", "2026-03-31");
-      expect(receipt).toMatchObject({ amount: "4000.00", receipt: null, issued: "2026-03-01" });
-      expect(credit).toMatchObject({
-        amount: "-10.50",
-        receipt: receipt!.number,
-        reference: "IBC-777777",
-        issued: "2026-03-05",
-      });
-      const orders = await staff.rows(
-        "select reference, state, paid::text, refunded from public.export_orders('2026-03-01', '2026-03-31')",
+  test("its pages contain each row once, also rows with the same time", async ({ session }) => {
+    const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
+    for (const at of [...times, "2026-03-04T12:00Z"]) {
+      await issued(session, await paid(session, at), "R", 4000, at);
+    }
+    const staff = await atDesk(session);
+    const page = (size: number, after: string | null) =>
+      staff.rows<{ id: string }>(
+        `select id from public.${name}('2026-03-01', '2026-03-31', p_after => $1, p_limit => $2)`,
+        [after, size],
       );
-      expect(orders).toMatchObject([
-        { reference: "IBC-777777", state: "review", paid: "2026-03-01", refunded: "10.50" },
-        { state: "unpaid", paid: null, refunded: "0.00" },
-      ]);
-    });
+    const whole = (await page(1000, null)).map(({ id }) => id);
+    expect(new Set(whole).size).toBe(5);
+    for (const size of [1, 2, 4, 5]) {
+      const read: string[] = [];
+      for (let rows = await page(size, null); rows.length > 0; rows = await page(size, read.at(-1)!)) {
+        read.push(...rows.map(({ id }) => id));
+      }
+      expect(read).toEqual(whole);
+    }
+  });
+
+  test("a period consists of whole days at the office, in winter and summer", async ({ session }) => {
+    const instants = [
+      "2026-01-01T04:59:59.999Z",
+      "2026-01-01T05:00:00Z",
+      "2026-01-02T04:59:59.999Z",
+      "2026-01-02T05:00:00Z",
+      "2026-07-01T03:59:59.999Z",
+      "2026-07-01T04:00:00Z",
+    ];
+    for (const at of instants) await issued(session, await paid(session, at), "R", 4000, at);
+    const staff = await atDesk(session);
+    const count = async (from: string, to: string) =>
+      (await staff.rows(`select from public.${name}($1, $2)`, [from, to])).length;
+    expect(await count("2026-01-01", "2026-01-01")).toBe(2);
+    expect(await count("2025-12-31", "2025-12-31")).toBe(1);
+    expect(await count("2026-06-30", "2026-06-30")).toBe(1);
+    expect(await count("2026-07-01", "2026-07-01")).toBe(1);
+    expect(await count("2025-12-31", "2026-07-01")).toBe(6);
+    expect(await count("2026-07-01", "2026-01-01")).toBe(0);
   });
 });
 
 // Promise: A further payment is in the exports and the revenue once, and isn't counted as an order in the figures.
-test("a further payment is exported once, with the order that it belongs to", async () => {
-  await database.scratch(async (session) => {
-    const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
-    const further = await paid(session, monthsAgo(1, 20), {
-      parent_id: parent,
-      parent_reference: "IBC-777777",
-      due_on: "2099-01-01",
-      phase: "working",
-      service_type: "Apostille",
-      incorporation_fee: 95.5,
-      government_fee: 0,
-      total_fee: 95.5,
-    });
-    await issued(session, parent, "R", 4000, monthsAgo(1));
-    await issued(session, further, "R", 95.5, monthsAgo(1, 20));
-    await atDesk(session, async (staff) => {
-      const [from, to] = [isoMonth(1), isoMonth(0)];
-      const receipts = await receiptsOf(staff, from, to);
-      expect(receipts).toMatchObject([
-        { reference: "IBC-777777", belongs_to: null, amount: "4000.00" },
-        { belongs_to: "IBC-777777", service: "Apostille", amount: "95.50" },
-      ]);
-      expect(
-        await staff.rows("select belongs_to, state, total from public.export_orders($1, $2)", [from, to]),
-      ).toMatchObject([
-        { belongs_to: null, state: "review" },
-        { belongs_to: "IBC-777777", state: "working", total: "95.50" },
-      ]);
-      const { months, places } = await figuresOf(staff);
-      expect(months.at(-2)).toMatchObject({ paid: 1, received: 4095.5 });
-      expect(places).toMatchObject([{ paid: 1 }]);
-    });
+test("a further payment is exported once, with the order that it belongs to", async ({ session }) => {
+  const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
+  const further = await paid(session, monthsAgo(1, 20), {
+    parent_id: parent,
+    parent_reference: "IBC-777777",
+    due_on: "2099-01-01",
+    phase: "working",
+    service_type: "Apostille",
+    incorporation_fee: 95.5,
+    government_fee: 0,
+    total_fee: 95.5,
   });
+  await issued(session, parent, "R", 4000, monthsAgo(1));
+  await issued(session, further, "R", 95.5, monthsAgo(1, 20));
+  const staff = await atDesk(session);
+  const [from, to] = [isoMonth(1), isoMonth(0)];
+  const receipts = await receiptsOf(staff, from, to);
+  expect(receipts).toMatchObject([
+    { reference: "IBC-777777", belongs_to: null, amount: "4000.00" },
+    { belongs_to: "IBC-777777", service: "Apostille", amount: "95.50" },
+  ]);
+  expect(
+    await staff.rows("select belongs_to, state, total from public.export_orders($1, $2)", [from, to]),
+  ).toMatchObject([
+    { belongs_to: null, state: "review" },
+    { belongs_to: "IBC-777777", state: "working", total: "95.50" },
+  ]);
+  const { months, places } = await figuresOf(staff);
+  expect(months.at(-2)).toMatchObject({ paid: 1, received: 4095.5 });
+  expect(places).toMatchObject([{ paid: 1 }]);
 });
 
 type Figures = {
@@ -169,10 +125,8 @@ type Figures = {
   waiting: { reference: string; step: string; owner: string; since: string }[];
 };
 
-const figuresOf = async (staff: Session): Promise<Figures> => {
-  const [row] = await staff.rows<{ figures: Figures }>("select public.desk_figures() as figures");
-  return row!.figures;
-};
+const figuresOf = (staff: Pick<Session, "rows">): Promise<Figures> =>
+  valueOf<Figures>(staff, "select public.desk_figures() as figures");
 const officeMonth = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 /** Noon of a day this many calendar months ago at the office. */
 const monthsAgo = (months: number, day = 10) => {
@@ -183,155 +137,92 @@ const isoMonth = (months: number) => `${monthsAgo(months).slice(0, 7)}-01`;
 
 describe("desk_figures", () => {
   // Promise: The figures of revenue and the exported receipts agree to the cent.
-  test("revenue of each month is the sum of the exported receipts and credit notes", async () => {
-    await database.scratch(async (session) => {
-      for (const [ago, amount, credit] of [
-        [11, 4000, 0],
-        [5, 1895.5, 95.25],
-        [1, 0.5, 0.25],
-        [1, 4000, 4000],
-        [12, 999, 0],
-      ] as const) {
-        const order = await paid(session, monthsAgo(ago));
-        await issued(session, order, "R", amount, monthsAgo(ago));
-        if (credit > 0) await issued(session, order, "C", credit, monthsAgo(Math.max(ago - 1, 1), 28));
-      }
-      // The last and the first instant of two months at the office.
-      const boundary = isoMonth(3);
-      const [before] = await session.rows<{ at: string }>(
-        "select (($1::date::timestamp at time zone 'America/New_York') - interval '1 ms')::text as at",
-        [boundary],
+  test("revenue of each month is the sum of the exported receipts and credit notes", async ({ session }) => {
+    for (const [ago, amount, credit] of [
+      [11, 4000, 0],
+      [5, 1895.5, 95.25],
+      [1, 0.5, 0.25],
+      [1, 4000, 4000],
+      [12, 999, 0],
+    ] as const) {
+      const order = await paid(session, monthsAgo(ago));
+      await issued(session, order, "R", amount, monthsAgo(ago));
+      if (credit > 0) await issued(session, order, "C", credit, monthsAgo(Math.max(ago - 1, 1), 28));
+    }
+    // The last and the first instant of two months at the office.
+    const boundary = isoMonth(3);
+    const [before] = await session.rows<{ at: string }>(
+      "select (($1::date::timestamp at time zone 'America/New_York') - interval '1 ms')::text as at",
+      [boundary],
+    );
+    await issued(session, await paid(session, before!.at), "R", 70, before!.at);
+    const staff = await atDesk(session);
+    const { months } = await figuresOf(staff);
+    expect(months.map(({ month }) => month)).toEqual(
+      Array.from({ length: 12 }, (_, index) => isoMonth(11 - index)),
+    );
+    for (const { month, received, refunded } of months) {
+      const [sum] = await staff.rows<{ revenue: string }>(
+        "select coalesce(sum(amount), 0)::text as revenue from public.export_receipts($1, ($1::date + interval '1 month' - interval '1 day')::date)",
+        [month],
       );
-      await issued(session, await paid(session, before!.at), "R", 70, before!.at);
-      await atDesk(session, async (staff) => {
-        const { months } = await figuresOf(staff);
-        expect(months.map(({ month }) => month)).toEqual(
-          Array.from({ length: 12 }, (_, index) => isoMonth(11 - index)),
-        );
-        for (const { month, received, refunded } of months) {
-          const [sum] = await staff.rows<{ revenue: string }>(
-            "select coalesce(sum(amount), 0)::text as revenue from public.export_receipts($1, ($1::date + interval '1 month' - interval '1 day')::date)",
-            [month],
-          );
-          expect((received - refunded).toFixed(2), month).toBe(Number(sum!.revenue).toFixed(2));
-        }
-        expect(months.find(({ month }) => month === isoMonth(4))).toMatchObject({ received: 70, paid: 1 });
-        expect(months.reduce((total, { received }) => total + received, 0)).toBe(9966);
-        expect(months.reduce((total, { refunded }) => total + refunded, 0)).toBe(4095.5);
-      });
-    });
+      expect((received - refunded).toFixed(2), month).toBe(Number(sum!.revenue).toFixed(2));
+    }
+    expect(months.find(({ month }) => month === isoMonth(4))).toMatchObject({ received: 70, paid: 1 });
+    expect(months.reduce((total, { received }) => total + received, 0)).toBe(9966);
+    expect(months.reduce((total, { refunded }) => total + refunded, 0)).toBe(4095.5);
   });
 
-  test("orders are counted by jurisdiction in the month of their receipt", async () => {
-    await database.scratch(async (session) => {
-      for (const [ago, slug] of [
-        [0, "belize"],
-        [2, "belize"],
-        [2, "belize"],
-        [2, "nevis"],
-      ] as const) {
-        const order = await paid(session, monthsAgo(ago, 1), { jurisdiction: slug, jurisdiction_slug: slug });
-        await issued(session, order, "R", 4000, monthsAgo(ago, 1));
-      }
-      await placed(session, monthsAgo(0, 1));
-      await atDesk(session, async (staff) => {
-        expect((await figuresOf(staff)).places).toEqual([
-          { slug: "belize", name: "belize", paid: 3, months: { [isoMonth(0)]: 1, [isoMonth(2)]: 2 } },
-          { slug: "nevis", name: "nevis", paid: 1, months: { [isoMonth(2)]: 1 } },
-        ]);
+  test("the days to filing and to handover are medians, by kind and over all", async ({ session }) => {
+    const at = new Date(monthsAgo(2)).getTime();
+    const after = (days: number) => new Date(at + days * 86_400_000).toISOString();
+    for (const [kind, filed, completed] of [
+      ["company", 2, 10],
+      ["company", 4, undefined],
+      ["company", 30, undefined],
+      ["trust", 5, 7.5],
+    ] as const) {
+      await paid(session, after(0), {
+        kind,
+        phase: completed ? "completed" : "decision",
+        reviewed_at: after(1),
+        filed_at: after(filed),
+        ...(completed && { completed_at: after(completed) }),
       });
-    });
+    }
+    const staff = await atDesk(session);
+    expect((await figuresOf(staff)).times).toEqual([
+      { kind: "company", filed: 3, days_to_filing: 4, handed_over: 1, days_to_handover: 10 },
+      { kind: "trust", filed: 1, days_to_filing: 5, handed_over: 1, days_to_handover: 7.5 },
+      { kind: null, filed: 4, days_to_filing: 4.5, handed_over: 2, days_to_handover: 8.75 },
+    ]);
   });
+});
 
-  test("companies and accounts of one jurisdiction are counted together", async () => {
-    await database.scratch(async (session) => {
-      for (const slug of ["british-virgin-islands", "bvi"]) {
-        const change = { jurisdiction: "British Virgin Islands", jurisdiction_slug: slug };
-        await issued(session, await paid(session, monthsAgo(0, 1), change), "R", 4000, monthsAgo(0, 1));
-      }
-      await atDesk(session, async (staff) => {
-        expect((await figuresOf(staff)).places).toMatchObject([
-          { name: "British Virgin Islands", paid: 2, months: { [isoMonth(0)]: 2 } },
-        ]);
-      });
-    });
+test("a credit note is negative and names its receipt, and unpaid orders are exported too", async ({
+  session,
+}) => {
+  const order = await paid(session, "2026-03-01T12:00Z", {
+    refunded_amount: 10.5,
+    order_reference: "IBC-777777",
   });
-
-  test("the days to filing and to handover are medians, by kind and over all", async () => {
-    await database.scratch(async (session) => {
-      const at = new Date(monthsAgo(2)).getTime();
-      const after = (days: number) => new Date(at + days * 86_400_000).toISOString();
-      for (const [kind, filed, completed] of [
-        ["company", 2, 10],
-        ["company", 4, undefined],
-        ["company", 30, undefined],
-        ["trust", 5, 7.5],
-      ] as const) {
-        await paid(session, after(0), {
-          kind,
-          phase: completed ? "completed" : "decision",
-          reviewed_at: after(1),
-          filed_at: after(filed),
-          ...(completed && { completed_at: after(completed) }),
-        });
-      }
-      await atDesk(session, async (staff) => {
-        expect((await figuresOf(staff)).times).toEqual([
-          { kind: "company", filed: 3, days_to_filing: 4, handed_over: 1, days_to_handover: 10 },
-          { kind: "trust", filed: 1, days_to_filing: 5, handed_over: 1, days_to_handover: 7.5 },
-          { kind: null, filed: 4, days_to_filing: 4.5, handed_over: 2, days_to_handover: 8.75 },
-        ]);
-      });
-    });
+  await placed(session, "2026-03-02T12:00Z");
+  await issued(session, order, "R", 4000, "2026-03-01T12:00Z");
+  await issued(session, order, "C", 10.5, "2026-03-05T12:00Z");
+  const staff = await atDesk(session);
+  const [receipt, credit] = await receiptsOf(staff, "2026-03-01", "2026-03-31");
+  expect(receipt).toMatchObject({ amount: "4000.00", receipt: null, issued: "2026-03-01" });
+  expect(credit).toMatchObject({
+    amount: "-10.50",
+    receipt: receipt!.number,
+    reference: "IBC-777777",
+    issued: "2026-03-05",
   });
-
-  test("medians are of the latest 1,000 orders of each kind, and over all", async () => {
-    await database.scratch(async (session) => {
-      const start = new Date(monthsAgo(1)).getTime();
-      const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-      // 300 older companies took ten days, the latest 1,000 two days; 500 older trusts took five days, the latest 500 one day.
-      await session.run("create temp sequence placed; set local session_replication_role = replica");
-      for (const [kind, from, count, days] of [
-        ["company", 0, 300, 10],
-        ["company", 300, 1000, 2],
-        ["trust", 0, 500, 5],
-        ["trust", 1300, 500, 1],
-      ] as const) {
-        await session.rows(
-          `insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction, jurisdiction_slug,
-             service_type, incorporation_fee, government_fee, total_fee, payment_method, status, payment_status, payment_verified_at,
-             filed_at, filed_with, decision_due_on, stripe_payment_intent_id)
-           select id, 'IBC-' || 300000 + nextval('pg_temp.placed'), $1::public.order_kind, 'Ada', 'ada@example.com', 'Belize', 'belize', 'Company Formation', 1, 1, 2,
-                  'card', 'paid', 'completed', filed - $4 * interval '1 day', filed, 'Registry', current_date, id
-             from (select gen_random_uuid() as id, $2::timestamptz + n * interval '1 minute' as filed
-                     from generate_series(1, $3::int) n) made`,
-          [kind, at(from), count, days],
-        );
-      }
-      await session.run("set local session_replication_role = origin");
-      await atDesk(session, async (staff) => {
-        expect((await figuresOf(staff)).times).toMatchObject([
-          { kind: "company", filed: 1000, days_to_filing: 2 },
-          { kind: "trust", filed: 1000, days_to_filing: 3 },
-          { kind: null, filed: 1000, days_to_filing: 1.5 },
-        ]);
-      });
-    });
-  });
-
-  test("the ten orders that have waited longest are listed, the longest first", async () => {
-    await database.scratch(async (session) => {
-      for (let days = 1; days <= 12; days += 1) {
-        await paid(session, new Date(Date.now() - days * 86_400_000).toISOString(), {
-          order_reference: `IBC-${200_000 + days}`,
-        });
-      }
-      await atDesk(session, async (staff) => {
-        const { waiting } = await figuresOf(staff);
-        expect(waiting).toHaveLength(10);
-        expect(waiting[0]).toMatchObject({ reference: "IBC-200012", step: "review", owner: "desk" });
-        expect(waiting.at(-1)!.reference).toBe("IBC-200003");
-      });
-    });
-  });
+  const orders = await staff.rows(
+    "select reference, state, paid::text, refunded from public.export_orders('2026-03-01', '2026-03-31')",
+  );
+  expect(orders).toMatchObject([
+    { reference: "IBC-777777", state: "review", paid: "2026-03-01", refunded: "10.50" },
+    { state: "unpaid", paid: null, refunded: "0.00" },
+  ]);
 });

@@ -1,44 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
+  asAccount,
   checkNow,
-  createTestDatabase,
   historyOf,
   insert,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   placeOrder,
   type Session,
-  type TestDatabase,
+  staffMember,
+  valueOf,
+  valuesOf,
+  wordFor,
+  serverWord,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
-
-const staff = (session: Session) =>
-  insert(session, "auth.users", {
-    email: `desk.${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+const { database, test } = openTestDatabase();
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-type Asked = { purpose?: string | null; amount?: number | null; due?: string | null; verb?: string };
+type Asked = { purpose?: string | null; amount?: number | null; due?: string | null };
 
 /** Requests a payment with the person's rights, having seen the newest event. Returns the result. */
-async function ask(session: Session, person: string, order: string, asked: Asked = {}): Promise<string> {
-  const { purpose = "Apostille", amount = 95.5, due = inDays(14), verb = "request_payment" } = asked;
-  return session.as("authenticated", { sub: person, aal: "aal2" }, async (desk) => {
-    const [row] = await desk.rows<{ word: string }>(
-      `select public.${verb}($1, $2, $3, $4, 9000000000) as word`,
-      [order, purpose, amount, due],
-    );
-    return row!.word;
-  });
-}
+const ask = (
+  session: Session,
+  person: string,
+  order: string,
+  { purpose = "Apostille", amount = 95.5, due = inDays(14) }: Asked = {},
+) => wordFor(session, person, "request_payment($1, $2, $3, $4, 9000000000)", order, purpose, amount, due);
 
 const one = async <T = Record<string, unknown>>(session: Session, sql: string, ...parameters: unknown[]) =>
   (await session.rows<T>(sql, parameters))[0]!;
@@ -53,561 +43,357 @@ const furtherOf = (session: Session, parent: string) =>
 
 /** A paid order with a requested further payment. */
 async function asked(session: Session, order: Record<string, unknown> = {}, what: Asked = {}) {
-  const desk = await staff(session);
+  const desk = await staffMember(session);
   const parent = await insert(session, "public.orders", paidOrderRow(order));
   expect(await ask(session, desk, parent, what)).toBe("done");
   return { desk, parent, further: await furtherOf(session, parent) };
 }
 
-const settle = async (session: Session, request: string, cents: number, payment = crypto.randomUUID()) =>
-  session.as("service_role", {}, async (server) => {
-    const { word } = await one<{ word: string }>(
-      server,
-      "select public.settle_card($1, $2, $3, $4, 'usd') as word",
-      request,
-      `cs_${payment}`,
-      `pi_${payment}`,
-      cents,
-    );
-    return word;
-  });
+const settle = (session: Session, request: string, cents: number, payment = crypto.randomUUID()) =>
+  serverWord(session, "settle_card($1, $2, $3, $4, 'usd')", [
+    request,
+    `cs_${payment}`,
+    `pi_${payment}`,
+    cents,
+  ]);
 
 const stepsOf = (session: Session, order: string) =>
   session.rows("select step, owner from public.order_steps where order_id = $1", [order]);
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
 const finish = (session: Session, desk: string, order: string, note: string | null = "It's in the post.") =>
-  session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
-    const { word } = await one<{ word: string }>(
-      person,
-      "select public.finish_request($1, $2, 9000000000) as word",
-      order,
-      note,
-    );
-    return word;
-  });
+  wordFor(session, desk, "finish_request($1, $2, 9000000000)", order, note);
 
 /** Attaches a finished document, as the upload does. */
 async function attach(session: Session, desk: string, order: string) {
-  const asDesk = (sql: string, ...parameters: unknown[]) =>
-    session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-      one<{ path: string; word: string }>(person, sql, ...parameters),
-    );
-  const { path } = await asDesk("select path from public.begin_finished_document($1, 9000000000)", order);
-  const file = { name: "apostille.pdf", mediaType: "application/pdf", size: 9, sha256: "c".repeat(64) };
-  await session.as("service_role", {}, (server) =>
-    one(server, "select public.check_upload($1, $2)", path, JSON.stringify(file)),
+  const path = await asAccount(session, desk, (person) =>
+    valueOf(person, "select path from public.begin_finished_document($1, 9000000000)", order),
   );
-  return (await asDesk("select public.add_finished_document($1, $2, 9000000000) as word", order, path)).word;
+  const file = { name: "apostille.pdf", mediaType: "application/pdf", size: 9, sha256: "c".repeat(64) };
+  await serverWord(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
+  return wordFor(session, desk, "add_finished_document($1, $2, 9000000000)", order, path);
 }
 
-const desk_cancel = (session: Session, desk: string, order: string) =>
-  session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) => {
-    const { word } = await one<{ word: string }>(
-      person,
-      `select public.desk_cancel($1, (select null::text), 'Not needed.', 9000000000) as word`,
-      order,
-    );
-    return word;
-  });
+const cancelAtDesk = (session: Session, desk: string, order: string) =>
+  wordFor(session, desk, "desk_cancel($1, null, 'Not needed.', 9000000000)", order);
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
-test("a further payment is an unpaid order with one fee, an email and an entry in both histories", async () => {
-  await database.scratch(async (session) => {
-    const { parent, further } = await asked(session, { email: "ada.further@example.com", phase: "review" });
-    expect(further).toMatchObject({
-      kind: "company",
-      service_type: "Apostille",
-      status: "submitted",
-      payment_status: "pending",
-      payment_method: "card",
-      total_fee: "95.50",
-      incorporation_fee: "95.50",
-      government_fee: "0.00",
-      full_name: "Ada Byron",
-      email: "ada.further@example.com",
-      jurisdiction_slug: "belize",
-      company_name: "Analytical Engines Ltd",
-      phase: "unpaid",
-    });
-    expect(
-      await session.rows(
-        "select item, label, amount, is_yearly from public.order_lines where order_id = $1",
-        [further.id],
-      ),
-    ).toEqual([{ item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false }]);
-    expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
-    const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
-    expect(entry).toMatchObject({
-      actor: "desk",
-      for_customer: true,
-      details: { what: "Apostille", amount: 95.5, due: inDays(14) },
-    });
-    expect(await historyOf(session, further.id)).toMatchObject([
-      { kind: "payment_requested", actor: "desk", details: {} },
-    ]);
-    const mails = await session.rows(
-      "select template, recipient, data from private.mails where order_id in ($1, $2)",
-      [parent, further.id],
-    );
-    expect(mails).toEqual([
-      { template: "payment-requested", recipient: "ada.further@example.com", data: { due: inDays(14) } },
-    ]);
-    const people = await one(
-      session,
-      `select (select count(*)::int from public.order_people where order_id = $1) as people,
-              (select count(*)::int from public.order_requirements where order_id = $1) as requirements`,
-      further.id,
-    );
-    expect(people).toEqual({ people: 0, requirements: 0 });
+test("a further payment is an unpaid order with one fee, an email and an entry in both histories", async ({
+  session,
+}) => {
+  const order = { email: "ada.further@example.com", phase: "review" };
+  const { desk, parent, further } = await asked(session, order);
+  const first = await valueOf(session, "select min(id) from public.order_events where order_id = $1", parent);
+  const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
+  expect(await wordFor(session, desk, again, parent, inDays(14), first)).toBe("already");
+  expect(further).toMatchObject({
+    kind: "company",
+    service_type: "Apostille",
+    status: "submitted",
+    payment_status: "pending",
+    payment_method: "card",
+    total_fee: "95.50",
+    incorporation_fee: "95.50",
+    government_fee: "0.00",
+    full_name: "Ada Byron",
+    email: "ada.further@example.com",
+    jurisdiction_slug: "belize",
+    company_name: "Analytical Engines Ltd",
+    phase: "unpaid",
   });
+  expect(
+    await session.rows("select item, label, amount, is_yearly from public.order_lines where order_id = $1", [
+      further.id,
+    ]),
+  ).toEqual([{ item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false }]);
+  expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
+  const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
+  expect(entry).toMatchObject({
+    actor: "desk",
+    for_customer: true,
+    details: { what: "Apostille", amount: 95.5, due: inDays(14) },
+  });
+  expect(await historyOf(session, further.id)).toMatchObject([
+    { kind: "payment_requested", actor: "desk", details: {} },
+  ]);
+  const mails = await session.rows(
+    "select template, recipient, data from private.mails where order_id in ($1, $2)",
+    [parent, further.id],
+  );
+  expect(mails).toEqual([
+    { template: "payment-requested", recipient: "ada.further@example.com", data: { due: inDays(14) } },
+  ]);
+  const people = await one(
+    session,
+    `select (select count(*)::int from public.order_people where order_id = $1) as people,
+              (select count(*)::int from public.order_requirements where order_id = $1) as requirements`,
+    further.id,
+  );
+  expect(people).toEqual({ people: 0, requirements: 0 });
 });
 
 // Promise: Only staff can request a further payment, on a paid order, for 0.50 to 50,000 dollars.
-test.each<[string, Asked, string]>([
+test.for<[string, Asked, string]>([
   ["the least", { amount: 0.5 }, "done"],
   ["the most", { amount: 50_000 }, "done"],
   ["less than the least", { amount: 0.49 }, "refused-amount"],
   ["more than the most", { amount: 50_000.01 }, "refused-amount"],
-  ["nothing", { amount: 0 }, "refused-amount"],
-  ["a negative amount", { amount: -5 }, "refused-amount"],
   ["a part of a cent", { amount: 10.001 }, "refused-amount"],
   ["no amount", { amount: null }, "refused-amount"],
-  ["three characters", { purpose: "Fee" }, "done"],
   ["two characters", { purpose: " Fe " }, "refused"],
-  ["120 characters", { purpose: "x".repeat(120) }, "done"],
   ["121 characters", { purpose: "x".repeat(121) }, "refused"],
   ["two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
   ["no words", { purpose: null }, "refused"],
-  ["HTML, which is only text", { purpose: `<script>alert("x")</script>` }, "done"],
-  ["tomorrow", { due: inDays(1) }, "done"],
   ["a day that is over", { due: inDays(-2) }, "refused-date"],
   ["a day in three years", { due: inDays(1000) }, "refused-date"],
   ["no day", { due: null }, "refused-date"],
-])("asking with %s", async (_, what, word) => {
-  await database.scratch(async (session) => {
-    const parent = await insert(session, "public.orders", paidOrderRow());
-    expect(await ask(session, await staff(session), parent, what)).toBe(word);
-    const { count } = await one<{ count: number }>(
-      session,
-      "select count(*)::int as count from public.orders where parent_id = $1",
-      parent,
-    );
-    expect(count).toBe(word === "done" ? 1 : 0);
-  });
-});
-
-test.each<[string, () => Record<string, unknown>]>([
-  ["an unpaid order", orderRow],
-  [
-    "a reported cryptocurrency payment",
-    () =>
-      orderRow({
-        payment_method: "usdt",
-        status: "paid",
-        payment_status: "completed",
-        payment_claimed_at: new Date(),
-      }),
-  ],
-  ["a cancelled order", () => orderRow({ status: "cancelled" })],
-  [
-    "a refunded order",
-    () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
-  ],
-])("no further payment can be requested on %s", async (_, row) => {
-  await database.scratch(async (session) => {
-    const parent = await insert(session, "public.orders", row());
-    expect(await ask(session, await staff(session), parent)).toBe("refused-stage");
-  });
-});
-
-test("only staff can request one, not for a further payment, and a repeated request counts once", async () => {
-  await database.scratch(async (session) => {
-    const { desk, parent, further } = await asked(session);
-    const customer = await insert(session, "auth.users", {
-      email: "ada@example.com",
-      email_confirmed_at: new Date(),
-    });
-    expect(await ask(session, customer, parent)).toBe("denied");
-    expect(await ask(session, desk, further.id)).toBe("refused-stage");
-    const [entry] = await session.rows<{ id: string }>(
-      "select min(id) as id from public.order_events where order_id = $1",
-      [parent],
-    );
-    const again = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-      person.rows("select public.request_payment($1, 'Apostille', 95.5, $2, $3) as word", [
-        parent,
-        inDays(14),
-        entry!.id,
-      ]),
-    );
-    expect(again).toEqual([{ word: "already" }]);
-    const other = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-      person.rows("select public.request_payment($1, 'Courier', 95.5, $2, $3) as word", [
-        parent,
-        inDays(14),
-        entry!.id,
-      ]),
-    );
-    expect(other).toEqual([{ word: "stale" }]);
-  });
+])("asking with %s", async ([_, what, word], { session }) => {
+  const parent = await insert(session, "public.orders", paidOrderRow());
+  expect(await ask(session, await staffMember(session), parent, what)).toBe(word);
+  const { count } = await one<{ count: number }>(
+    session,
+    "select count(*)::int as count from public.orders where parent_id = $1",
+    parent,
+  );
+  expect(count).toBe(word === "done" ? 1 : 0);
 });
 
 describe("paying", () => {
-  test("by card adds a receipt and an entry in both histories, and the work becomes the desk's next step", async () => {
-    await database.scratch(async (session) => {
-      const { parent, further } = await asked(session);
-      expect(await settle(session, further.id, 9551)).toBe("mismatch");
-      expect(await settle(session, further.id, 9550)).toBe("settled");
-      expect(await settle(session, further.id, 9550)).toBe("already");
-      expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
-      const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
-        further.id,
-      ]);
-      expect(receipts).toEqual([{ label: "R-000001", amount: "95.50" }]);
-      expect(await historyOf(session, parent, "e.kind = 'request_paid'")).toMatchObject([
-        { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
-      ]);
-      expect(await stepsOf(session, further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
-      const mails = await session.rows<{ template: string }>(
-        "select template from private.mails where order_id = $1 order by created_at, template",
-        [further.id],
-      );
-      expect(mails.map(({ template }) => template)).toContain("payment-received");
-    });
+  test("by card adds a receipt and an entry in both histories, and the work becomes the desk's next step", async ({
+    session,
+  }) => {
+    const { parent, further } = await asked(session);
+    expect(await settle(session, further.id, 9551)).toBe("mismatch");
+    expect(await settle(session, further.id, 9550)).toBe("settled");
+    expect(await settle(session, further.id, 9550)).toBe("already");
+    expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
+    const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
+      further.id,
+    ]);
+    expect(receipts).toEqual([{ label: "R-000001", amount: "95.50" }]);
+    expect(await historyOf(session, parent, "e.kind = 'request_paid'")).toMatchObject([
+      { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
+    ]);
+    expect(await stepsOf(session, further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
+    const mails = await valuesOf(
+      session,
+      "select template from private.mails where order_id = $1",
+      further.id,
+    );
+    expect(mails).toContain("payment-received");
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("in cryptocurrency: it is the same order, with what the desk requested", async () => {
-    await database.scratch(async (session) => {
-      const { parent, further } = await asked(session);
-      const coins = orderRow({
-        id: further.id,
-        payment_method: "usdt",
-        confirm_token: "a".repeat(64),
-        parent_id: crypto.randomUUID(),
-        due_on: "2099-01-01",
-        service_type: "Nothing",
-        incorporation_fee: 0.5,
-        government_fee: 0.25,
-        total_fee: 0.75,
-      });
-      expect(await placeOrder(session, coins)).toBe("placed");
-      const now = await one(
-        session,
-        "select *, due_on::text as due from public.orders where id = $1",
-        further.id,
-      );
-      expect(now).toMatchObject({
-        parent_id: parent,
-        order_reference: further.order_reference,
-        payment_method: "usdt",
-        due: inDays(14),
-        service_type: "Apostille",
-        total_fee: "95.50",
-        incorporation_fee: "95.50",
-        government_fee: "0.00",
-      });
-      expect(
-        await session.rows("select * from public.order_requirements where order_id = $1", [now.id]),
-      ).toEqual([]);
-      expect(await historyOf(session, parent, "e.kind like 'request%'")).toEqual([]);
+  test("in cryptocurrency: it is the same order, with what the desk requested", async ({ session }) => {
+    const { parent, further } = await asked(session);
+    const coins = orderRow({
+      id: further.id,
+      payment_method: "usdt",
+      confirm_token: "a".repeat(64),
+      parent_id: crypto.randomUUID(),
+      due_on: "2099-01-01",
+      service_type: "Nothing",
+      incorporation_fee: 0.5,
+      government_fee: 0.25,
+      total_fee: 0.75,
     });
+    expect(await placeOrder(session, coins)).toBe("placed");
+    const now = await one(
+      session,
+      "select *, due_on::text as due from public.orders where id = $1",
+      further.id,
+    );
+    expect(now).toMatchObject({
+      parent_id: parent,
+      order_reference: further.order_reference,
+      payment_method: "usdt",
+      due: inDays(14),
+      service_type: "Apostille",
+      total_fee: "95.50",
+      incorporation_fee: "95.50",
+      government_fee: "0.00",
+    });
+    expect(
+      await session.rows("select * from public.order_requirements where order_id = $1", [now.id]),
+    ).toEqual([]);
+    expect(await historyOf(session, parent, "e.kind like 'request%'")).toEqual([]);
   });
 
-  test("an order can't be placed as another order's further payment", async () => {
-    await database.scratch(async (session) => {
-      const parent = await insert(session, "public.orders", paidOrderRow());
-      const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
-      expect(await placeOrder(session, row)).toBe("placed");
-      const { count } = await one<{ count: number }>(
-        session,
-        "select count(*)::int as count from public.orders where parent_id is not null",
-      );
-      expect(count).toBe(0);
-    });
+  test("an order can't be placed as another order's further payment", async ({ session }) => {
+    const parent = await insert(session, "public.orders", paidOrderRow());
+    const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
+    expect(await placeOrder(session, row)).toBe("placed");
+    const { count } = await one<{ count: number }>(
+      session,
+      "select count(*)::int as count from public.orders where parent_id is not null",
+    );
+    expect(count).toBe(0);
   });
 });
 
 // Promise: A disputed further payment is on To do, and work on its order continues.
-test("a dispute of a further payment pauses only its own work, and a lost one is credited", async () => {
-  await database.scratch(async (session) => {
-    const { desk, parent, further } = await asked(session);
-    await settle(session, further.id, 9550, further.id);
-    const dispute = (status: string, cents: number) =>
-      session.as("service_role", {}, (server) =>
-        server.rows("select public.dispute_card($1, 'dp_1', $2::public.dispute_status, $3)", [
-          `pi_${further.id}`,
-          status,
-          cents,
-        ]),
-      );
-    await dispute("open", 9550);
-    const kinds = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-      person.rows("select kind from public.desk_queue(1, 50) where order_id = $1", [further.id]),
-    );
-    expect(kinds).toEqual([{ kind: "dispute" }]);
-    await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
-    // This is refused if the order itself is disputed.
-    await session.run(
-      `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${parent}';
+test("a dispute of a further payment pauses only its own work, and a lost one is credited", async ({
+  session,
+}) => {
+  const { desk, parent, further } = await asked(session);
+  await settle(session, further.id, 9550, further.id);
+  const dispute = (status: string, cents: number) =>
+    serverWord(session, "dispute_card($1, 'dp_1', $2, $3)", [`pi_${further.id}`, status, cents]);
+  await dispute("open", 9550);
+  const kinds = await asAccount(session, desk, (person) =>
+    person.rows("select kind from public.desk_queue(1, 50) where order_id = $1", [further.id]),
+  );
+  expect(kinds).toEqual([{ kind: "dispute" }]);
+  await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
+  // This is refused if the order itself is disputed.
+  await session.run(
+    `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${parent}';
        update public.orders set filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
-    );
-    await dispute("lost", 9550);
-    const receipts = await session.rows(
-      "select series, amount from public.receipts where order_id = $1 order by series desc",
-      [further.id],
-    );
-    expect(receipts).toEqual([
-      { series: "R", amount: "95.50" },
-      { series: "C", amount: "95.50" },
-    ]);
-  });
+  );
+  await dispute("lost", 9550);
+  const receipts = await session.rows(
+    "select series, amount from public.receipts where order_id = $1 order by series desc",
+    [further.id],
+  );
+  expect(receipts).toEqual([
+    { series: "R", amount: "95.50" },
+    { series: "C", amount: "95.50" },
+  ]);
 });
 
 describe("what was paid for", () => {
   // Promise: What a further payment paid for stays on To do until staff mark it as done with a document or a note, which emails the customer.
-  test("is on To do until staff mark it as done with a note, which the customer gets", async () => {
-    await database.scratch(async (session) => {
-      const { desk, parent, further } = await asked(session);
-      expect(await finish(session, desk, further.id)).toBe("refused-stage");
-      await settle(session, further.id, 9550);
-      const lists = () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-          person.rows(
-            `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
+  test("is on To do until staff mark it as done with a note, which the customer gets", async ({
+    session,
+  }) => {
+    const { desk, parent, further } = await asked(session);
+    expect(await finish(session, desk, further.id)).toBe("refused-stage");
+    await settle(session, further.id, 9550);
+    const lists = () =>
+      asAccount(session, desk, (person) =>
+        person.rows(
+          `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
                     (select queue || ' ' || waiting from public.desk_counts()) as counts`,
-            [further.id],
-          ),
-        );
-      // The order itself is to be reviewed.
-      expect(await lists()).toEqual([{ todo: "fulfil", counts: "2 0" }]);
-      for (const nothing of [null, "", " \n "])
-        expect(await finish(session, desk, further.id, nothing)).toBe("refused-empty");
-      expect(await finish(session, desk, further.id)).toBe("done");
-      expect(await finish(session, desk, further.id)).toBe("already");
-      expect(await finish(session, desk, further.id, "Again.")).toBe("already");
-      expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
-      expect(await furtherOf(session, parent)).toMatchObject({
-        phase: "done",
-        completed_at: expect.any(Date) as Date,
-      });
-      expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([
-        { actor: "desk", for_customer: true },
-      ]);
-      expect(await historyOf(session, parent, "e.kind = 'request_done'")).toMatchObject([
-        { details: { what: "Apostille", reference: further.order_reference } },
-      ]);
-      expect(
-        await session.rows(
-          "select template, data from private.mails where order_id = $1 and template = 'request-done'",
           [further.id],
         ),
-      ).toEqual([{ template: "request-done", data: { line: "It's in the post." } }]);
-    });
-  });
-
-  test("is done with a document alone, which its customer can download", async () => {
-    await database.scratch(async (session) => {
-      const { desk, further } = await asked(session);
-      expect(await attach(session, desk, further.id).catch(() => "no path")).not.toBe("done");
-      await settle(session, further.id, 9550);
-      expect(await attach(session, desk, further.id)).toBe("done");
-      expect(await finish(session, desk, further.id, null)).toBe("done");
-    });
-  });
-
-  test("emails the customer about a document attached after it was done", async () => {
-    await database.scratch(async (session) => {
-      const { desk, further } = await asked(session);
-      await settle(session, further.id, 9550);
-      expect(await finish(session, desk, further.id)).toBe("done");
-      expect(await attach(session, desk, further.id)).toBe("done");
-      expect(
-        await session.rows(
-          "select recipient from private.mails where order_id = $1 and template = 'documents-added'",
-          [further.id],
-        ),
-      ).toEqual([{ recipient: "ada@example.com" }]);
-    });
-  });
-
-  test("can be marked as done only by staff, and an order's own work never is", async () => {
-    await database.scratch(async (session) => {
-      const { desk, parent, further } = await asked(session);
-      await settle(session, further.id, 9550);
-      const customer = await insert(session, "auth.users", {
-        email: "ada@example.com",
-        email_confirmed_at: new Date(),
-      });
-      expect(await finish(session, customer, further.id)).toBe("denied");
-      expect(await finish(session, desk, parent)).toBe("refused-stage");
-      const seen = await one<{ id: string }>(
-        session,
-        "select min(id) as id from public.order_events where order_id = $1",
-        further.id,
       );
-      const early = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-        person.rows("select public.finish_request($1, 'Done.', $2) as word", [further.id, seen.id]),
-      );
-      expect(early).toEqual([{ word: "stale" }]);
-      // It has no review, filing or handover of its own, and takes no documents from its customer.
-      const words = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-        one(
-          person,
-          `select public.review_order($1, null, 9000000000) as review,
-                  public.file_order($1, 'Registrar', null, current_date + 5, 9000000000) as file,
-                  public.complete_order($1, 'Example Ltd', '1', current_date, 9000000000) as complete,
-                  public.undo_step($1, 'A slip.', 9000000000) as undo,
-                  public.ask_document($1, 'A passport', null, 9000000000) as ask,
-                  public.correct_order($1, 'full_name', 'Ada King', 9000000000) as correct,
-                  public.request_payment($1, 'Courier', 10, current_date + 5, 9000000000) as request`,
-          further.id,
-        ),
-      );
-      expect(words).toEqual({
-        review: "refused-stage",
-        file: "refused-stage",
-        complete: "refused-stage",
-        undo: "refused-stage",
-        ask: "refused",
-        correct: "refused-stage",
-        request: "refused-stage",
-      });
+    // The order itself is to be reviewed.
+    expect(await lists()).toEqual([{ todo: "fulfil", counts: "2 0" }]);
+    for (const nothing of [null, "", " \n "])
+      expect(await finish(session, desk, further.id, nothing)).toBe("refused-empty");
+    expect(await finish(session, desk, further.id)).toBe("done");
+    expect(await finish(session, desk, further.id)).toBe("already");
+    expect(await finish(session, desk, further.id, "Again.")).toBe("already");
+    expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
+    expect(await furtherOf(session, parent)).toMatchObject({
+      phase: "done",
+      completed_at: expect.any(Date) as Date,
     });
+    expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([
+      { actor: "desk", for_customer: true },
+    ]);
+    expect(await historyOf(session, parent, "e.kind = 'request_done'")).toMatchObject([
+      { details: { what: "Apostille", reference: further.order_reference } },
+    ]);
+    expect(
+      await session.rows(
+        "select template, data from private.mails where order_id = $1 and template = 'request-done'",
+        [further.id],
+      ),
+    ).toEqual([{ template: "request-done", data: { line: "It's in the post." } }]);
   });
 
-  test("leaves To do when it is refunded in full, and stays done when it was done", async () => {
-    await database.scratch(async (session) => {
-      const refund = (further: Further, cents: number) =>
-        session.as("service_role", {}, (server) =>
-          server.rows("select public.refund_card($1, $2)", [`pi_${further.id}`, cents]),
-        );
-      const open = await asked(session);
-      await settle(session, open.further.id, 9550, open.further.id);
-      await refund(open.further, 1000);
-      expect(await stepsOf(session, open.further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
-      await refund(open.further, 9550);
-      expect(await stepsOf(session, open.further.id)).toEqual([]);
-      expect(await furtherOf(session, open.parent)).toMatchObject({
-        phase: "stopped",
-        payment_status: "refunded",
-      });
-      expect(await finish(session, open.desk, open.further.id)).toBe("refused-stage");
-      const done = await asked(session);
-      await settle(session, done.further.id, 9550, done.further.id);
-      expect(await finish(session, done.desk, done.further.id)).toBe("done");
-      await refund(done.further, 9550);
-      expect(await furtherOf(session, done.parent)).toMatchObject({
-        phase: "done",
-        payment_status: "refunded",
-      });
-    });
+  test("is done with a document alone, which its customer can download", async ({ session }) => {
+    const { desk, further } = await asked(session);
+    expect(await attach(session, desk, further.id).catch(() => "no path")).not.toBe("done");
+    await settle(session, further.id, 9550);
+    expect(await attach(session, desk, further.id)).toBe("done");
+    expect(await finish(session, desk, further.id, null)).toBe("done");
+  });
+
+  test("can't be marked as done of an order itself, and has none of an order's own steps", async ({
+    session,
+  }) => {
+    const { desk, parent, further } = await asked(session);
+    await settle(session, further.id, 9550);
+    expect(await finish(session, desk, parent)).toBe("refused-stage");
+    for (const call of [
+      "review_order($1, null, 9000000000)",
+      "file_order($1, 'Registrar', null, current_date + 5, 9000000000)",
+      "complete_order($1, 'Example Ltd', '1', current_date, 9000000000)",
+      "undo_step($1, 'A slip.', 9000000000)",
+      "ask_document($1, 'A passport', null, 9000000000)",
+      "correct_order($1, 'full_name', 'Ada King', 9000000000)",
+      "request_payment($1, 'Courier', 10, current_date + 5, 9000000000)",
+    ])
+      expect(await wordFor(session, desk, call, further.id), call).toMatch(/^refused/);
   });
 });
 
 describe("cancelling", () => {
-  test("by the desk: it can't be paid any more, and a late payment is a task for the desk", async () => {
-    await database.scratch(async (session) => {
-      const { desk, parent, further } = await asked(session);
-      expect(await desk_cancel(session, desk, further.id)).toBe("done");
-      expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
-        { actor: "desk" },
-      ]);
-      const again = orderRow({ id: further.id, stripe_session_id: "cs_again" });
-      expect(await placeOrder(session, again)).toBe("cancelled");
-      expect(await settle(session, further.id, 9550)).toBe("late");
-      expect(await session.rows("select * from public.receipts")).toEqual([]);
-    });
-  });
-
-  test("by the customer: it is on To do until staff add a note", async () => {
-    await database.scratch(async (session) => {
-      const { desk, parent, further } = await asked(session);
-      const word = await session.as("service_role", {}, (server) =>
-        one(server, "select public.cancel_order($1, null) as word", further.id),
-      );
-      expect(word).toEqual({ word: "cancelled" });
-      const queue = () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-          person.rows(
-            "select kind from public.desk_queue(1, 50) where order_id = $1 and kind = 'request_declined'",
-            [parent],
-          ),
-        );
-      expect(await queue()).toEqual([{ kind: "request_declined" }]);
-      await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-        person.rows("select public.desk_note($1, 'Called.', 9000000000)", [parent]),
-      );
-      expect(await queue()).toEqual([]);
-    });
+  test("by the desk: it can't be paid any more, and a late payment is a task for the desk", async ({
+    session,
+  }) => {
+    const { desk, parent, further } = await asked(session);
+    expect(await cancelAtDesk(session, desk, further.id)).toBe("done");
+    expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
+      { actor: "desk" },
+    ]);
+    const again = orderRow({ id: further.id, stripe_session_id: "cs_again" });
+    expect(await placeOrder(session, again)).toBe("cancelled");
+    expect(await settle(session, further.id, 9550)).toBe("late");
+    expect(await session.rows("select * from public.receipts")).toEqual([]);
   });
 });
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
-test("the step of a further payment, and its reminders", async () => {
-  await database.scratch(async (session) => {
-    const { parent, further } = await asked(session, {}, { due: inDays(3) });
-    const step = () =>
-      session.rows("select step, owner from public.order_steps where order_id = $1", [further.id]);
-    expect(await step()).toEqual([{ step: "pay", owner: "customer" }]);
-    const remind = () =>
-      session.as("service_role", {}, (server) =>
-        one<{ count: number }>(server, "select public.remind_payments(10) as count"),
-      );
-    const overdueBy = async (days: number) =>
-      session.run(`${checkNow}; alter table public.orders disable trigger orders_guard;
+test("the step of a further payment, and its reminders", async ({ session }) => {
+  const { parent, further } = await asked(session, {}, { due: inDays(3) });
+  const step = () => stepsOf(session, further.id);
+  expect(await step()).toEqual([{ step: "pay", owner: "customer" }]);
+  const remind = () => serverWord(session, "remind_payments(10)", []);
+  const overdueBy = async (days: number) =>
+    session.run(`${checkNow}; alter table public.orders disable trigger orders_guard;
         update public.orders set due_on = private.today_at_office() - ${days} where id = '${further.id}';
         alter table public.orders enable trigger orders_guard`);
-    expect(await remind()).toEqual({ count: 0 });
-    await overdueBy(0);
-    expect(await remind()).toEqual({ count: 0 });
-    await overdueBy(1);
-    expect(await step()).toEqual([{ step: "pay", owner: "desk" }]);
-    expect(await remind()).toEqual({ count: 1 });
-    expect(await remind()).toEqual({ count: 0 });
-    await overdueBy(7);
-    expect(await remind()).toEqual({ count: 1 });
-    await overdueBy(30);
-    expect(await remind()).toEqual({ count: 0 });
-    await session.run("update public.orders set updated_at = now() - interval '2 days'");
-    const checkouts = await session.as("service_role", {}, (server) =>
-      one(server, "select public.remind_checkouts(10) as count"),
-    );
-    expect(checkouts).toEqual({ count: 0 });
-    await settle(session, further.id, 9550);
-    expect(await step()).toEqual([{ step: "fulfil", owner: "desk" }]);
-    expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
-  });
+  expect(await remind()).toBe(0);
+  await overdueBy(0);
+  expect(await remind()).toBe(0);
+  await overdueBy(1);
+  expect(await step()).toEqual([{ step: "pay", owner: "desk" }]);
+  expect(await remind()).toBe(1);
+  expect(await remind()).toBe(0);
+  await overdueBy(7);
+  expect(await remind()).toBe(1);
+  await overdueBy(30);
+  expect(await remind()).toBe(0);
+  await session.run("update public.orders set updated_at = now() - interval '2 days'");
+  expect(await serverWord(session, "remind_checkouts(10)", [])).toBe(0);
+  await settle(session, further.id, 9550);
+  expect(await step()).toEqual([{ step: "fulfil", owner: "desk" }]);
+  expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
 });
 
 // Promise: The desk finds a further payment by its order's reference.
-test("a search for an order's reference finds its further payments too", async () => {
-  await database.scratch(async (session) => {
-    const { desk, parent, further } = await asked(session);
-    const { order_reference: reference } = await one<{ order_reference: string }>(
-      session,
-      "select order_reference from public.orders where id = $1",
-      parent,
-    );
-    const found = await session.as("authenticated", { sub: desk, aal: "aal2" }, (person) =>
-      person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
-    );
-    expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
-  });
+test("a search for an order's reference finds its further payments too", async ({ session }) => {
+  const { desk, parent, further } = await asked(session);
+  const reference = await valueOf(session, "select order_reference from public.orders where id = $1", parent);
+  const found = await asAccount(session, desk, (person) =>
+    person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
+  );
+  expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
 test("the reference of a further payment is its order's with a number, which is never given twice", async () => {
-  const numbers = async (session: Session, parent: string) =>
-    (
-      await session.rows<{ order_reference: string }>(
-        "select order_reference from public.orders where parent_id = $1 order by order_reference",
-        [parent],
-      )
-    ).map(({ order_reference }) => order_reference);
+  const numbers = (session: Session, parent: string) =>
+    valuesOf(
+      session,
+      "select order_reference from public.orders where parent_id = $1 order by order_reference",
+      parent,
+    );
   const [made] = await database.atOnce(1, async (session) => ({
-    desk: await staff(session),
+    desk: await staffMember(session),
     parent: await insert(session, "public.orders", paidOrderRow({ order_reference: "IBC-765432" })),
   }));
   const { desk, parent } = made!;
@@ -631,34 +417,21 @@ test("the reference of a further payment is its order's with a number, which is 
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
 test("cancelling, declining and paying at once has one result in 50 tries, and receipts have no gap", async () => {
-  const [desk] = await database.atOnce(1, staff);
-  const asDesk = (session: Session, sql: string, ...parameters: unknown[]) =>
-    session.as("authenticated", { sub: desk!, aal: "aal2" }, async (person) => {
-      const { word } = await one<{ word: string }>(person, `select public.${sql} as word`, ...parameters);
-      return word;
-    });
+  const [desk = ""] = await database.atOnce(1, (session) => staffMember(session));
   const ends = new Map<string, number>();
   for (let round = 0; round < 50; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const parent = await insert(session, "public.orders", paidOrderRow());
-      await ask(session, desk!, parent);
+      await ask(session, desk, parent);
       return { parent, further: await furtherOf(session, parent) };
     });
     const { parent, further } = made!;
     const words = await database.atOnce(4, (session, index) => {
       const turn = (index + round) % 4;
       if (turn === 0) return settle(session, further.id, 9550, further.id);
-      if (turn === 1) return asDesk(session, "desk_cancel($1, null, 'Not needed.', 9000000000)", further.id);
-      if (turn === 2)
-        return session.as("service_role", {}, async (server) => {
-          const { word } = await one<{ word: string }>(
-            server,
-            "select public.cancel_order($1, null) as word",
-            further.id,
-          );
-          return word;
-        });
-      return asDesk(session, "desk_note($1, 'Called.', 9000000000)", parent);
+      if (turn === 1) return cancelAtDesk(session, desk, further.id);
+      if (turn === 2) return serverWord(session, "cancel_order($1, null)", [further.id]);
+      return wordFor(session, desk, "desk_note($1, 'Called.', 9000000000)", parent);
     });
     const [row] = await database.scratch((session) =>
       session.rows<Record<string, unknown>>(
@@ -695,19 +468,24 @@ test("cancelling, declining and paying at once has one result in 50 tries, and r
   expect(gaps!.given).toBe(ends.get("request_paid") ?? 0);
 });
 
-test("what was paid for is marked as done once by several people at the same time", async () => {
-  const [made] = await database.atOnce(1, async (session) => {
-    const { desk, parent, further } = await asked(session);
-    await settle(session, further.id, 9550);
-    return { desk, parent, further };
-  });
-  const words = await database.atOnce(4, (session) => finish(session, made!.desk, made!.further.id));
-  expect(words.sort()).toEqual(["already", "already", "already", "done"]);
-  const [told] = await database.scratch((session) =>
-    session.rows(
-      "select count(*)::int as count from public.order_events where order_id = $1 and kind = 'request_done'",
-      [made!.parent],
-    ),
-  );
-  expect(told).toEqual({ count: 1 });
+test.for<[string, () => Record<string, unknown>]>([
+  ["an unpaid order", orderRow],
+  [
+    "a reported cryptocurrency payment",
+    () =>
+      orderRow({
+        payment_method: "usdt",
+        status: "paid",
+        payment_status: "completed",
+        payment_claimed_at: new Date(),
+      }),
+  ],
+  ["a cancelled order", () => orderRow({ status: "cancelled" })],
+  [
+    "a refunded order",
+    () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
+  ],
+])("no further payment can be requested on %s", async ([_, row], { session }) => {
+  const parent = await insert(session, "public.orders", row());
+  expect(await ask(session, await staffMember(session), parent)).toBe("refused-stage");
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type Session, type TestDatabase } from "./test-database";
+import { expect } from "vitest";
+import { asServer, openTestDatabase, type Session, valueOf } from "./test-database";
 
 /** The periodic jobs, as the scheduler calls them. */
 const jobs = [
@@ -62,46 +62,39 @@ const filling = (count: number) => `
   insert into public.audit_log (at, staff_name, action, detail) select now() - interval '6 years', 'Owner', 'exported', 'Orders' from made where kind = 'ended';
   insert into private.rate_limits select md5(id::text), now() + interval '1 hour', 1 from made;`;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const call = (session: Session, job: string) =>
-  session.as("service_role", {}, (server) => server.rows(`select public.${job}::text as done`));
+  asServer(session, (server) => server.rows(`select public.${job}::text as done`));
 
 /** How many rows of all tables a job reads, once it has looked at every order since its last change. */
 async function rowsRead(session: Session, job: string): Promise<number> {
-  const read = async () => {
-    const [row] = await session.rows<{ read: number }>(
+  const read = () =>
+    valueOf<number>(
+      session,
       "select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables",
     );
-    return row!.read;
-  };
   const before = await read();
   await call(session, job);
   return (await read()) - before;
 }
 
 // Promise: A periodic job reads what is due, however many orders there are.
-test("each job reads as many rows when ten times as many are not due", async () => {
-  await database.scratch(async (session) => {
-    await session.run("set local enable_seqscan = off");
-    const readOf: number[][] = [];
-    for (const count of [20, 200]) {
-      await session.run(
-        `${filling(count)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
-      );
-      for (const job of jobs) await call(session, job);
-      await session.run("analyze");
-      const read: number[] = [];
-      for (const job of jobs) read.push(await rowsRead(session, job));
-      readOf.push(read);
-    }
-    const [few, many] = readOf;
-    // Planning a join reads the ends of an index, where a row more or less can lie.
-    const more = jobs.filter((_, n) => Math.abs(many![n]! - few![n]!) > 3);
-    expect(more, JSON.stringify(readOf)).toEqual([]);
-  });
+test("each job reads as many rows when ten times as many are not due", async ({ session }) => {
+  await session.run("set local enable_seqscan = off");
+  const readOf: number[][] = [];
+  for (const count of [20, 200]) {
+    await session.run(
+      `${filling(count)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
+    );
+    for (const job of jobs) await call(session, job);
+    await session.run("analyze");
+    const read: number[] = [];
+    for (const job of jobs) read.push(await rowsRead(session, job));
+    readOf.push(read);
+  }
+  const [few, many] = readOf;
+  // Planning a join reads the ends of an index, where a row more or less can lie.
+  const more = jobs.filter((_, n) => Math.abs(many![n]! - few![n]!) > 3);
+  expect(more, JSON.stringify(readOf)).toEqual([]);
 }, 120_000);

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
+  asServer,
   inquiryRow,
   insert,
+  openTestDatabase,
   orderRow,
   type Session,
-  type TestDatabase,
+  valueOf,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 async function ask<T>(session: Session, sql: string, parameters: unknown[] = []): Promise<T> {
-  return session.as("service_role", {}, async (server) => {
-    const [row] = await server.rows<{ word: T }>(`select ${sql} as word`, parameters);
-    return row!.word;
-  });
+  return asServer(session, (server) => valueOf<T>(server, `select ${sql} as word`, ...parameters));
 }
 const begin = (session: Session, every = 3300) =>
   ask<string>(session, "(select word from public.begin_job('reconcile', $1, 600))", [every]);
-const runOf = async (session: Session) =>
-  (await session.rows<{ run: string }>("select run from private.job_runs"))[0]!.run;
+const runOf = (session: Session) => valueOf(session, "select run from private.job_runs");
 /** Ends the current run, or the given one. */
 const end = async (session: Session, done: boolean, run?: string) =>
   ask(session, "public.end_job('reconcile', $2, $1)", [done, run ?? (await runOf(session))]);
@@ -31,49 +24,35 @@ const pass = (session: Session, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 
-test("a job is started by one runner at a time, and again when it is due", async () => {
-  await database.scratch(async (session) => {
-    expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
-      "begin",
-      "running",
-      "running",
-    ]);
-    await end(session, true);
-    expect(await begin(session)).toBe("done");
-    await pass(session, 3301);
-    expect(await begin(session)).toBe("begin");
-  });
+test("a job is started by one runner at a time, and again when it is due", async ({ session }) => {
+  expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
+    "begin",
+    "running",
+    "running",
+  ]);
+  await end(session, true);
+  expect(await begin(session)).toBe("done");
+  await pass(session, 3301);
+  expect(await begin(session)).toBe("begin");
 });
 
-test("a failed job stays due, and a killed one is due when its lease ends", async () => {
-  await database.scratch(async (session) => {
-    await begin(session);
-    await end(session, false);
-    expect(await begin(session)).toBe("begin");
-    await pass(session, 599);
-    expect(await begin(session)).toBe("running");
-    await pass(session, 2);
-    expect(await begin(session)).toBe("begin");
-  });
+test("a failed job stays due, and a killed one is due when its lease ends", async ({ session }) => {
+  await begin(session);
+  await end(session, false);
+  expect(await begin(session)).toBe("begin");
+  await pass(session, 599);
+  expect(await begin(session)).toBe("running");
+  await pass(session, 2);
+  expect(await begin(session)).toBe("begin");
 });
 
-test("a run whose lease has ended doesn't end the next one", async () => {
-  await database.scratch(async (session) => {
-    await begin(session);
-    const late = await runOf(session);
-    await pass(session, 601);
-    expect(await begin(session)).toBe("begin");
-    await end(session, true, late);
-    expect(await begin(session)).toBe("running");
-  });
-});
-
-test("a manual run starts even if the job was just done", async () => {
-  await database.scratch(async (session) => {
-    await begin(session);
-    await end(session, true);
-    expect(await begin(session, 0)).toBe("begin");
-  });
+test("a run whose lease has ended doesn't end the next one", async ({ session }) => {
+  await begin(session);
+  const late = await runOf(session);
+  await pass(session, 601);
+  expect(await begin(session)).toBe("begin");
+  await end(session, true, late);
+  expect(await begin(session)).toBe("running");
 });
 
 test("if 20 runs start at once, one starts the job", async () => {
@@ -84,59 +63,56 @@ test("if 20 runs start at once, one starts the job", async () => {
   }
 });
 
-test("each job records its last success and counts, and the scheduler its last call", async () => {
-  await database.scratch(async (session) => {
-    const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
-    const runs = async () =>
-      (
-        await ask<{ jobs: { job: string; counts: object; found_at: string | null }[] }>(
-          session,
-          "public.read_waiting()",
-        )
-      ).jobs
-        .map(({ job, counts, found_at }) => [job, counts, found_at !== null])
-        .sort();
-    await begin(session, 0);
-    await record({ mails: { sent: 2 }, reconcile: { differences: 1 } });
-    expect(await begin(session, 0)).toBe("running");
-    await pass(session, 3600);
-    await record({ reconcile: { differences: 0 }, scheduler: {} });
-    expect(await runs()).toEqual([
-      ["mails", { sent: 2 }, false],
-      ["reconcile", { differences: 0 }, true],
-      ["scheduler", {}, false],
-    ]);
-    expect(
-      await session.rows(
-        "select job from private.job_runs where done_at > now() - interval '1 minute' order by job",
-      ),
-    ).toEqual([{ job: "reconcile" }, { job: "scheduler" }]);
-  });
+test("each job records its last success and counts, and the scheduler its last call", async ({ session }) => {
+  const record = (counts: object) => ask(session, "public.record_jobs($1)", [JSON.stringify(counts)]);
+  const runs = async () =>
+    (
+      await ask<{ jobs: { job: string; counts: object; found_at: string | null }[] }>(
+        session,
+        "public.read_waiting()",
+      )
+    ).jobs
+      .map(({ job, counts, found_at }) => [job, counts, found_at !== null])
+      .sort();
+  await begin(session, 0);
+  await record({ mails: { sent: 2 }, reconcile: { differences: 1 } });
+  expect(await begin(session, 0)).toBe("running");
+  await pass(session, 3600);
+  await record({ reconcile: { differences: 0 }, scheduler: {} });
+  expect(await runs()).toEqual([
+    ["mails", { sent: 2 }, false],
+    ["reconcile", { differences: 0 }, true],
+    ["scheduler", {}, false],
+  ]);
+  expect(
+    await session.rows(
+      "select job from private.job_runs where done_at > now() - interval '1 minute' order by job",
+    ),
+  ).toEqual([{ job: "reconcile" }, { job: "scheduler" }]);
 });
 
-test("the server reads waiting emails and tasks only as numbers and times", async () => {
-  await database.scratch(async (session) => {
-    await insert(session, "public.customer_inquiries", inquiryRow());
-    await session.run(`
+test("the server reads waiting emails and tasks only as numbers and times", async ({ session }) => {
+  await insert(session, "public.customer_inquiries", inquiryRow());
+  await session.run(`
       delete from private.mails;
       insert into private.mails (dedupe, template, created_at, state, sent_at) values
         ('a', 'order-message', now() - interval '3 hours', 'waiting', null), ('b', 'order-message', now(), 'waiting', null),
         ('c', 'order-message', now() - interval '9 hours', 'sent', now()), ('d', 'order-message', now() - interval '5 hours', 'failed', null)`);
-    const read = await ask<{ mails: { oldest: string }; tasks: object[] }>(session, "public.read_waiting()");
-    expect(read.mails).toMatchObject({ waiting: 2, failed: 1 });
-    expect(Math.round((Date.now() - Date.parse(read.mails.oldest)) / 3_600_000)).toBe(3);
-    expect(read.tasks.map((task) => Object.keys(task).sort().join())).toEqual(
-      Array(2).fill("due_on,kind,order_kind,since"),
-    );
-    expect(read.tasks).toMatchObject([{ kind: "mails" }, { kind: "inquiry" }]);
-  });
+  const read = await ask<{ mails: { oldest: string }; tasks: object[] }>(session, "public.read_waiting()");
+  expect(read.mails).toMatchObject({ waiting: 2, failed: 1 });
+  expect(Math.round((Date.now() - Date.parse(read.mails.oldest)) / 3_600_000)).toBe(3);
+  expect(read.tasks.map((task) => Object.keys(task).sort().join())).toEqual(
+    Array(2).fill("due_on,kind,order_kind,since"),
+  );
+  expect(read.tasks).toMatchObject([{ kind: "mails" }, { kind: "inquiry" }]);
 });
 
 // Promise: Cleanup deletes only expired rate limits and the text of old emails.
-test("the cleanup deletes closed rate limit rows and the data of old emails, and nothing else", async () => {
-  await database.scratch(async (session) => {
-    const id = await insert(session, "public.orders", orderRow());
-    await session.run(`
+test("the cleanup deletes closed rate limit rows and the data of old emails, and nothing else", async ({
+  session,
+}) => {
+  const id = await insert(session, "public.orders", orderRow());
+  await session.run(`
       insert into private.rate_limits values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);
       insert into private.mails (dedupe, template, recipient, order_id, data, state, sent_at) values
         ('old', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'sent', now() - interval '91 days'),
@@ -147,18 +123,17 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
       insert into private.mails (dedupe, template, recipient, order_id, data, state) values
         ('failed lately', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed');
     `);
-    expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 1, mails: 2, details: 0 });
-    expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
-      { key: "b" },
-    ]);
-    expect(
-      await session.rows(
-        "select dedupe, recipient, state from private.mails where data = '{}' order by dedupe",
-      ),
-    ).toEqual([
-      { dedupe: "failed", recipient: "ada@example.com", state: "dropped" },
-      { dedupe: "old", recipient: "ada@example.com", state: "sent" },
-    ]);
-    expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 0, mails: 0, details: 0 });
-  });
+  expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 1, mails: 2, details: 0 });
+  expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
+    { key: "b" },
+  ]);
+  expect(
+    await session.rows(
+      "select dedupe, recipient, state from private.mails where data = '{}' order by dedupe",
+    ),
+  ).toEqual([
+    { dedupe: "failed", recipient: "ada@example.com", state: "dropped" },
+    { dedupe: "old", recipient: "ada@example.com", state: "sent" },
+  ]);
+  expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 0, mails: 0, details: 0 });
 });

@@ -1,14 +1,9 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { historyFunctions } from "./histories";
-import { createTestDatabase, insert, orderJson, orderRow, type TestDatabase } from "./test-database";
+import { account, openTestDatabase, orderJson, orderRow, staffMember } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.owner.unsafe(historyFunctions);
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctions));
 
 const connections = 16;
 /** FUZZ_LONG takes 10,000 steps. */
@@ -43,19 +38,10 @@ const job = (users: string[]) =>
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
 test("steps of many orders at once end without a deadlock, and the money of each order adds up", async () => {
   const accounts = await database.atOnce(1, async (session) => {
-    await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    await staffMember(session, "desk@example.com");
     const ids: string[] = [];
     for (let n = 0; n < customers; n += 1)
-      ids.push(
-        await insert(session, "auth.users", {
-          email: n ? `c${n}@example.com` : "ada@example.com",
-          email_confirmed_at: new Date(),
-        }),
-      );
+      ids.push(await account(session, n ? `c${n}@example.com` : "ada@example.com"));
     return ids;
   });
   const users = accounts[0]!;
@@ -86,10 +72,7 @@ test("steps of many orders at once end without a deadlock, and the money of each
       const connection = await database.owner.reserve();
       const plan = fc.sample(
         fc.tuple(fc.nat(40), fc.constantFrom(...orders), fc.oneof({ weight: 3, arbitrary: act }, job(users))),
-        {
-          numRuns: stepsEach,
-          seed: seed + worker,
-        },
+        { numRuns: stepsEach, seed: seed + worker },
       );
       for (const [n, [order, placed], one] of plan) {
         try {

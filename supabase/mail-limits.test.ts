@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  asServer,
   inquiryRow,
   insert,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  valueOf,
+  serverWord,
+  account,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Target = { recipient?: string; order?: string; inquiry?: string };
 
@@ -32,29 +31,19 @@ async function post(session: Session, times: number, { recipient, order, inquiry
 /** The address used by the one test that commits its rows. */
 const mailbox = "shared@example.com";
 
-async function written(session: Session): Promise<number> {
-  const [row] = await session.rows<{ count: number }>(
-    "select count(*)::int as count from private.mails where recipient <> $1",
-    [mailbox],
-  );
-  return row!.count;
-}
+const written = (session: Session) =>
+  valueOf<number>(session, "select count(*)::int from private.mails where recipient <> $1", mailbox);
 
-const countAuthMail = async (session: Session, recipient: string) => {
-  const [row] = await session.as("service_role", {}, (server) =>
-    server.rows<{ allowed: boolean }>("select public.count_auth_mail($1) as allowed", [recipient]),
-  );
-  return row!.allowed;
-};
+const countAuthMail = (session: Session, recipient: string) =>
+  serverWord<boolean>(session, "count_auth_mail($1)", [recipient]);
 
 /** now() is fixed within a transaction, so the counts are moved into the past instead. */
 const pass = (session: Session, interval: string) =>
   session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
     counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
 
-async function member(session: Session, email: string, confirmed = true) {
-  return insert(session, "auth.users", { email, email_confirmed_at: confirmed ? new Date() : null });
-}
+const member = (session: Session, email: string, confirmed = true) =>
+  account(session, email, confirmed ? {} : { email_confirmed_at: null });
 
 describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
@@ -69,155 +58,122 @@ describe("email to an unconfirmed address", () => {
     expect(row).toEqual({ sent: 3, desk: 100 });
   });
 
-  test("is limited to three an hour and ten a day", () =>
-    database.scratch(async (session) => {
-      for (const expected of [3, 6, 9, 10, 10]) {
-        await post(session, 5);
-        expect(await written(session)).toBe(expected);
-        await pass(session, "61 minutes");
-      }
-      await pass(session, "1 day");
+  test("is limited to three an hour and ten a day", async ({ session }) => {
+    for (const expected of [3, 6, 9, 10, 10]) {
       await post(session, 5);
-      expect(await written(session)).toBe(13);
-    }));
+      expect(await written(session)).toBe(expected);
+      await pass(session, "61 minutes");
+    }
+    await pass(session, "1 day");
+    await post(session, 5);
+    expect(await written(session)).toBe(13);
+  });
 
-  test("of all kinds shares one count", () =>
-    database.scratch(async (session) => {
-      await insert(session, "public.customer_inquiries", inquiryRow());
-      const order = await insert(session, "public.orders", orderRow());
-      await post(session, 1, { order });
-      expect(await countAuthMail(session, "ada@example.com")).toBe(true);
-      expect(await countAuthMail(session, "ada@example.com")).toBe(false);
-      await post(session, 1, { order });
-      expect(await written(session)).toBe(2);
-      expect(await countAuthMail(session, "other@example.com")).toBe(true);
-    }));
+  test("of all kinds shares one count", async ({ session }) => {
+    await insert(session, "public.customer_inquiries", inquiryRow());
+    const order = await insert(session, "public.orders", orderRow());
+    await post(session, 1, { order });
+    expect(await countAuthMail(session, "ada@example.com")).toBe(true);
+    expect(await countAuthMail(session, "ada@example.com")).toBe(false);
+    await post(session, 1, { order });
+    expect(await written(session)).toBe(2);
+    expect(await countAuthMail(session, "other@example.com")).toBe(true);
+  });
 
-  test.each([
+  test.for([
     ["ada@example.com", " ADA@Example.com", true],
     ["ada@example.com", "ada+1@example.com", true],
     ["ada@example.com", "a.da@example.com", false],
     ["ada@gmail.com", "A.d.a+x@googlemail.com", true],
     ["ada@example.com", "ada@example.org", false],
-  ])("%s and %s are one mailbox: %s", (one, other, same) =>
-    database.scratch(async (session) => {
-      const [row] = await session.rows("select private.mailbox_hash($1) = private.mailbox_hash($2) as same", [
-        one,
-        other,
-      ]);
-      expect(row).toEqual({ same });
-    }),
-  );
+  ] as const)("%s and %s are one mailbox: %s", async ([one, other, same], { session }) => {
+    const [row] = await session.rows("select private.mailbox_hash($1) = private.mailbox_hash($2) as same", [
+      one,
+      other,
+    ]);
+    expect(row).toEqual({ same });
+  });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
-  test("the hash of a mailbox has a key of this database", () =>
-    database.scratch(async (session) => {
-      const hashes = async () =>
-        session.rows(
-          "select private.mailbox_hash('ada@example.com') as given, encode(sha256('ada@example.com'), 'hex') as plain",
-        );
-      const [{ given, plain } = {}] = await hashes();
-      expect(given).not.toBe(plain);
-      await session.run("update private.mailbox_key set key = sha256('another')");
-      expect((await hashes())[0]!.given).not.toBe(given);
-    }));
-
-  test("is not counted again when it was written before", () =>
-    database.scratch(async (session) => {
-      const again = () =>
-        session.rows("select private.post_mail('once', 'order-message', 'ada@example.com', null, null)");
-      for (let time = 0; time < 5; time += 1) await again();
-      expect(await countAuthMail(session, "ada@example.com")).toBe(true);
-    }));
-
-  test("can be sent again after it was uncounted", () =>
-    database.scratch(async (session) => {
-      for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
-      await session.as("service_role", {}, (s) =>
-        s.run("select public.uncount_auth_mail('Ada@example.com')"),
+  test("the hash of a mailbox has a key of this database", async ({ session }) => {
+    const hashes = async () =>
+      session.rows(
+        "select private.mailbox_hash('ada@example.com') as given, encode(sha256('ada@example.com'), 'hex') as plain",
       );
-      expect(await countAuthMail(session, "ada@example.com")).toBe(true);
-      expect(await countAuthMail(session, "ada@example.com")).toBe(false);
-    }));
+    const [{ given, plain } = {}] = await hashes();
+    expect(given).not.toBe(plain);
+    await session.run("update private.mailbox_key set key = sha256('another')");
+    expect((await hashes())[0]!.given).not.toBe(given);
+  });
 
-  test("counts older than a day are deleted", () =>
-    database.scratch(async (session) => {
-      await countAuthMail(session, "old@example.com");
-      await pass(session, "25 hours");
-      await countAuthMail(session, "new@example.com");
-      expect(await session.rows("select cardinality(counted_at) as n from private.mail_counts")).toEqual([
-        { n: 1 },
-      ]);
-    }));
+  test("can be sent again after it was uncounted", async ({ session }) => {
+    for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
+    await asServer(session, (s) => s.run("select public.uncount_auth_mail('Ada@example.com')"));
+    expect(await countAuthMail(session, "ada@example.com")).toBe(true);
+    expect(await countAuthMail(session, "ada@example.com")).toBe(false);
+  });
+
+  test("counts older than a day are deleted", async ({ session }) => {
+    await countAuthMail(session, "old@example.com");
+    await pass(session, "25 hours");
+    await countAuthMail(session, "new@example.com");
+    expect(await session.rows("select cardinality(counted_at) as n from private.mail_counts")).toEqual([
+      { n: 1 },
+    ]);
+  });
 });
 
 describe("email to a confirmed address is not limited", () => {
-  test("when the order's payment was verified", () =>
-    database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", paidOrderRow());
-      const before = await written(session);
-      await post(session, 12, { order });
-      expect(await written(session)).toBe(before + 12);
-    }));
+  test("when the order's payment was verified", async ({ session }) => {
+    const order = await insert(session, "public.orders", paidOrderRow());
+    const before = await written(session);
+    await post(session, 12, { order });
+    expect(await written(session)).toBe(before + 12);
+  });
 
-  test("when a customer writes from the confirmed address of their account", () =>
-    database.scratch(async (session) => {
-      const user = await member(session, "Ada@example.com");
-      const order = await insert(session, "public.orders", orderRow({ user_id: user }));
-      const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ user_id: user }));
-      const before = await written(session);
-      await post(session, 6, { order });
-      await post(session, 6, { inquiry });
-      expect(await written(session)).toBe(before + 12);
-    }));
+  test("when a customer writes from the confirmed address of their account", async ({ session }) => {
+    const user = await member(session, "Ada@example.com");
+    const order = await insert(session, "public.orders", orderRow({ user_id: user }));
+    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ user_id: user }));
+    const before = await written(session);
+    await post(session, 6, { order });
+    await post(session, 6, { inquiry });
+    expect(await written(session)).toBe(before + 12);
+  });
 
-  test("but is limited when a customer enters another address, or theirs isn't confirmed", () =>
-    database.scratch(async (session) => {
-      const ada = await member(session, "ada@example.com");
-      const other = await insert(
-        session,
-        "public.orders",
-        orderRow({ user_id: ada, email: "target@example.com" }),
-      );
-      await post(session, 12, { order: other, recipient: "target@example.com" });
-      expect(await written(session)).toBe(3);
-      const unconfirmed = await member(session, "eve@example.com", false);
-      const order = await insert(
-        session,
-        "public.orders",
-        orderRow({ user_id: unconfirmed, email: "eve@example.com" }),
-      );
-      await post(session, 12, { order, recipient: "eve@example.com" });
-      expect(await written(session)).toBe(6);
-    }));
+  test("but is limited when a customer enters another address, or theirs isn't confirmed", async ({
+    session,
+  }) => {
+    const ada = await member(session, "ada@example.com");
+    const other = await insert(
+      session,
+      "public.orders",
+      orderRow({ user_id: ada, email: "target@example.com" }),
+    );
+    await post(session, 12, { order: other, recipient: "target@example.com" });
+    expect(await written(session)).toBe(3);
+    const unconfirmed = await member(session, "eve@example.com", false);
+    const order = await insert(
+      session,
+      "public.orders",
+      orderRow({ user_id: unconfirmed, email: "eve@example.com" }),
+    );
+    await post(session, 12, { order, recipient: "eve@example.com" });
+    expect(await written(session)).toBe(6);
+  });
 
-  test("but is limited when a cryptocurrency payment was only reported", () =>
-    database.scratch(async (session) => {
-      const order = await insert(
-        session,
-        "public.orders",
-        orderRow({
-          payment_method: "bitcoin",
-          status: "paid",
-          payment_status: "completed",
-          payment_claimed_at: new Date(),
-        }),
-      );
-      await post(session, 12, { order });
-      expect(await written(session)).toBe(3);
-    }));
+  test("but is limited when a cryptocurrency payment was only reported", async ({ session }) => {
+    const order = await insert(
+      session,
+      "public.orders",
+      orderRow({
+        payment_method: "bitcoin",
+        status: "paid",
+        payment_status: "completed",
+        payment_claimed_at: new Date(),
+      }),
+    );
+    await post(session, 12, { order });
+    expect(await written(session)).toBe(3);
+  });
 });
-
-test("email to staff is not limited", () =>
-  database.scratch(async (session) => {
-    const id = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
-    await session.rows("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ sub: id, role: "authenticated", aal: "aal2" }),
-    ]);
-    await post(session, 12);
-    expect(await written(session)).toBe(12);
-  }));

@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+import { describe, expect } from "vitest";
+import {
+  asAccount,
+  asServer,
+  insert,
+  openTestDatabase,
+  orderRow,
+  type Session,
+  serverWord,
+  staffMember,
+  valueOf,
+  account,
+  wordFor,
+} from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
-
-const server = <T>(session: Session, work: (server: Session) => Promise<T>) =>
-  session.as("service_role", {}, work);
+const { database, test } = openTestDatabase();
 
 type Claimed = { id: string; template: string; recipient: string | null; attempt: number } & Record<
   "data" | "order_row" | "inquiry_row",
@@ -16,19 +21,12 @@ type Claimed = { id: string; template: string; recipient: string | null; attempt
 >;
 
 const claim = (session: Session, limit = 10, seconds = 60) =>
-  server(session, (s) => s.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]));
-
-const mark = async (session: Session, { id, attempt }: Claimed, outcome: string, error?: string) => {
-  const [row] = await server(session, (s) =>
-    s.rows<{ word: string }>("select public.mark_mail($1, $2, $3, $4) as word", [
-      id,
-      attempt,
-      outcome,
-      error ?? null,
-    ]),
+  asServer(session, (server) =>
+    server.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]),
   );
-  return row!.word;
-};
+
+const mark = (session: Session, { id, attempt }: Claimed, outcome: string, error: string | null = null) =>
+  serverWord(session, "mark_mail($1, $2, $3, $4)", [id, attempt, outcome, error]);
 
 /** An email in the outbox, as the functions that change orders write it. */
 async function post(
@@ -50,39 +48,38 @@ const later = (session: Session, column: string, by: string) =>
 
 describe("the outbox", () => {
   // Promise: An event that is reported twice sends one email.
-  test("writes one email for a fact that is recorded twice", () =>
-    database.scratch(async (session) => {
-      for (const recipient of ["ada@example.com", null])
-        for (let time = 0; time < 2; time += 1)
-          await post(session, { dedupe: `order/1/paid/${recipient ?? "desk"}`, recipient });
-      expect(await mails(session)).toHaveLength(2);
-    }));
+  test("writes one email for a fact that is recorded twice", async ({ session }) => {
+    for (const recipient of ["ada@example.com", null])
+      for (let time = 0; time < 2; time += 1)
+        await post(session, { dedupe: `order/1/paid/${recipient ?? "desk"}`, recipient });
+    expect(await mails(session)).toHaveLength(2);
+  });
 
-  test("a claimed email contains its order's current state", () =>
-    database.scratch(async (session) => {
-      const row = orderRow();
-      const order = await insert(session, "public.orders", row);
-      await post(session, { order });
-      const [mail] = await claim(session);
-      expect(mail).toMatchObject({ template: "order-message", recipient: "ada@example.com", attempt: 1 });
-      expect(mail!.data).toEqual({ line: "Good news" });
-      expect(mail!.order_row).toMatchObject({ id: order, order_reference: row.order_reference });
-      expect(mail!.inquiry_row).toBeNull();
-    }));
+  test("a claimed email contains its order's current state", async ({ session }) => {
+    const row = orderRow();
+    const order = await insert(session, "public.orders", row);
+    await post(session, { order });
+    const [mail] = await claim(session);
+    expect(mail).toMatchObject({ template: "order-message", recipient: "ada@example.com", attempt: 1 });
+    expect(mail!.data).toEqual({ line: "Good news" });
+    expect(mail!.order_row).toMatchObject({ id: order, order_reference: row.order_reference });
+    expect(mail!.inquiry_row).toBeNull();
+  });
 
-  test("an email claimed by one sender is not available to others until its lease ends", () =>
-    database.scratch(async (session) => {
-      await post(session);
-      const [first] = await claim(session, 10, 60);
-      expect(await claim(session)).toEqual([]);
-      await later(session, "leased_until", "61 seconds");
-      const [second] = await claim(session);
-      expect(second).toMatchObject({ id: first!.id, attempt: 2 });
-      expect(await mark(session, first!, "again", "ETIMEDOUT"), "for an expired claim").toBe("stale");
-      expect(await mark(session, first!, "sent"), "it was sent nonetheless").toBe("sent");
-      expect(await mark(session, second!, "again")).toBe("already");
-      expect(await claim(session)).toEqual([]);
-    }));
+  test("an email claimed by one sender is not available to others until its lease ends", async ({
+    session,
+  }) => {
+    await post(session);
+    const [first] = await claim(session, 10, 60);
+    expect(await claim(session)).toEqual([]);
+    await later(session, "leased_until", "61 seconds");
+    const [second] = await claim(session);
+    expect(second).toMatchObject({ id: first!.id, attempt: 2 });
+    expect(await mark(session, first!, "again", "ETIMEDOUT"), "for an expired claim").toBe("stale");
+    expect(await mark(session, first!, "sent"), "it was sent nonetheless").toBe("sent");
+    expect(await mark(session, second!, "again")).toBe("already");
+    expect(await claim(session)).toEqual([]);
+  });
 
   test("a sender does not wait for another one's claim", async () => {
     await database.atOnce(1, async (session) => {
@@ -105,123 +102,62 @@ describe("the outbox", () => {
       quick.release();
     }
   });
-
-  test("twelve senders at once claim each of 200 emails once", async () => {
-    await database.atOnce(1, async (session) => {
-      for (let count = 0; count < 200; count += 1) await post(session);
-    });
-    const claims = await database.atOnce(12, async (session) => {
-      const mine: string[] = [];
-      for (;;) {
-        const batch = await claim(session, 10, 600);
-        if (!batch.length) return mine;
-        mine.push(...batch.map(({ id }) => id));
-      }
-    });
-    const all = claims.flat();
-    expect(new Set(all).size).toBe(200);
-    expect(all).toHaveLength(200);
-    await database.atOnce(1, (session) => session.run("truncate private.mails"));
-  });
 });
 
 describe("the result of sending", () => {
   // Promise: A failed email is retried for a day.
-  test("a failed email is retried after delays that grow to an hour, for a day, and is then given up", () =>
-    database.scratch(async (session) => {
-      await post(session);
-      const waits: number[] = [];
-      for (let round = 0; round < 9; round += 1) {
-        const [mail] = await claim(session);
-        expect(await mark(session, mail!, "again", "451")).toBe("waiting");
-        const [row] = await mails(
-          session,
-          "extract(epoch from next_try_at - now())::int / 60 as minutes, error",
-        );
-        waits.push(Number(row!.minutes));
-        expect(row!.error).toBe("451");
-        expect(await claim(session), "not before").toEqual([]);
-        await session.run("update private.mails set next_try_at = now()");
-      }
-      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
-      await later(session, "first_tried_at", "1 day");
+  test("a failed email is retried after delays that grow to an hour, for a day, and is then given up", async ({
+    session,
+  }) => {
+    await post(session);
+    const waits: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
       const [mail] = await claim(session);
-      expect(await mark(session, mail!, "again", "451")).toBe("failed");
-    }));
+      expect(await mark(session, mail!, "again", "451")).toBe("waiting");
+      const [row] = await mails(
+        session,
+        "extract(epoch from next_try_at - now())::int / 60 as minutes, error",
+      );
+      waits.push(Number(row!.minutes));
+      expect(row!.error).toBe("451");
+      expect(await claim(session), "not before").toEqual([]);
+      await session.run("update private.mails set next_try_at = now()");
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    await later(session, "first_tried_at", "1 day");
+    const [mail] = await claim(session);
+    expect(await mark(session, mail!, "again", "451")).toBe("failed");
+  });
 
-  test("days without an attempt are not counted", () =>
-    database.scratch(async (session) => {
-      await post(session);
-      await session.run("update private.mails set created_at = now() - interval '9 days'");
-      const [mail] = await claim(session);
-      expect(await mark(session, mail!, "again", "ECONNECTION")).toBe("waiting");
-    }));
-
-  test("a permanent refusal fails at once, and the desk is notified by reference, once each time", () =>
-    database.scratch(async (session) => {
-      const row = orderRow();
-      const order = await insert(session, "public.orders", row);
-      await post(session, { order });
-      const [mail] = await claim(session);
-      expect(await mark(session, mail!, "failed", "550")).toBe("failed");
-      expect(await mark(session, mail!, "failed", "550")).toBe("stale");
-      const [, notification, ...more] = await mails(session);
-      expect(more).toEqual([]);
-      expect(notification).toMatchObject({
-        template: "desk-mail-failed",
-        recipient: null,
-        data: { template: "order-message", reference: row.order_reference },
-      });
-    }));
-
-  test("a failed email to the desk causes no email to the desk", () =>
-    database.scratch(async (session) => {
-      await post(session, { recipient: null });
-      const [mail] = await claim(session);
-      expect(await mark(session, mail!, "failed", "550")).toBe("failed");
-      expect(await mails(session)).toHaveLength(1);
-    }));
-
-  test("an email released without an attempt has none counted", () =>
-    database.scratch(async (session) => {
-      await post(session);
-      const [mail] = await claim(session);
-      expect(await mark(session, mail!, "untried")).toBe("waiting");
-      expect(await mails(session, "attempts, first_tried_at, leased_until")).toEqual([
-        { attempts: 0, first_tried_at: null, leased_until: null },
-      ]);
-    }));
-
-  test("an outdated email is dropped without notice", () =>
-    database.scratch(async (session) => {
-      await post(session);
-      const [mail] = await claim(session);
-      expect(await mark(session, mail!, "dropped")).toBe("dropped");
-      expect(await mails(session, "state")).toEqual([{ state: "dropped" }]);
-      expect(await claim(session)).toEqual([]);
-    }));
-
-  test("an unknown result is refused", async () => {
-    const wrong = database.scratch(async (session) => {
-      await post(session);
-      const [mail] = await claim(session);
-      return mark(session, mail!, "lost");
+  test("a permanent refusal fails at once, and the desk is notified by reference, once each time", async ({
+    session,
+  }) => {
+    const row = orderRow();
+    const order = await insert(session, "public.orders", row);
+    await post(session, { order });
+    const [mail] = await claim(session);
+    expect(await mark(session, mail!, "failed", "550")).toBe("failed");
+    expect(await mark(session, mail!, "failed", "550")).toBe("stale");
+    const [, notification, ...more] = await mails(session);
+    expect(more).toEqual([]);
+    expect(notification).toMatchObject({
+      template: "desk-mail-failed",
+      recipient: null,
+      data: { template: "order-message", reference: row.order_reference },
     });
-    await expect(wrong).rejects.toThrow("no such outcome");
+  });
+
+  test("an email released without an attempt has none counted", async ({ session }) => {
+    await post(session);
+    const [mail] = await claim(session);
+    expect(await mark(session, mail!, "untried")).toBe("waiting");
+    expect(await mails(session, "attempts, first_tried_at, leased_until")).toEqual([
+      { attempts: 0, first_tried_at: null, leased_until: null },
+    ]);
   });
 });
 
 describe("the desk's list of emails", () => {
-  /** Work as a person whose account and token have this role. */
-  async function as<T>(session: Session, role: string | null, work: (person: Session) => Promise<T>) {
-    const sub = await insert(session, "auth.users", {
-      email: `${crypto.randomUUID()}@example.com`,
-      email_confirmed_at: new Date(),
-      works: role === "staff",
-    });
-    return session.as("authenticated", { sub, aal: "aal2" }, work);
-  }
-
   const listed = (person: Session) =>
     person.rows<{ state: string; total: string }>("select * from public.desk_mails(10)");
 
@@ -234,41 +170,32 @@ describe("the desk's list of emails", () => {
       update private.mails set state = 'sent', sent_at = now() where dedupe = 'sent'`);
   }
 
-  test("shows staff failed and late emails and no others", () =>
-    database.scratch(async (session) => {
-      await populate(session);
-      const rows = await as(session, "staff", listed);
-      expect(rows.map(({ state, total }) => [state, Number(total)])).toEqual([
-        ["waiting", 2],
-        ["failed", 2],
-      ]);
-    }));
+  test("shows staff failed and late emails and no others", async ({ session }) => {
+    await populate(session);
+    const rows = await asAccount(session, await staffMember(session), listed);
+    expect(rows.map(({ state, total }) => [state, Number(total)])).toEqual([
+      ["waiting", 2],
+      ["failed", 2],
+    ]);
+  });
 
-  test("can't be read or changed without the staff role, even if the token claims it", () =>
-    database.scratch(async (session) => {
-      await populate(session);
-      const [failed] = await session.rows<{ id: string }>(
-        "select id from private.mails where state = 'failed'",
-      );
-      expect(await as(session, null, listed)).toEqual([]);
-      const word = "select public.retry_mail($1) as word";
-      expect(await as(session, null, (person) => person.rows(word, [failed!.id]))).toEqual([
-        { word: "denied" },
-      ]);
-    }));
+  test("can't be read or changed without the staff role", async ({ session }) => {
+    await populate(session);
+    const failed = await valueOf(session, "select id from private.mails where state = 'failed'");
+    const customer = await account(session);
+    expect(await asAccount(session, customer, listed)).toEqual([]);
+    expect(await wordFor(session, customer, "retry_mail($1)", failed)).toBe("denied");
+  });
 
-  test("staff can send an email again, for another day; two requests count once", () =>
-    database.scratch(async (session) => {
-      await post(session, { recipient: null });
-      const [mail] = await claim(session);
-      await later(session, "first_tried_at", "2 days");
-      await mark(session, mail!, "again", "451");
-      const words = await as(session, "staff", async (person) => {
-        const press = () => person.rows<{ word: string }>("select public.retry_mail($1) as word", [mail!.id]);
-        return [...(await press()), ...(await press())].map(({ word }) => word);
-      });
-      expect(words).toEqual(["done", "already"]);
-      const [again] = await claim(session);
-      expect(await mark(session, again!, "again", "451")).toBe("waiting");
-    }));
+  test("staff can send an email again, for another day; two requests count once", async ({ session }) => {
+    await post(session, { recipient: null });
+    const [mail] = await claim(session);
+    await later(session, "first_tried_at", "2 days");
+    await mark(session, mail!, "again", "451");
+    const staff = await staffMember(session);
+    const again = () => wordFor(session, staff, "retry_mail($1)", mail!.id);
+    expect([await again(), await again()]).toEqual(["done", "already"]);
+    const [next] = await claim(session);
+    expect(await mark(session, next!, "again", "451")).toBe("waiting");
+  });
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+import { describe, expect } from "vitest";
+import { account, asAccount, openTestDatabase, type Session, staffMember, valueOf } from "./test-database";
 
 const rows = 8000;
 const rare = "oldest";
@@ -25,19 +25,16 @@ const filling = `
   select gen_random_uuid(), 'Ada ' || ${word}, 'a' || n || '@example.com', 'Question', 'How long does it take?',
     now() - n * interval '1 minute' from generate_series(1, ${rows}) n`;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
+const { database, test } = openTestDatabase(async ({ atOnce, owner }) => {
   // Each test decides whether the tables are analyzed.
-  await database.owner.unsafe(`
+  await owner.unsafe(`
     alter table public.orders set (autovacuum_enabled = off);
     alter table public.customer_inquiries set (autovacuum_enabled = off);
     alter table public.order_people set (autovacuum_enabled = off);
     alter table private.order_search set (autovacuum_enabled = off);
     alter table public.receipts set (autovacuum_enabled = off)`);
-  await database.atOnce(1, (session) => session.run(filling));
-}, 60_000);
-afterAll(() => database.close());
+  await atOnce(1, (session) => session.run(filling));
+});
 
 /** The result of `work`, and how many rows of these tables it read. */
 async function reading<T>(
@@ -45,13 +42,12 @@ async function reading<T>(
   work: () => Promise<T>,
   tables = "'orders', 'companies', 'order_search', 'customer_inquiries', 'receipts', 'order_people'",
 ): Promise<[answer: T, read: number]> {
-  const read = async () => {
-    const [row] = await session.rows<{ read: number }>(
+  const read = () =>
+    valueOf<number>(
+      session,
       `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
         where relname in (${tables})`,
     );
-    return row!.read;
-  };
   const before = await read();
   const answer = await work();
   return [answer, (await read()) - before];
@@ -62,129 +58,54 @@ describe.each([
   ["that are not reviewed yet", ""],
 ])("with tables %s", (_, look) => {
   // Promise: The desk's queries stay fast as the tables grow.
-  test.each(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
+  test.for(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
     "%s reads the newest first, and finds rare words by the search index",
-    async (search) => {
-      await database.scratch(async (session) => {
-        await session.run(look);
-        const desk = await insert(session, "auth.users", {
-          email: "desk@example.com",
-          email_confirmed_at: new Date(),
-          works: true,
-        });
-        const find = (words: string) =>
-          reading(session, () =>
-            session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-              staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
-            ),
-          );
-        for (const [words, total, most] of [
-          [rare, 200, 700],
-          [`a ${rare}`, 200, 700],
-          [`a${rows}@example.com`, 1, 510],
-          ...(search.startsWith("desk_orders")
-            ? ([
-                [`020 7946 ${10000 + rows}`, 1, 510],
-                [`pi_${rows - 1}`, 1, 510],
-                ["R-000001", 1, 10],
-              ] as const)
-            : []),
-          ["nobody", 0, 500],
-          ["newer", 1000, 1500],
-        ] as const) {
-          const [found, read] = await find(words);
-          expect([words, found[0]?.total ?? 0]).toEqual([words, total]);
-          // An order and its words are two rows.
-          expect(read, words).toBeLessThanOrEqual(search.startsWith("desk_orders") ? 2 * most + 10 : most);
-        }
-      });
+    async (search, { session }) => {
+      await session.run(look);
+      const desk = await staffMember(session, "desk@example.com");
+      const find = (words: string) =>
+        reading(session, () =>
+          asAccount(session, desk, (staff) =>
+            staff.rows<{ total: number }>(`select total from public.${search}`, [words]),
+          ),
+        );
+      for (const [words, total, most] of [
+        [rare, 200, 700],
+        [`a ${rare}`, 200, 700],
+        [`a${rows}@example.com`, 1, 510],
+        ...(search.startsWith("desk_orders")
+          ? ([
+              [`020 7946 ${10000 + rows}`, 1, 510],
+              [`pi_${rows - 1}`, 1, 510],
+              ["R-000001", 1, 10],
+            ] as const)
+          : []),
+        ["nobody", 0, 500],
+        ["newer", 1000, 1500],
+      ] as const) {
+        const [found, read] = await find(words);
+        expect([words, found[0]?.total ?? 0]).toEqual([words, total]);
+        // An order and its words are two rows.
+        expect(read, words).toBeLessThanOrEqual(search.startsWith("desk_orders") ? 2 * most + 10 : most);
+      }
     },
   );
 
-  test.each([
-    [`a${rows}@example.com`, 2, 2100],
-    [`director ibc-${100000 + rows}`, 1, 2100],
-    ["R-000001", 1, 10],
-    ["nobody", 0, 2100],
-    [rare, 100, 3300],
-    ["newer", 100, 5100],
-  ])("the search for %s reads few of the rows", async (words, total, most) => {
-    await database.scratch(async (session) => {
-      await session.run(look);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
-      const [found, read] = await reading(session, () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-          staff.rows("select matched from public.desk_search($1)", [words]),
-        ),
-      );
-      expect(found.length).toBe(total);
-      expect(read).toBeLessThanOrEqual(most);
-    });
-  });
-
-  test("the desk's tasks are found without reading the other orders", async () => {
-    await database.scratch(async (session) => {
-      await session.run(look);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
-      const [found, read] = await reading(
-        session,
-        () =>
-          session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-            staff.rows<{ kind: string }>(
-              "select kind from public.desk_queue(1, 100) where order_id is not null",
-            ),
+  test("the desk's tasks are found without reading the other orders", async ({ session }) => {
+    await session.run(look);
+    const desk = await staffMember(session, "desk@example.com");
+    const [found, read] = await reading(
+      session,
+      () =>
+        asAccount(session, desk, (staff) =>
+          staff.rows<{ kind: string }>(
+            "select kind from public.desk_queue(1, 100) where order_id is not null",
           ),
-        "'orders'",
-      );
-      expect(found.map(({ kind }) => kind)).toEqual(["review"]);
-      expect(read).toBeLessThan(20);
-    });
-  });
-});
-
-test("the desk's tasks are found without reading the companies that are renewed, or no longer", async () => {
-  await database.scratch(async (session) => {
-    // Companies registered over three years, each with all due renewals paid. One is due in a week.
-    await session.run(`
-      set local session_replication_role = replica;
-      update public.orders
-           set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now()
-         where order_reference <= 'IBC-102000';
-      -- And companies that nobody renews, because their customers were deleted.
-      update public.orders
-         set reviewed_at = now(), filed_at = now(), decision_due_on = current_date, completed_at = now(), customer_deleted_at = now()
-       where completed_at is null and order_reference < 'IBC-105000';
-      insert into public.companies (order_id, registered_name, registration_number, registered_on, renewed_on, renews_on)
-      select id, 'Example Ltd', 'C 1', registered, renewed,
-             case when not deleted then private.renewal_day(registered, renewed, private.today_at_office()) end
-        from (select *, case when number > 1 and not deleted then (registered
-                       + make_interval(years => extract(year from age(private.today_at_office() + 60, registered))::int))::date end as renewed
-                from (select id, number, deleted,
-                     private.today_at_office() - case when deleted then 360 when number > 1 then number % 1095 + 1 else 358 end as registered
-                from (select id, customer_deleted_at is not null as deleted, (row_number() over (order by order_reference))::int as number
-                        from public.orders where completed_at is not null) numbered) dated) made;
-      set local session_replication_role = origin;
-      analyze public.orders, public.companies`);
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
-    const [found, read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-        staff.rows<{ kind: string }>("select kind from public.desk_queue(1, 100, 'all', true)"),
-      ),
+        ),
+      "'orders'",
     );
-    expect(found.map(({ kind }) => kind)).toEqual(["renew"]);
-    expect(read).toBeLessThan(240);
+    expect(found.map(({ kind }) => kind)).toEqual(["review"]);
+    expect(read).toBeLessThan(20);
   });
 });
 
@@ -201,73 +122,59 @@ const handOver = (session: Session) =>
       analyze public.orders, public.companies`);
 
 // Promise: A page of Companies doesn't take longer with every company.
-test.each([["null"], ["1"]])(
+test.for([["null"], ["1"]] as const)(
   "the companies to renew next, in month %s, are read in that order, at most 1,000",
-  async (month) => {
-    await database.scratch(async (session) => {
-      await handOver(session);
-      const desk = await insert(session, "auth.users", {
-        email: "desk@example.com",
-        email_confirmed_at: new Date(),
-        works: true,
-      });
-      const [found, read] = await reading(session, () =>
-        session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-          staff.rows<{ total: number }>(`select total from public.desk_companies(${month}, 1, 50)`),
-        ),
-      );
-      expect([found.length, found[0]!.total]).toEqual([50, month === "null" ? 1000 : found[0]!.total]);
-      expect(read).toBeLessThanOrEqual(1100);
-    });
+  async ([month], { session }) => {
+    await handOver(session);
+    const desk = await staffMember(session, "desk@example.com");
+    const [found, read] = await reading(session, () =>
+      asAccount(session, desk, (staff) =>
+        staff.rows<{ total: number }>(`select total from public.desk_companies(${month}, 1, 50)`),
+      ),
+    );
+    expect([found.length, found[0]!.total]).toEqual([50, month === "null" ? 1000 : found[0]!.total]);
+    expect(read).toBeLessThanOrEqual(1100);
   },
 );
 
 // Promise: The desk's figures don't take longer with every order.
-test("the figures read at most 1,000 orders filed and 1,000 handed over", async () => {
-  await database.scratch(async (session) => {
-    await handOver(session);
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
-    const [[row], read] = await reading(session, () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, (staff) =>
-        staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
-      ),
-    );
-    expect(row!.times).toMatchObject([{ filed: 1000, handed_over: 1000 }, { kind: null }]);
-    expect(read).toBeLessThanOrEqual(2300);
-  });
+test("the figures read at most 1,000 orders filed and 1,000 handed over", async ({ session }) => {
+  await handOver(session);
+  const desk = await staffMember(session, "desk@example.com");
+  const [[row], read] = await reading(session, () =>
+    asAccount(session, desk, (staff) =>
+      staff.rows<{ times: unknown }>("select public.desk_figures() -> 'times' as times"),
+    ),
+  );
+  expect(row!.times).toMatchObject([{ filed: 1000, handed_over: 1000 }, { kind: null }]);
+  expect(read).toBeLessThanOrEqual(2300);
 });
 
 // Promise: What a customer asks the API for is read by their own orders, whatever they ask for.
-test.each(["order_people", "order_events", "receipts", "messages", "order_documents", "order_slots"])(
+test.for(["order_people", "order_events", "receipts", "messages", "order_documents", "order_slots"])(
   "a customer's request of %s reads nothing of other orders",
-  async (table) => {
-    await database.scratch(async (session) => {
-      const email = `a${rows}@example.com`;
-      const customer = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
-      await session.run("set local session_replication_role = replica");
-      await session.run(`
+  async (table, { session }) => {
+    const email = `a${rows}@example.com`;
+    const customer = await account(session, email);
+    await session.run("set local session_replication_role = replica");
+    await session.run(`
         insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;
         insert into public.messages (order_id, kind, body) select id, 'answer', 'Two weeks.' from public.orders;
         insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
         select id, 'funds', 1, 'document', 'Funds', 'catalogue' from public.orders;
         insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
         select id, 'customer', 'funds', 'a.pdf', gen_random_uuid(), 'application/pdf', 1, repeat('c', 64), 'sent' from public.orders`);
-      await session.run("set local session_replication_role = origin; analyze");
-      const [found, read] = await reading(
-        session,
-        () =>
-          session.as("authenticated", { sub: customer }, (own) =>
-            own.rows(`select order_id from public.${table}`),
-          ),
-        "'orders', 'order_people', 'order_events', 'receipts', 'messages', 'order_requirements', 'order_documents'",
-      );
-      expect(found).toHaveLength(1);
-      expect(read).toBeLessThan(20);
-    });
+    await session.run("set local session_replication_role = origin; analyze");
+    const [found, read] = await reading(
+      session,
+      () =>
+        session.as("authenticated", { sub: customer }, (own) =>
+          own.rows(`select order_id from public.${table}`),
+        ),
+      "'orders', 'order_people', 'order_events', 'receipts', 'messages', 'order_requirements', 'order_documents'",
+    );
+    expect(found).toHaveLength(1);
+    expect(read).toBeLessThan(20);
   },
 );
 
@@ -278,11 +185,7 @@ test.each([
   ["read_waiting()", "service_role", 0],
 ] as const)("%s reads only open orders and those of earlier disputes", async (call, role, open) => {
   await database.scratch(async (session) => {
-    const desk = await insert(session, "auth.users", {
-      email: "desk@example.com",
-      email_confirmed_at: new Date(),
-      works: true,
-    });
+    const desk = await staffMember(session, "desk@example.com");
     const disputes = 3000;
     await session.run(`set local session_replication_role = replica;
       insert into public.order_events (order_id, kind, actor, for_customer)

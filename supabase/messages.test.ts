@@ -1,43 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
-  insert,
+  asAccount,
   inquiryRow,
+  insert,
+  openTestDatabase,
   paidOrderRow,
-  whileTaken,
   type Session,
-  type TestDatabase,
+  whileTaken,
+  valueOf,
+  valuesOf,
+  wordFor,
+  staffMember,
+  account,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Arguments = Record<string, unknown>;
 type Kind = "order" | "inquiry";
 
 const address = "Asker@Example.com";
-const account = (session: Session, email: string, role?: string) =>
-  insert(session, "auth.users", {
-    email,
-    email_confirmed_at: new Date(),
-    works: role === "staff",
-  });
-const staffMember = (session: Session) =>
-  account(session, `desk.${crypto.randomUUID()}@example.com`, "staff");
-
 /** Calls a function with the person's rights and returns its result. */
 function call(session: Session, id: string, name: string, given: Arguments): Promise<unknown> {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return session.as("authenticated", { sub: id, aal: "aal2" }, async (person) => {
-    const [row] = await person.rows<{ word: unknown }>(
-      `select public.${name}(${names.join(", ")}) as word`,
-      Object.values(given),
-    );
-    return row!.word;
-  });
+  return wordFor<unknown>(session, id, `${name}(${names.join(", ")})`, ...Object.values(given));
 }
 
 const tables = {
@@ -57,21 +43,19 @@ async function begin(session: Session, kind: Kind) {
   };
 }
 
-const waits = async (session: Session, kind: Kind, id: string) =>
-  (
-    await session.rows<{ waits: boolean }>(
-      `select ${tables[kind].waits} is not null as waits from ${tables[kind].table} where id = $1`,
-      [id],
-    )
-  )[0]!.waits;
+const waits = (session: Session, kind: Kind, id: string) =>
+  valueOf<boolean>(
+    session,
+    `select ${tables[kind].waits} is not null as waits from ${tables[kind].table} where id = $1`,
+    id,
+  );
 
-const newest = async (session: Session, id: string) =>
-  (
-    await session.rows<{ id: string }>(
-      "select coalesce(max(id), 0) as id from public.messages where coalesce(order_id, inquiry_id) = $1",
-      [id],
-    )
-  )[0]!.id;
+const newest = (session: Session, id: string) =>
+  valueOf(
+    session,
+    "select coalesce(max(id), 0) as id from public.messages where coalesce(order_id, inquiry_id) = $1",
+    id,
+  );
 
 const mailsOf = (session: Session, kind: Kind, id: string) =>
   session.rows(`select template, recipient, data from private.mails where ${kind}_id = $1 order by dedupe`, [
@@ -85,128 +69,102 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       : { answer: "inquiry-answered", reply: "desk-inquiry-reply" };
 
   // Promise: Customer and desk write to each other about an order or an inquiry, and each message is emailed to the other side.
-  test("goes back and forth, and can be closed and reopened", async () => {
-    await database.scratch(async (session) => {
-      const { id, thread, desk, asker } = await begin(session, kind);
-      const steps: [who: string, name: string, given: Arguments, waits: boolean][] = [
-        [asker, "reply_to_thread", { p_body: "How long?" }, true],
-        [desk, "answer_thread", { p_body: "Five\ndays." }, false],
-        [asker, "reply_to_thread", { p_body: "And for a trust?" }, true],
-        [desk, "close_thread", {}, false],
-        [desk, "reopen_thread", {}, true],
-        [desk, "close_thread", {}, false],
-        [asker, "reply_to_thread", { p_body: "One more." }, true],
-      ];
-      for (const [who, name, given, expected] of steps) {
-        const all = { ...thread, ...given, p_seen: await newest(session, id) };
-        expect(await call(session, who, name, all)).toBe("done");
-        expect(await call(session, who, name, all)).toBe("already");
-        expect([name, await waits(session, kind, id)]).toEqual([name, expected]);
-      }
-      const mails = await mailsOf(session, kind, id);
-      expect(mails.filter(({ recipient }) => recipient !== null)).toEqual([
-        { template: templates.answer, recipient: address, data: { line: "Five\ndays." } },
-      ]);
-      expect(mails.filter(({ recipient }) => recipient === null)).toEqual(
-        Array(3).fill({ template: templates.reply, recipient: null, data: {} }),
-      );
-      expect(
-        await session.rows("select kind, body, staff_id from public.messages order by id limit 2"),
-      ).toEqual([
-        { kind: "reply", body: "How long?", staff_id: null },
-        { kind: "answer", body: "Five\ndays.", staff_id: desk },
-      ]);
-    });
+  test("goes back and forth, and can be closed and reopened", async ({ session }) => {
+    const { id, thread, desk, asker } = await begin(session, kind);
+    const steps: [who: string, name: string, given: Arguments, waits: boolean][] = [
+      [asker, "reply_to_thread", { p_body: "How long?" }, true],
+      [desk, "answer_thread", { p_body: "Five\ndays." }, false],
+      [asker, "reply_to_thread", { p_body: "And for a trust?" }, true],
+      [desk, "close_thread", {}, false],
+      [desk, "reopen_thread", {}, true],
+      [desk, "close_thread", {}, false],
+      [asker, "reply_to_thread", { p_body: "One more." }, true],
+    ];
+    for (const [who, name, given, expected] of steps) {
+      const all = { ...thread, ...given, p_seen: await newest(session, id) };
+      expect(await call(session, who, name, all)).toBe("done");
+      expect(await call(session, who, name, all)).toBe("already");
+      expect([name, await waits(session, kind, id)]).toEqual([name, expected]);
+    }
+    const mails = await mailsOf(session, kind, id);
+    expect(mails.filter(({ recipient }) => recipient !== null)).toEqual([
+      { template: templates.answer, recipient: address, data: { line: "Five\ndays." } },
+    ]);
+    expect(mails.filter(({ recipient }) => recipient === null)).toEqual(
+      Array(3).fill({ template: templates.reply, recipient: null, data: {} }),
+    );
+    expect(
+      await session.rows("select kind, body, staff_id from public.messages order by id limit 2"),
+    ).toEqual([
+      { kind: "reply", body: "How long?", staff_id: null },
+      { kind: "answer", body: "Five\ndays.", staff_id: desk },
+    ]);
   });
 
-  test("the second of two simultaneous answers is refused, and newer messages do not stop the customer", async () => {
-    await database.scratch(async (session) => {
-      const { thread, desk, asker } = await begin(session, kind);
-      const other = await staffMember(session);
-      const answer = (who: string, p_body: string) =>
-        call(session, who, "answer_thread", { ...thread, p_body, p_seen: 0 });
-      expect([await answer(desk, "Yes."), await answer(desk, "Yes."), await answer(desk, "No.")]).toEqual([
-        "done",
-        "already",
-        "stale",
-      ]);
-      expect(await answer(other, "Yes.")).toBe("stale");
-      for (const name of ["close_thread", "reopen_thread"])
-        expect(await call(session, other, name, { ...thread, p_seen: 0 })).toBe("stale");
-      expect(await call(session, asker, "reply_to_thread", { ...thread, p_body: "Thanks.", p_seen: 0 })).toBe(
-        "done",
-      );
-    });
+  test("the second of two simultaneous answers is refused, and newer messages do not stop the customer", async ({
+    session,
+  }) => {
+    const { thread, desk, asker } = await begin(session, kind);
+    const other = await staffMember(session);
+    const answer = (who: string, p_body: string) =>
+      call(session, who, "answer_thread", { ...thread, p_body, p_seen: 0 });
+    expect([await answer(desk, "Yes."), await answer(desk, "Yes."), await answer(desk, "No.")]).toEqual([
+      "done",
+      "already",
+      "stale",
+    ]);
+    expect(await answer(other, "Yes.")).toBe("stale");
+    for (const name of ["close_thread", "reopen_thread"])
+      expect(await call(session, other, name, { ...thread, p_seen: 0 })).toBe("stale");
+    expect(await call(session, asker, "reply_to_thread", { ...thread, p_body: "Thanks.", p_seen: 0 })).toBe(
+      "done",
+    );
   });
 
   // Promise: Only the customer of an order or inquiry and the desk can read its messages and write to it.
-  test("strangers and other customers can neither read nor write", async () => {
-    await database.scratch(async (session) => {
-      const { id, thread, desk, asker } = await begin(session, kind);
-      const stranger = await account(session, "stranger@example.com");
-      const other = await account(session, "other@example.com");
-      await insert(session, tables[kind].table, tables[kind].row({ email: "other@example.com" }));
-      await call(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
-      const read = (who: string) =>
-        session.as("authenticated", { sub: who }, (person) =>
-          person.rows("select body from public.messages"),
-        );
-      expect(await read(asker)).toEqual([{ body: "Yes." }]);
-      for (const who of [stranger, other]) {
-        expect(await read(who)).toEqual([]);
-        const given = { ...thread, p_seen: await newest(session, id) };
-        for (const name of ["reply_to_thread", "answer_thread"])
-          expect(await call(session, who, name, { ...given, p_body: "Mine." })).toBe("denied");
-        for (const name of ["close_thread", "reopen_thread"])
-          expect(await call(session, who, name, given)).toBe("denied");
-      }
-      expect(await call(session, desk, "reply_to_thread", { ...thread, p_body: "Mine.", p_seen: 0 })).toBe(
-        "denied",
-      );
-      expect(await newest(session, id)).not.toBe("0");
-      expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
-    });
+  test("strangers and other customers can neither read nor write", async ({ session }) => {
+    const { id, thread, desk, asker } = await begin(session, kind);
+    const stranger = await account(session, "stranger@example.com");
+    const other = await account(session, "other@example.com");
+    await insert(session, tables[kind].table, tables[kind].row({ email: "other@example.com" }));
+    await call(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
+    const read = (who: string) =>
+      session.as("authenticated", { sub: who }, (person) => person.rows("select body from public.messages"));
+    expect(await read(asker)).toEqual([{ body: "Yes." }]);
+    for (const who of [stranger, other]) {
+      expect(await read(who)).toEqual([]);
+      const given = { ...thread, p_seen: await newest(session, id) };
+      for (const name of ["reply_to_thread", "answer_thread"])
+        expect(await call(session, who, name, { ...given, p_body: "Mine." })).toBe("denied");
+      for (const name of ["close_thread", "reopen_thread"])
+        expect(await call(session, who, name, given)).toBe("denied");
+    }
+    expect(await call(session, desk, "reply_to_thread", { ...thread, p_body: "Mine.", p_seen: 0 })).toBe(
+      "denied",
+    );
+    expect(await newest(session, id)).not.toBe("0");
+    expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
-  test("messages keep HTML as text, and are refused with control characters or too long", async () => {
-    await database.scratch(async (session) => {
-      const { id, thread, desk, asker } = await begin(session, kind);
-      const hostile = '<img src=x onerror="alert(1)"> https://evil.example \u202Etxet';
-      const write = async (who: string, name: string, p_body: string) =>
-        call(session, who, name, { ...thread, p_body, p_seen: await newest(session, id) });
-      expect(await write(asker, "reply_to_thread", hostile)).toBe("done");
-      expect(await session.rows("select body from public.messages")).toEqual([{ body: hostile }]);
-      for (const body of ["bell\u0007", "escape \u001b[31m", "x".repeat(10_001), ""])
-        for (const [who, name] of [
-          [asker, "reply_to_thread"],
-          [desk, "answer_thread"],
-        ] as const)
-          await expect(session.undone(() => write(who, name, body))).rejects.toMatchObject({ code: "23514" });
-      expect(await session.rows("select body from public.messages")).toHaveLength(1);
-    });
+  test("a customer writes at most 50 messages a day, and the desk gets one email an hour", async ({
+    session,
+  }) => {
+    const { id, thread, asker } = await begin(session, kind);
+    const write = async (p_body: string) =>
+      call(session, asker, "reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });
+    for (let number = 1; number <= 50; number += 1) expect(await write(`Message ${number}`)).toBe("done");
+    expect(await write("Message 51")).toBe("full");
+    expect(await mailsOf(session, kind, id)).toEqual([
+      { template: templates.reply, recipient: null, data: {} },
+    ]);
   });
 
-  test("messages can't be changed or deleted", async () => {
-    await database.scratch(async (session) => {
-      const { thread, desk } = await begin(session, kind);
-      await call(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
-      await expect(
-        session.as("postgres", {}, (owner) => owner.run("update public.messages set body = 'No.'")),
-      ).rejects.toMatchObject({ code: "42501" });
-    });
-  });
-
-  test("a customer writes at most 50 messages a day, and the desk gets one email an hour", async () => {
-    await database.scratch(async (session) => {
-      const { id, thread, asker } = await begin(session, kind);
-      const write = async (p_body: string) =>
-        call(session, asker, "reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });
-      for (let number = 1; number <= 50; number += 1) expect(await write(`Message ${number}`)).toBe("done");
-      expect(await write("Message 51")).toBe("full");
-      expect(await mailsOf(session, kind, id)).toEqual([
-        { template: templates.reply, recipient: null, data: {} },
-      ]);
-    });
+  test("messages can't be changed or deleted", async ({ session }) => {
+    const { thread, desk } = await begin(session, kind);
+    await call(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
+    await expect(
+      session.as("postgres", {}, (owner) => owner.run("update public.messages set body = 'No.'")),
+    ).rejects.toMatchObject({ code: "42501" });
   });
 });
 
@@ -227,82 +185,45 @@ test("an answer and a reply wait for the order's lock before they check for newe
   }
 });
 
-test("an answer is only in the news of its customer", async () => {
-  await database.scratch(async (session) => {
-    const { thread, desk, asker } = await begin(session, "order");
-    const stranger = await account(session, "stranger@example.com");
-    await call(session, asker, "reply_to_thread", { ...thread, p_body: "How long?", p_seen: 0 });
-    await call(session, desk, "close_thread", { ...thread, p_seen: 1_000_000 });
-    await call(session, desk, "answer_thread", { ...thread, p_body: "Five days.", p_seen: 1_000_000 });
-    const news = (who: string) =>
-      session.as("authenticated", { sub: who, aal: "aal2" }, (person) =>
-        person.rows("select kind, line, order_reference is not null as named from public.own_news"),
-      );
-    expect(await news(asker)).toEqual([{ kind: "order_answered", line: "Five days.", named: true }]);
-    expect([await news(stranger), await news(desk)]).toEqual([[], []]);
-  });
-});
-
-test("a message belongs to an order or an inquiry, never both", async () => {
-  await database.scratch(async (session) => {
-    const order = await begin(session, "order");
-    const p_inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
-    const both = { p_order: order.id, p_inquiry, p_seen: 0 };
-    const words = [
-      await call(session, order.asker, "reply_to_thread", { ...both, p_body: "Mine." }),
-      await call(session, order.desk, "answer_thread", { ...both, p_body: "Both." }),
-      await call(session, order.desk, "close_thread", { p_seen: 0 }),
-      await call(session, order.desk, "close_thread", { p_order: crypto.randomUUID(), p_seen: 0 }),
-    ];
-    expect(words).toEqual(["denied", "unknown", "unknown", "unknown"]);
-    await expect(
-      session.rows("insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')", [
-        order.id,
-        p_inquiry,
-      ]),
-    ).rejects.toMatchObject({ code: "23514" });
-  });
-});
-
 // Promise: An unanswered message is on To do until it is answered or needs no answer.
-test("a waiting message is a task until it is answered or closed", async () => {
-  await database.scratch(async (session) => {
-    const { id, thread, desk, asker } = await begin(session, "order");
-    const tasks = () =>
-      session.as("authenticated", { sub: desk, aal: "aal2" }, async (person) =>
-        (
-          await person.rows<{ kind: string }>(
-            "select kind from public.desk_queue(1, 100) where order_id = $1 and kind = 'message'",
-            [id],
-          )
-        ).map(({ kind }) => kind),
-      );
-    const write = async (who: string, name: string, given: Arguments = {}) =>
-      call(session, who, name, { ...thread, ...given, p_seen: await newest(session, id) });
-    expect(await tasks()).toEqual([]);
-    await write(asker, "reply_to_thread", { p_body: "Any news?" });
-    expect(await tasks()).toEqual(["message"]);
-    await write(desk, "close_thread");
-    expect(await tasks()).toEqual([]);
-    await write(desk, "reopen_thread");
-    expect(await tasks()).toEqual(["message"]);
-    await write(desk, "answer_thread", { p_body: "Soon." });
-    expect(await tasks()).toEqual([]);
-  });
+test("a waiting message is a task until it is answered or closed", async ({ session }) => {
+  const { id, thread, desk, asker } = await begin(session, "order");
+  const tasks = () =>
+    asAccount(session, desk, (person) =>
+      valuesOf(
+        person,
+        "select kind from public.desk_queue(1, 100) where order_id = $1 and kind = 'message'",
+        id,
+      ),
+    );
+  const write = async (who: string, name: string, given: Arguments = {}) =>
+    call(session, who, name, { ...thread, ...given, p_seen: await newest(session, id) });
+  expect(await tasks()).toEqual([]);
+  await write(asker, "reply_to_thread", { p_body: "Any news?" });
+  expect(await tasks()).toEqual(["message"]);
+  await write(desk, "close_thread");
+  expect(await tasks()).toEqual([]);
+  await write(desk, "reopen_thread");
+  expect(await tasks()).toEqual(["message"]);
+  await write(desk, "answer_thread", { p_body: "Soon." });
+  expect(await tasks()).toEqual([]);
 });
 
-test("what the desk writes with a step is in the conversation, and answers no message", () =>
-  database.scratch(async (session) => {
-    const { id, thread, desk, asker } = await begin(session, "order");
-    await call(session, asker, "reply_to_thread", { p_body: "When?", p_seen: 0, ...thread });
-    const seen = await session.rows<{ id: string }>("select max(id) as id from public.order_events");
-    const review = { p_order: id, p_line: "Your order is complete.", p_seen: seen[0]!.id ?? 0 };
-    expect(await call(session, desk, "review_order", review)).toBe("done");
-    expect(
-      await session.rows("select kind, body from public.messages where order_id = $1 order by id", [id]),
-    ).toEqual([
-      { kind: "reply", body: "When?" },
-      { kind: "step", body: "Your order is complete." },
-    ]);
-    expect(await waits(session, "order", id)).toBe(true);
-  }));
+test("a message belongs to an order or an inquiry, never both", async ({ session }) => {
+  const order = await begin(session, "order");
+  const p_inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+  const both = { p_order: order.id, p_inquiry, p_seen: 0 };
+  const words = [
+    await call(session, order.asker, "reply_to_thread", { ...both, p_body: "Mine." }),
+    await call(session, order.desk, "answer_thread", { ...both, p_body: "Both." }),
+    await call(session, order.desk, "close_thread", { p_seen: 0 }),
+    await call(session, order.desk, "close_thread", { p_order: crypto.randomUUID(), p_seen: 0 }),
+  ];
+  expect(words).toEqual(["denied", "unknown", "unknown", "unknown"]);
+  await expect(
+    session.rows("insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')", [
+      order.id,
+      p_inquiry,
+    ]),
+  ).rejects.toMatchObject({ code: "23514" });
+});

@@ -1,19 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { applyMigrations, UnknownMigration } from "../local/migrations";
-import { createTestDatabase, type TestDatabase } from "./test-database";
+import { openTestDatabase } from "./test-database";
 
-let database: TestDatabase;
+const { database, test } = openTestDatabase();
 const directory = mkdtempSync(join(tmpdir(), "migrations-"));
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-  await database.close();
-});
+afterAll(() => rmSync(directory, { recursive: true }));
 
 test("a migration is applied once, and a failed one leaves neither a change nor its record", async () => {
   const write = (file: string, sql: string) => writeFileSync(join(directory, file), sql);

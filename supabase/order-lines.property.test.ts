@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { OrderSummary } from "@/components/order/order-summary";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
@@ -15,13 +15,9 @@ import { loadFonts } from "@/lib/receipts/fonts";
 import { toStatement } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { createTestDatabase, orderJson, serverWord, type Session, type TestDatabase } from "./test-database";
+import { openTestDatabase, orderJson, serverWord, type Session, valueOf } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const contact = {
   fullName: "Ada Example",
@@ -52,8 +48,8 @@ const input = fc
   )
   .map((choice) => orderInputSchema.parse({ ...contact, ...choice }));
 
-const one = async <T>(session: Session, sql: string, order: string): Promise<T> =>
-  (await session.rows<{ value: T }>(`select (${sql}) as value`, [order]))[0]!.value;
+const one = <T>(session: Session, sql: string, order: string): Promise<T> =>
+  valueOf<T>(session, `select (${sql}) as value`, order);
 
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
 test("page, checkout, metadata, lines, columns and receipt of any choice are the same, to the cent", async () => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bankServiceFee, minimumCharge, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices";
+import { describe, expect } from "vitest";
+import { bankServiceFee, minimumCharge } from "../data/prices";
 import {
-  createTestDatabase,
   historyOf,
-  insert,
   inquiryRow,
+  insert,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  serverWord,
+  asServer,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 type Order = {
   id: string;
@@ -27,22 +24,12 @@ type Order = {
   notes: string | null;
 };
 
-const asServer = <T>(session: Session, work: (session: Session) => Promise<T>) =>
-  session.as("service_role", {}, work);
 const place = (session: Session, row: Record<string, unknown>) => insert(session, "public.orders", row);
 
 async function read(session: Session, id: string): Promise<Order> {
   const [order] = await session.rows<Order>("select * from public.orders where id = $1", [id]);
   if (!order) throw new Error("No such order");
   return order;
-}
-
-async function word(session: Session, call: string, parameters: unknown[]): Promise<string | undefined> {
-  return asServer(
-    session,
-    async (server) =>
-      (await server.rows<{ word: string }>(`select public.${call} as word`, parameters))[0]?.word,
-  );
 }
 
 type Payment = {
@@ -55,14 +42,14 @@ type Payment = {
 const settle = (
   session: Session,
   { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
-) => word(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
+) => serverWord(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
 const fail = (session: Session, checkout = "cs_1") =>
-  word(session, "fail_card($1, $2)", [checkout, "It failed."]);
-const refund = (session: Session, cents = 400_000) => word(session, "refund_card('pi_1', $1)", [cents]);
+  serverWord(session, "fail_card($1, $2)", [checkout, "It failed."]);
+const refund = (session: Session, cents = 400_000) => serverWord(session, "refund_card('pi_1', $1)", [cents]);
 const dispute = (session: Session, status: string, id = "dp_1", cents = 400_000) =>
-  word(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
+  serverWord(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
 const claim = (session: Session, hash: string) =>
-  word(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
+  serverWord(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
 
 const hash = "0123456789abcdef".repeat(4);
 const cryptoRow = (change = {}) => orderRow({ payment_method: "bitcoin", confirm_token: hash, ...change });
@@ -85,41 +72,15 @@ describe("a new order", () => {
   test.each<[string, Record<string, unknown>]>([
     ["a company", {}],
     [
-      "both nominees",
-      {
-        use_nominee_director: true,
-        nominee_director_fee: nomineeDirectorFee,
-        use_nominee_shareholder: true,
-        nominee_shareholder_fee: nomineeShareholderFee,
-        total_fee: 4000 + nomineeDirectorFee + nomineeShareholderFee,
-      },
-    ],
-    [
       "a trust with three long beneficiaries",
       { kind: "trust", beneficial_owner_name: "ß".repeat(600), company_name: "字".repeat(600) },
     ],
     ["a bank account", bank],
     ["a bank reference of one digit", { ...bank, order_reference: "BA-0-2026" }],
-    ["a bank reference past the shortest range", { ...bank, order_reference: "BA-12345-2026" }],
     ["a company reference past the shortest range", { order_reference: "IBC-1234567" }],
     [
       "the smallest charge",
       { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge },
-    ],
-    ["a nominee for nothing", { use_nominee_director: true }],
-    [
-      "a nominee at any price",
-      { use_nominee_shareholder: true, nominee_shareholder_fee: 1, total_fee: 4001 },
-    ],
-    [
-      "a bank account at any price",
-      { ...bank, incorporation_fee: 1400, government_fee: 50, total_fee: 1450 },
-    ],
-    ["names in any script", { full_name: "עדה 🏝️ José\u0301", director_name: "𝒜".repeat(200) }],
-    ["notes of several lines", { notes: "First\r\nSecond\tthird" }],
-    [
-      "nothing optional",
-      { phone: "", company_name: null, director_name: null, shareholder_name: null, notes: null },
     ],
   ])("accepts %s", async (_, change) => {
     expect(await database.scratch((session) => place(session, orderRow(change)))).toBeTruthy();
@@ -132,42 +93,11 @@ describe("a new order", () => {
       "orders_nominee_fees",
     ],
     [
-      "a charge of nothing",
-      { incorporation_fee: 0, government_fee: 0, total_fee: 0 },
-      "orders_minimum_charge",
-    ],
-    [
       "a charge below the minimum",
       { incorporation_fee: 0.49, government_fee: 0, total_fee: 0.49 },
       "orders_minimum_charge",
     ],
-    ["a bank order with a nominee", { ...bank, use_nominee_director: true }, "orders_bank_has_no_nominees"],
-    [
-      "a bank order with a company's reference",
-      { ...bank, order_reference: "IBC-123456" },
-      "orders_reference_format",
-    ],
-    ["a company with a bank's reference", { order_reference: "BA-1-2026" }, "orders_reference_format"],
-    ["a reference that begins with 0", { order_reference: "IBC-012345" }, "orders_reference_format"],
-    ["a shorter reference", { order_reference: "IBC-12345" }, "orders_reference_format"],
-    ["a further payment's reference", { order_reference: "IBC-123456-2" }, "orders_reference_format"],
-    [
-      "a bank reference that begins with 0",
-      { ...bank, order_reference: "BA-01234-2026" },
-      "orders_reference_format",
-    ],
-    ["a reference with a line break", { order_reference: "IBC-123456\n" }, "orders_reference_format"],
     ["a line break in a name", { full_name: "Ada\r\nBcc: all@example.com" }, "orders_full_name_check"],
-    ["a control character in a name", { director_name: "Ada\u0007" }, "orders_director_name_check"],
-    ["a control character in notes", { notes: "ring\u0007" }, "orders_notes_check"],
-    ["an empty name", { full_name: "" }, "orders_full_name_check"],
-    ["a long name", { full_name: "x".repeat(201) }, "orders_full_name_check"],
-    ["a long company name", { company_name: "x".repeat(601) }, "orders_company_name_check"],
-    ["a long phone", { phone: "1".repeat(41) }, "orders_phone_check"],
-    ["a long slug", { jurisdiction_slug: "x".repeat(61) }, "orders_jurisdiction_slug_check"],
-    ["long notes", { notes: "x".repeat(10_001) }, "orders_notes_check"],
-    ["an address without @", { email: "ada.example.com" }, "orders_email_check"],
-    ["two addresses", { email: "ada@example.com,bob@example.com" }, "orders_email_check"],
     ["an address with a line break", { email: "ada@example.com\nBcc:bob" }, "orders_email_check"],
     ["a token for a card", { confirm_token: hash }, "payment_attempts_one_way"],
     [
@@ -184,27 +114,6 @@ describe("a new order", () => {
     await expect(database.scratch((session) => place(session, orderRow(change)))).rejects.toEqual(
       violates(constraint),
     );
-  });
-
-  test.each([{ kind: "ship" }, { payment_method: "cheque" }])("refuses %s", async (change) => {
-    await expect(database.scratch((session) => place(session, orderRow(change)))).rejects.toMatchObject({
-      code: "22P02",
-    });
-  });
-
-  test.each([
-    ["order_reference", "orders_order_reference_key"],
-    ["stripe_session_id", "payment_attempts_stripe_session_id_key"],
-  ])("one order for each %s", async (column, constraint) => {
-    const first = orderRow({ stripe_session_id: "cs_1" });
-    const twice = database.scratch(async (session) => {
-      await place(session, first);
-      await place(session, orderRow({ [column]: first[column] }));
-    });
-    await expect(twice).rejects.toMatchObject({
-      code: "23505",
-      message: expect.stringContaining(constraint),
-    });
   });
 });
 
@@ -265,42 +174,15 @@ describe("recorded facts", () => {
     await expect(changed).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("staff verify a cryptocurrency payment", async () => {
-    const order = await database.scratch(async (session) => {
-      const id = await place(session, cryptoRow({ notes: "Wish" }));
-      await claim(session, hash);
-      await session.run("update public.orders set payment_verified_at = now()");
-      return read(session, id);
-    });
-    expect(order).toMatchObject({ status: "paid", payment_verified_at: expect.any(Date) });
-  });
-
-  test("an order that staff cancelled can't be reported as paid: the report is kept for staff", async () => {
-    const { order, answer } = await database.scratch(async (session) => {
-      const id = await place(session, cryptoRow({}));
-      await session.run("update public.orders set status = 'cancelled'");
-      return { answer: await claim(session, hash), order: await read(session, id) };
-    });
-    expect(answer).toBe("late");
-    expect(order).toMatchObject({
-      status: "cancelled",
-      payment_status: "pending",
-      cancelled_at: expect.any(Date),
-      late_payment_at: expect.any(Date),
-    });
-  });
-
-  test("deleting an account keeps its orders and inquiries, without their user", async () => {
-    const left = await database.scratch(async (session) => {
-      const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
-      await place(session, orderRow({ user_id }));
-      await asServer(session, (server) =>
-        insert(server, "public.customer_inquiries", inquiryRow({ user_id })),
-      );
-      await session.run("delete from auth.users");
-      return session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries
+  test("deleting an account keeps its orders and inquiries, without their user", async ({ session }) => {
+    const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
+    await place(session, orderRow({ user_id }));
+    await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow({ user_id })));
+    await session.run("delete from auth.users");
+    const left =
+      await session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries
                            union all select id from public.profiles`);
-    });
+
     expect(left).toEqual([{ user_id: null }, { user_id: null }]);
   });
 
@@ -358,25 +240,6 @@ describe("payment statuses", () => {
   });
 
   test.each([
-    ["paid without a payment", { payment_method: "usdt", status: "paid" }, "orders_paid_means_paid"],
-    [
-      "a payment without paid",
-      { payment_status: "completed", stripe_payment_intent_id: "pi_1" },
-      "orders_paid_means_paid",
-    ],
-    [
-      "a card paid without evidence",
-      { status: "paid", payment_status: "completed" },
-      "orders_paid_card_has_evidence",
-    ],
-    ["verified but unpaid", { payment_verified_at: new Date() }, "orders_verified_is_paid"],
-  ])("never change %s", async (_, change, constraint) => {
-    await expect(
-      database.scratch((session) => insert(session, "public.orders", orderRow(change))),
-    ).rejects.toEqual(violates(constraint));
-  });
-
-  test.each([
     "payment_method = 'usdt'",
     "stripe_payment_intent_id = 'pi_2'",
     "payment_verified_at = now() + '1 day'",
@@ -392,6 +255,13 @@ describe("payment statuses", () => {
     });
     await expect(rewritten).rejects.toEqual(violates("payment evidence is written once"));
   });
+});
+
+test("a refund can't be taken back, even by the owner of the database", async ({ session }) => {
+  const order = await place(session, paidOrderRow({ refunded_amount: 2 }));
+  await expect(
+    session.rows("update public.orders set refunded_amount = 1 where id = $1", [order]),
+  ).rejects.toEqual(violates("a refund is not taken back"));
 });
 
 test("each function that changes a payment locks its row first", async () => {
@@ -445,14 +315,6 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("settles a payment that failed before", async () => {
-    const { words } = await after(async (session, request) => [
-      await fail(session),
-      await settle(session, { request }),
-    ]);
-    expect(words).toEqual(["failed", "settled"]);
-  });
-
   // Promise: A payment that does not match its order is reported to the desk once.
   test.each<[string, Payment, told: boolean, details?: object]>([
     ["a cent less", { cents: 399_999 }, true, { amount: 3999.99 }],
@@ -487,15 +349,6 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("a payment for a cancelled order is left to staff", async () => {
-    const { words, order } = await after(async (session, request) => {
-      await session.run("update public.orders set status = 'cancelled'");
-      return [await settle(session, { request })];
-    });
-    expect(words).toEqual(["late"]);
-    expect(order).toMatchObject({ status: "cancelled", payment_status: "pending" });
-  });
-
   test("one payment settles one order", async () => {
     const { words, order } = await after(async (session, request) => {
       const other = orderRow();
@@ -507,44 +360,6 @@ describe("settle_card", () => {
     });
     expect(words).toEqual(["settled", "mismatch"]);
     expect(order.status).toBe("submitted");
-  });
-
-  test("a second payment of the same order is recorded once, to be refunded", async () => {
-    const { words, order, events } = await after(async (session, request) => [
-      await settle(session, { request }),
-      await settle(session, { request, session: "cs_2", intent: "pi_2" }),
-      await settle(session, { request, session: "cs_2", intent: "pi_2" }),
-    ]);
-    expect(words).toEqual(["settled", "already", "already"]);
-    expect(order.stripe_payment_intent_id).toBe("pi_1");
-    expect(events).toMatchObject([
-      { kind: "paid" },
-      {
-        kind: "second_payment",
-        for_customer: true,
-        desk: "A second payment arrived, by card (pi_2). Refund it by hand.",
-      },
-    ]);
-  });
-
-  test("long notes never prevent a payment from being recorded", async () => {
-    const { words, order } = await after(
-      async (session, request) => [
-        await settle(session, { request, cents: 1 }),
-        await settle(session, { request }),
-      ],
-      { notes: "x".repeat(10_000) },
-    );
-    expect(words).toEqual(["mismatch", "settled"]);
-    expect(order.status).toBe("paid");
-  });
-
-  test("returns unknown without an order", async () => {
-    const { words } = await after(async (session) => [
-      await settle(session, { request: crypto.randomUUID(), session: "cs_9" }),
-      await settle(session, { request: null, session: null }),
-    ]);
-    expect(words).toEqual(["unknown", "unknown"]);
   });
 
   test("finds the order by its session, whatever its metadata says", async () => {
@@ -581,18 +396,9 @@ describe("settle_card", () => {
       await settle(session, { request }),
       await fail(session, "cs_9"),
     ]);
-    expect(words).toEqual([
-      "unknown",
-      "unknown",
-      "failed",
-      "ignored",
-      "settled",
-      "ignored",
-      "refunded",
-      "already",
-      "already",
-      "unknown",
-    ]);
+    expect(words.join(" ")).toBe(
+      "unknown unknown failed ignored settled ignored refunded already already unknown",
+    );
     expect(order).toMatchObject({ status: "paid", payment_status: "refunded", phase: "stopped" });
     expect(events).toMatchObject([
       { kind: "payment_failed", for_customer: true, desk: "It failed." },
@@ -602,111 +408,72 @@ describe("settle_card", () => {
   });
 
   // Promise: Partial refunds add up and never exceed the payment.
-  test.each<[string, number[], string[], string[]]>([
-    ["one", [400_000], ["refunded"], ["4000"]],
-    [
-      "three parts",
-      [100, 150_050, 400_000],
-      ["partly-refunded", "partly-refunded", "refunded"],
-      ["1", "1499.5", "2499.5"],
-    ],
-    [
-      "a repeated event",
-      [100, 100, 400_000, 400_000],
-      ["partly-refunded", "already", "refunded", "already"],
-      ["1", "3999"],
-    ],
+  test.each<[string, sums: number[], answers: string, parts: number[]]>([
+    ["one", [400_000], "refunded", [4000]],
+    ["three parts", [100, 150_050, 400_000], "partly-refunded partly-refunded refunded", [1, 1499.5, 2499.5]],
+    ["a repeated event", [100, 100, 400_000, 400_000], "partly-refunded already refunded already", [1, 3999]],
     [
       "events out of order",
       [150_000, 100, 400_000, 150_000],
-      ["partly-refunded", "already", "refunded", "already"],
-      ["1500", "2500"],
+      "partly-refunded already refunded already",
+      [1500, 2500],
     ],
-    [
-      "events of which the first never came",
-      [150_000, 400_000],
-      ["partly-refunded", "refunded"],
-      ["1500", "2500"],
-    ],
-    ["more than was paid", [400_100], ["refunded"], ["4000"]],
-    ["nothing", [0], ["already"], []],
-  ])("refunds of a card payment are the sum refunded so far: %s", async (_, sums, expected, parts) => {
+    ["events of which the first never came", [150_000, 400_000], "partly-refunded refunded", [1500, 2500]],
+    ["more than was paid", [400_100], "refunded", [4000]],
+    ["nothing", [0], "already", []],
+  ])("refunds of a card payment are the sum refunded so far: %s", async (_, sums, answers, parts) => {
     const { words, order, events } = await after(async (session, request) => {
-      const settled = await settle(session, { request });
-      const words = [];
+      const words = [await settle(session, { request })];
       for (const cents of sums) words.push(await refund(session, cents));
-      return [settled, ...words];
+      return words;
     });
-    expect(words).toEqual(["settled", ...expected]);
-    const total = parts.reduce((sum, part) => sum + Number(part), 0);
+    expect(words.join(" ")).toBe(`settled ${answers}`);
+    const total = parts.reduce((sum, part) => sum + part, 0);
     expect(order).toMatchObject({
       refunded_amount: total.toFixed(2),
       payment_status: total === 4000 ? "refunded" : "completed",
       phase: total === 4000 ? "stopped" : "review",
     });
-    expect(
-      events.slice(1).map(({ kind, details }) => [kind, String((details as { amount: number }).amount)]),
-    ).toEqual(
-      parts.map((part, index) => [
-        expected.filter((word) => word !== "already")[index] === "refunded" ? "refunded" : "partly_refunded",
-        part,
-      ]),
-    );
+    const recorded = events.slice(1).map(({ details }) => (details as { amount: number }).amount);
+    expect(recorded).toEqual(parts);
+    const kinds = answers.split(" ").filter((answer) => answer !== "already");
+    expect(events.slice(1).map(({ kind }) => kind.replace("_", "-"))).toEqual(kinds);
   });
 
   // Promise: A disputed order is paused until the dispute is won.
-  test.each<[string, [status: string, id?: string, cents?: number][], string[], Record<string, unknown>]>([
-    [
-      "opened twice",
-      [["open"], ["open"]],
-      ["disputed", "already"],
-      { dispute: "open", refunded_amount: "0.00" },
-    ],
-    [
-      "won",
-      [["open"], ["won"], ["won"]],
-      ["disputed", "won", "already"],
-      { dispute: "won", phase: "review" },
-    ],
-    ["whose opening arrives after its end", [["won"], ["open"]], ["won", "already"], { dispute: "won" }],
+  test.each<[string, steps: string, answers: string, Record<string, unknown>]>([
+    ["opened twice", "open, open", "disputed already", { dispute: "open", refunded_amount: "0.00" }],
+    ["won", "open, won, won", "disputed won already", { dispute: "won", phase: "review" }],
+    ["whose opening arrives after its end", "won, open", "won already", { dispute: "won" }],
     [
       "lost",
-      [["open"], ["lost"], ["lost"], ["won"]],
-      ["disputed", "lost", "already", "already"],
+      "open, lost, lost, won",
+      "disputed lost already already",
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00", phase: "stopped" },
     ],
     [
       "of a part, lost",
-      [
-        ["open", "dp_1", 100_000],
-        ["lost", "dp_1", 100_000],
-      ],
-      ["disputed", "lost"],
+      "open dp_1 100000, lost dp_1 100000",
+      "disputed lost",
       { dispute: "lost", payment_status: "completed", refunded_amount: "1000.00", phase: "review" },
     ],
-    [
-      "won while another is open",
-      [["open"], ["open", "dp_2"], ["won"]],
-      ["disputed", "disputed", "won"],
-      { dispute: "open" },
-    ],
+    ["won while another is open", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
     [
       "lost, each for more than is left",
-      [
-        ["lost", "dp_1", 300_000],
-        ["lost", "dp_2", 300_000],
-        ["lost", "dp_3", 300_000],
-      ],
-      ["lost", "lost", "lost"],
+      "lost dp_1 300000, lost dp_2 300000, lost dp_3 300000",
+      "lost lost lost",
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
     ],
-  ])("a dispute %s", async (_, steps, expected, row) => {
+  ])("a dispute %s", async (_, steps, answers, row) => {
     const { words, order } = await after(async (session, request) => {
       const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
-      for (const [status, id, cents] of steps) words.push(await dispute(session, status, id, cents));
+      for (const step of steps.split(", ")) {
+        const [status = "", id, cents] = step.split(" ");
+        words.push(await dispute(session, status, id, cents ? Number(cents) : undefined));
+      }
       return words;
     });
-    expect(words).toEqual(["unknown", "settled", ...expected]);
+    expect(words.join(" ")).toBe(`unknown settled ${answers}`);
     expect(order).toMatchObject(row);
   });
 
@@ -727,64 +494,16 @@ describe("settle_card", () => {
       ["partly_refunded", 200],
     ]);
   });
-
-  test.each<[string, string, string]>([
-    ["more than was paid", "refunded_amount = 4000.01", "orders_refunded_at_most"],
-    ["all, and not called refunded", "refunded_amount = 4000", "orders_refunded_is_whole"],
-    [
-      "a part, and called refunded",
-      "refunded_amount = 1, payment_status = 'refunded'",
-      "orders_refunded_is_whole",
-    ],
-  ])("the table refuses a refund of %s", async (_, set, constraint) => {
-    const refunded = database.scratch(async (session) => {
-      const id = await insert(session, "public.orders", paidOrderRow());
-      await session.run(`update public.orders set ${set} where id = '${id}'`);
-    });
-    await expect(refunded).rejects.toEqual(violates(constraint));
-  });
-
-  test("the table refuses a refund without a payment, and reducing one", async () => {
-    const change = (row: Record<string, unknown>) =>
-      database.scratch(async (session) => {
-        const id = await insert(session, "public.orders", row);
-        await session.run(`update public.orders set refunded_amount = 1 where id = '${id}'`);
-      });
-    await expect(change(orderRow())).rejects.toEqual(violates("orders_refunded_was_paid"));
-    await expect(change(paidOrderRow({ refunded_amount: 2 }))).rejects.toEqual(
-      violates("a refund is not taken back"),
-    );
-  });
-
-  test("the events of one checkout end in the same state in any order", async () => {
-    const events = ["completed", "completed", "failed", "expired"];
-    for (const order of permutations(events)) {
-      const { order: row } = await after(async (session, request) => {
-        const words = [];
-        for (const event of order)
-          words.push(await (event === "completed" ? settle(session, { request }) : fail(session)));
-        return words;
-      });
-      expect(row, order.join(", ")).toMatchObject({
-        status: "paid",
-        payment_status: "completed",
-        stripe_payment_intent_id: "pi_1",
-      });
-    }
-  });
 });
 
 describe("claim_crypto", () => {
   // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
-  test("records the customer's report once and verifies nothing", async () => {
-    const { words, order, events } = await database.scratch(async (session) => {
-      const id = await place(session, cryptoRow({ notes: "Wish" }));
-      return {
-        words: [await claim(session, hash), await claim(session, hash)],
-        order: await read(session, id),
-        events: await historyOf(session, id),
-      };
-    });
+  test("records the customer's report once and verifies nothing", async ({ session }) => {
+    const id = await place(session, cryptoRow({ notes: "Wish" }));
+    const words = [await claim(session, hash), await claim(session, hash)];
+    const order = await read(session, id);
+    const events = await historyOf(session, id);
+
     expect(words).toEqual(["claimed", "already"]);
     expect(order).toMatchObject({
       status: "paid",

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  asServer,
   documentRow,
   inquiryRow,
   insert,
   insertRequirements,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  valueOf,
+  wordFor,
+  account,
+  staffMember,
+  insertPerson,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const [buyer, named] = ["buyer@example.com", "named@example.com"];
-const account = (session: Session, email: string, change: Record<string, unknown> = {}) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
-
 /** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */
 async function twoPeople(session: Session) {
   const [byAccount, byAddress] = [await account(session, buyer), await account(session, named)];
@@ -30,12 +28,7 @@ async function twoPeople(session: Session) {
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
   ]);
-  await insert(session, "public.order_people", {
-    order_id: order,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
-  });
+  await insertPerson(session, order);
   const document = await insert(session, "public.order_documents", documentRow(order));
   const inquiry = await insert(session, "public.customer_inquiries", inquiryRow(of));
   await session.rows(
@@ -69,7 +62,7 @@ const dataOf = async (session: Session, sub: string, email: string) => {
   const own = await session.as("authenticated", { sub }, (person) =>
     person.rows<{ data: Data }>("select public.own_data() as data"),
   );
-  const byOwner = await session.as("service_role", {}, (server) =>
+  const byOwner = await asServer(session, (server) =>
     server.rows<{ data: Data }>("select public.person_data($1) as data", [email]),
   );
   return [read(own), read(byOwner)].map(({ orders, inquiries }) =>
@@ -79,194 +72,114 @@ const dataOf = async (session: Session, sub: string, email: string) => {
 
 // Promise: An order belongs to the account that placed it, otherwise to the account that confirmed its address, and to no other.
 describe("an order that an account placed with another person's address", () => {
-  test("is read by the account alone, with everything that belongs to it", async () => {
-    await database.scratch(async (session) => {
-      const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
-      const seen = (sub: string) =>
-        session.as("authenticated", { sub }, async (person) => {
-          const found: string[] = [];
-          for (const [table, where] of tables) {
-            const sql = `select from public.${table} where ${where.replace(/\$\d/, "$1")}`;
-            if ((await person.rows(sql, [where.includes("$2") ? inquiry : order])).length) found.push(table);
-          }
-          return found;
-        });
-      expect(await seen(byAccount)).toEqual(tables.map(([table]) => table));
-      expect(await seen(byAddress)).toEqual([]);
-    });
-  });
-
-  test("is changed by the account alone", async () => {
-    await database.scratch(async (session) => {
-      const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
-      const words = (sub: string) =>
-        session.as("authenticated", { sub }, async (person) => {
-          const [row] = await person.rows(
-            `select public.save_answer($1, 'activity', 'Trade.') as answer,
-                    public.save_person($1, null, '{"full_name": "Grace Example", "roles": ["director"]}') as person,
-                    public.reply_to_thread('Mine.', 0, p_order => $1) as reply,
-                    public.reply_to_thread('Mine.', 0, p_inquiry => $2) as inquiry`,
-            [order, inquiry],
-          );
-          return row;
-        });
-      expect(await words(byAddress)).toEqual({
-        answer: "denied",
-        person: "denied",
-        reply: "denied",
-        inquiry: "denied",
+  test("is read by the account alone, with everything that belongs to it", async ({ session }) => {
+    const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+    const seen = (sub: string) =>
+      session.as("authenticated", { sub }, async (person) => {
+        const found: string[] = [];
+        for (const [table, where] of tables) {
+          const sql = `select from public.${table} where ${where.replace(/\$\d/, "$1")}`;
+          if ((await person.rows(sql, [where.includes("$2") ? inquiry : order])).length) found.push(table);
+        }
+        return found;
       });
-      expect(await words(byAccount)).toEqual({
-        answer: "saved",
-        person: "saved",
-        reply: "done",
-        inquiry: "done",
-      });
-    });
+    expect(await seen(byAccount)).toEqual(tables.map(([table]) => table));
+    expect(await seen(byAddress)).toEqual([]);
   });
 
-  test("is in the download of the account alone, also by the owner's command", async () => {
-    await database.scratch(async (session) => {
-      const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
-      for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
-      for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
-    });
+  test("is in the download of the account alone, also by the owner's command", async ({ session }) => {
+    const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+    for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
+    for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("stays unchanged when the person of the address is erased, and goes with the account", async () => {
-    await database.scratch(async (session) => {
-      const { byAccount, byAddress } = await twoPeople(session);
-      const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
-      await session.run(
-        "delete from public.receipts; update public.orders set withdrawn_at = now() where phase = 'review'",
-      );
-      const orders = () =>
-        session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
-      const before = await orders();
-      const close = (id: string) =>
-        session.rows<{ kind: string; outcome: string }>(
-          "select kind, outcome from public.close_account($1)",
-          [id],
-        );
-      expect(await close(byAddress)).toEqual([{ kind: "account", outcome: "deleted" }]);
-      expect(await orders()).toEqual(before);
-      expect(
-        (await close(byAccount))
-          .filter(({ kind }) => kind === "order")
-          .map(({ outcome }) => outcome)
-          .sort(),
-      ).toEqual(["deleted", "kept"]);
-      expect(await session.rows("select from public.orders where id = $1", [unpaid])).toEqual([]);
-      const again = await account(session, named);
-      expect(
-        await session.as("authenticated", { sub: again }, (person) =>
-          person.rows("select id from public.orders"),
-        ),
-      ).toEqual([]);
-    });
+  test("stays unchanged when the person of the address is erased, and goes with the account", async ({
+    session,
+  }) => {
+    const { byAccount, byAddress } = await twoPeople(session);
+    const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
+    await session.run(
+      "delete from public.receipts; update public.orders set withdrawn_at = now() where phase = 'review'",
+    );
+    const orders = () =>
+      session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
+    const before = await orders();
+    const close = (id: string) =>
+      session.rows<{ kind: string; outcome: string }>("select kind, outcome from public.close_account($1)", [
+        id,
+      ]);
+    expect(await close(byAddress)).toEqual([{ kind: "account", outcome: "deleted" }]);
+    expect(await orders()).toEqual(before);
+    expect(
+      (await close(byAccount))
+        .filter(({ kind }) => kind === "order")
+        .map(({ outcome }) => outcome)
+        .sort(),
+    ).toEqual(["deleted", "kept"]);
+    expect(await session.rows("select from public.orders where id = $1", [unpaid])).toEqual([]);
+    const again = await account(session, named);
+    expect(
+      await session.as("authenticated", { sub: again }, (person) =>
+        person.rows("select id from public.orders"),
+      ),
+    ).toEqual([]);
   });
 });
 
-const orderOf = async (session: Session, id: string) =>
-  (
-    await session.rows<{ user_id: string | null }>("select user_id from public.orders where id = $1", [id])
-  )[0]!.user_id;
+const orderOf = (session: Session, id: string) =>
+  valueOf<string | null>(session, "select user_id from public.orders where id = $1", id);
 
 describe("a guest's order", () => {
   // Promise: A guest's orders and inquiries join the account that confirms their address.
-  test.each([
+  test.for([
     ["signs up and confirms the address", { email_confirmed_at: null }, "email_confirmed_at = now()"],
     ["moves to the address", { email: "before@example.com" }, `email = '${named}'`],
     ["signs in with a confirmed address at once", {}, "email = email"],
-  ])("joins the account that %s", async (_, start, change) => {
-    await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", orderRow({ email: "Named@Example.com" }));
-      const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ email: named }));
-      const others = await insert(session, "public.orders", orderRow({ email: "other@example.com" }));
-      const id = await account(session, named, start);
-      if (!("email" in start || !("email_confirmed_at" in start)))
-        expect(await orderOf(session, order)).toBeNull();
-      await session.rows(`update auth.users set ${change} where id = $1`, [id]);
-      expect(await orderOf(session, order)).toBe(id);
-      expect(
-        await session.rows("select user_id from public.customer_inquiries where id = $1", [inquiry]),
-      ).toEqual([{ user_id: id }]);
-      expect(await orderOf(session, others)).toBeNull();
-    });
-  });
-
-  test("joins no account that has not confirmed the address, none anonymous, and never a second one", async () => {
-    await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", orderRow({ email: named }));
-      await account(session, named, { email_confirmed_at: null });
-      await account(session, named, { is_anonymous: true });
+  ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
+    const order = await insert(session, "public.orders", orderRow({ email: "Named@Example.com" }));
+    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ email: named }));
+    const others = await insert(session, "public.orders", orderRow({ email: "other@example.com" }));
+    const id = await account(session, named, start);
+    if (!("email" in start || !("email_confirmed_at" in start)))
       expect(await orderOf(session, order)).toBeNull();
-      const first = await account(session, named);
-      await session.rows("update auth.users set email = 'elsewhere@example.com' where id = $1", [first]);
-      await account(session, named);
-      expect(await orderOf(session, order)).toBe(first);
-    });
+    await session.rows(`update auth.users set ${change} where id = $1`, [id]);
+    expect(await orderOf(session, order)).toBe(id);
+    expect(
+      await session.rows("select user_id from public.customer_inquiries where id = $1", [inquiry]),
+    ).toEqual([{ user_id: id }]);
+    expect(await orderOf(session, others)).toBeNull();
   });
 
-  test("of an erased person joins no account", async () => {
-    await database.scratch(async (session) => {
-      const order = await insert(
-        session,
-        "public.orders",
-        paidOrderRow({ email: named, phase: "stopped", payment_status: "refunded", refunded_amount: 4000 }),
-      );
-      await session.rows("select * from public.erase_person($1)", [named]);
-      await account(session, named);
-      expect(await orderOf(session, order)).toBeNull();
-    });
+  test("can't be given to another account", async ({ session }) => {
+    const [one, two] = [await account(session, buyer), await account(session)];
+    const order = await insert(session, "public.orders", orderRow({ user_id: one, email: buyer }));
+    await expect(
+      session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
+    ).rejects.toThrow("given to another");
   });
 
-  test("that is placed later joins the account of its address when its payment is proven, not before", async () => {
-    await database.scratch(async (session) => {
-      const id = await account(session, named);
-      const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
-      const order = await insert(session, "public.orders", row);
-      expect(await orderOf(session, order)).toBeNull();
-      await session.rows("select public.settle_card($1, 'cs_later', 'pi_later', 400000, 'usd')", [row.id]);
-      expect(await orderOf(session, order)).toBe(id);
-    });
+  test("joins no account that has not confirmed the address, none anonymous, and never a second one", async ({
+    session,
+  }) => {
+    const order = await insert(session, "public.orders", orderRow({ email: named }));
+    await account(session, named, { email_confirmed_at: null });
+    await account(session, named, { is_anonymous: true });
+    expect(await orderOf(session, order)).toBeNull();
+    const first = await account(session, named);
+    await session.rows("update auth.users set email = 'elsewhere@example.com' where id = $1", [first]);
+    await account(session, named);
+    expect(await orderOf(session, order)).toBe(first);
   });
 
-  test("can't be given to another account", async () => {
-    await database.scratch(async (session) => {
-      const [one, two] = [await account(session, buyer), await account(session, "two@example.com")];
-      const order = await insert(session, "public.orders", orderRow({ user_id: one, email: buyer }));
-      await expect(
-        session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
-      ).rejects.toThrow("given to another");
-    });
-  });
-
-  test("is named to its emails as the account's as soon as its address belongs to an account", async () => {
-    await database.scratch(async (session) => {
-      const order = await insert(session, "public.orders", orderRow({ email: "Named@example.com" }));
-      const claimed = async () => {
-        await session.run("update private.mails set leased_until = null, next_try_at = now()");
-        const rows = await session.rows<{ of: boolean }>(
-          "select (order_row ->> 'in_account')::boolean as of from public.claim_mails(9, 60)",
-        );
-        return rows.map(({ of }) => of);
-      };
-      await session.rows(
-        "select private.mail_customer(o, 'order-message') from public.orders o where id = $1",
-        [order],
-      );
-      expect(await claimed()).toEqual([false]);
-      await account(session, named, { email_confirmed_at: null });
-      expect(await claimed()).toEqual([false]);
-      await account(session, named);
-      const later = await insert(session, "public.orders", orderRow({ email: named }));
-      await session.rows(
-        "select private.mail_customer(o, 'order-message') from public.orders o where id = $1",
-        [later],
-      );
-      expect(await claimed()).toEqual([true, true]);
-    });
+  test("that is placed later joins the account of its address when its payment is proven, not before", async ({
+    session,
+  }) => {
+    const id = await account(session, named);
+    const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
+    const order = await insert(session, "public.orders", row);
+    expect(await orderOf(session, order)).toBeNull();
+    await session.rows("select public.settle_card($1, 'cs_later', 'pi_later', 400000, 'usd')", [row.id]);
+    expect(await orderOf(session, order)).toBe(id);
   });
 });
 
@@ -283,79 +196,67 @@ describe("a stranger's reported coin payment with a customer's address", () => {
     });
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
-  test("doesn't keep the account from being closed, and goes with it", async () => {
-    await database.scratch(async (session) => {
-      await insert(session, "public.orders", reported());
-      const id = await account(session, named);
-      const rows = await session.rows<{ outcome: string }>("select outcome from public.close_account($1)", [
-        id,
-      ]);
-      expect(rows.map(({ outcome }) => outcome)).toEqual(["deleted", "deleted"]);
-      expect(await session.rows("select from public.orders")).toEqual([]);
-    });
+  test("doesn't keep the account from being closed, and goes with it", async ({ session }) => {
+    await insert(session, "public.orders", reported());
+    const id = await account(session, named);
+    const rows = await session.rows<{ outcome: string }>("select outcome from public.close_account($1)", [
+      id,
+    ]);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["deleted", "deleted"]);
+    expect(await session.rows("select from public.orders")).toEqual([]);
   });
 
-  test("is deleted like an unpaid order if its payment was never found, even if it was reported after the cancellation", async () => {
-    await database.scratch(async (session) => {
-      await insert(session, "public.orders", reported());
-      await insert(
-        session,
-        "public.orders",
-        orderRow({ payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() }),
-      );
-      await session.run(
-        "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
-      );
-      const [row] = await session.rows<{ done: Record<string, number> }>(
-        "select public.apply_retention(10) as done",
-      );
-      expect(row!.done).toMatchObject({ unpaid: 2 });
-    });
+  test("is deleted like an unpaid order if its payment was never found, even if it was reported after the cancellation", async ({
+    session,
+  }) => {
+    await insert(session, "public.orders", reported());
+    await insert(
+      session,
+      "public.orders",
+      orderRow({ payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() }),
+    );
+    await session.run(
+      "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
+    );
+    const [row] = await session.rows<{ done: Record<string, number> }>(
+      "select public.apply_retention(10) as done",
+    );
+    expect(row!.done).toMatchObject({ unpaid: 2 });
   });
 });
 
 // Promise: The functions behind the download give a customer only their own data, although they run with their owner's rights.
-test("the helpers of the download answer a customer about their own data alone", async () => {
-  await database.scratch(async (session) => {
-    const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
-    await insert(session, "auth.sessions", { user_id: byAccount });
-    await session.rows(
-      "select private.mail_customer(o, 'order-message') from public.orders o where o.id = $1",
-      [order],
-    );
-    await session.run("update private.mails set state = 'sent', sent_at = now()");
-    const calls = [
-      ["private.requirements_of($1)", order],
-      ["private.mails_sent($1, null)", order],
-      ["private.mails_sent(null, $1)", inquiry],
-      ["private.sign_ins($1)", byAccount],
-    ] as const;
-    for (const [call, about] of calls)
-      for (const [sub, isOwner] of [
-        [byAccount, true],
-        [byAddress, false],
-      ] as const) {
-        const [row] = await session.as("authenticated", { sub }, (person) =>
-          person.rows<{ answer: unknown }>(`select ${call} as answer`, [about]),
-        );
-        expect([call, row!.answer !== null]).toEqual([call, isOwner]);
-      }
-  });
+test("the helpers of the download answer a customer about their own data alone", async ({ session }) => {
+  const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
+  await insert(session, "auth.sessions", { user_id: byAccount });
+  await session.rows(
+    "select private.mail_customer(o, 'order-message') from public.orders o where o.id = $1",
+    [order],
+  );
+  await session.run("update private.mails set state = 'sent', sent_at = now()");
+  const calls = [
+    ["private.requirements_of($1)", order],
+    ["private.mails_sent($1, null)", order],
+    ["private.mails_sent(null, $1)", inquiry],
+    ["private.sign_ins($1)", byAccount],
+  ] as const;
+  for (const [call, about] of calls)
+    for (const [sub, isOwner] of [
+      [byAccount, true],
+      [byAddress, false],
+    ] as const) {
+      const [row] = await session.as("authenticated", { sub }, (person) =>
+        person.rows<{ answer: unknown }>(`select ${call} as answer`, [about]),
+      );
+      expect([call, row!.answer !== null]).toEqual([call, isOwner]);
+    }
 });
 
 // Promise: Only the customer removes a file that the customer sent.
-test("staff can't remove a customer's file as the customer", async () => {
-  await database.scratch(async (session) => {
-    const { byAccount, document } = await twoPeople(session);
-    const desk = await account(session, "desk@example.com", { works: true });
-    const remove = (sub: string) =>
-      session.as("authenticated", { sub, aal: "aal2" }, async (person) => {
-        const [row] = await person.rows<{ word: string }>("select public.remove_document($1) as word", [
-          document,
-        ]);
-        return row!.word;
-      });
-    expect(await remove(desk)).toBe("unknown");
-    expect(await remove(byAccount)).toBe("removed");
-  });
+test("staff can't remove a customer's file as the customer", async ({ session }) => {
+  const { byAccount, document } = await twoPeople(session);
+  const desk = await staffMember(session);
+  const remove = (sub: string) => wordFor(session, sub, "remove_document($1)", document);
+  expect(await remove(desk)).toBe("unknown");
+  expect(await remove(byAccount)).toBe("removed");
 });

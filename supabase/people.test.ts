@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  account,
+  asServer,
   documentRow,
   historyOf,
   insert,
   mailsOf,
+  openTestDatabase,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  staffMember,
   whileTaken,
+  valueOf,
+  insertPerson,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const email = "ada@example.com";
 
@@ -49,12 +49,8 @@ const details = {
 
 /** A paid order with one person, a customer and a staff member. */
 async function start(session: Session, change: Record<string, unknown> = {}) {
-  const member = await insert(session, "auth.users", { email, email_confirmed_at: new Date() });
-  const staff = await insert(session, "auth.users", {
-    email: "desk@example.com",
-    email_confirmed_at: new Date(),
-    works: true,
-  });
+  const member = await account(session, email);
+  const staff = await staffMember(session, "desk@example.com");
   const order = await insert(session, "public.orders", paidOrderRow({ email, ...change }));
   await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify([ada])]);
   await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
@@ -62,13 +58,11 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
     JSON.stringify(asked),
   ]);
   const say = (sub: string | undefined, claims: object, sql: string, parameters: unknown[]) =>
-    session.as(
-      "authenticated",
-      { sub, ...claims },
-      async (visitor) => (await visitor.rows<{ word: string }>(`select ${sql} as word`, parameters))[0]!.word,
+    session.as("authenticated", { sub, ...claims }, (visitor) =>
+      valueOf(visitor, `select ${sql} as word`, ...parameters),
     );
-  const one = async <T>(sql: string, ...parameters: unknown[]) =>
-    (await session.rows<{ one: T }>(`select ${sql} as one`, parameters))[0]!.one;
+  const one = <T>(sql: string, ...parameters: unknown[]) =>
+    valueOf<T>(session, `select ${sql} as one`, ...parameters);
   const seen = () =>
     one<string>("coalesce((select max(id) from public.order_events where order_id = $1), 0)", order);
   const person = await one<string>("(select id from public.order_people where order_id = $1)", order);
@@ -115,309 +109,196 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
 }
 
 type Case = Awaited<ReturnType<typeof start>>;
-const each = (work: (of: Case, session: Session) => Promise<void>, change?: Record<string, unknown>) => () =>
-  database.scratch(async (session) => work(await start(session, change), session));
 
 describe("an order is with us for review", () => {
   const sent = "(select (sent_since is not null)::text from public.orders where id = $1)";
 
   // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-  test(
-    "only once something was sent, not when details are saved",
-    each(async ({ order, save, one, customer }) => {
-      expect(await save(details)).toBe("saved");
-      expect(await one(sent, order)).toBe("false");
-      expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
-      expect(await one(sent, order)).toBe("true");
-    }),
-  );
-
-  test(
-    "until everything that was sent has been refused",
-    each(async ({ order, one, customer, desk, seen }) => {
-      expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
-      expect(await desk("refuse_answer($1, 'activity', 'Please say where.', $2)", await seen())).toBe("done");
-      expect(await one(sent, order)).toBe("false");
-    }),
-  );
+  test("only once something was sent, not when details are saved", async ({ session }) => {
+    const { order, save, one, customer } = await start(session);
+    expect(await save(details)).toBe("saved");
+    expect(await one(sent, order)).toBe("false");
+    expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
+    expect(await one(sent, order)).toBe("true");
+  });
 });
 
 describe("a customer's people", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
-  test(
-    "are completed field by field, with one event for the customer and one email for all",
-    each(async ({ order, save, status, kinds }, session) => {
-      expect(await save({ birth_date: details.birth_date })).toBe("saved");
-      expect(await status("details-1")).toBe("needed");
-      expect(await save({ ...details, address: "" })).toBe("saved");
-      expect(await kinds()).toEqual(["person_changed", "person_changed"]);
-      expect(await save({ address: details.address })).toBe("saved");
-      expect(await status("details-1")).toBe("given");
-      expect(await save({ politically_exposed: true })).toBe("saved");
-      expect(await save({ politically_exposed: true })).toBe("already");
-      expect(await historyOf(session, order, "kind <> 'placed' and for_customer")).toEqual([
-        {
-          kind: "details_sent",
-          actor: "customer",
-          for_customer: true,
-          details: { person: "Ada Byron", fields: "address" },
-          desk: null,
-        },
-      ]);
-      expect(await mailsOf(session, order)).toEqual([
-        { template: "desk-documents-sent", recipient: null, data: {} },
-      ]);
-    }),
-  );
+  test("are completed field by field, with one event for the customer and one email for all", async ({
+    session,
+  }) => {
+    const { order, save, status, kinds } = await start(session);
+    expect(await save({ birth_date: details.birth_date })).toBe("saved");
+    expect(await status("details-1")).toBe("needed");
+    expect(await save({ ...details, address: "" })).toBe("saved");
+    expect(await kinds()).toEqual(["person_changed", "person_changed"]);
+    expect(await save({ address: details.address })).toBe("saved");
+    expect(await status("details-1")).toBe("given");
+    expect(await save({ politically_exposed: true })).toBe("saved");
+    expect(await save({ politically_exposed: true })).toBe("already");
+    expect(await historyOf(session, order, "kind <> 'placed' and for_customer")).toEqual([
+      {
+        kind: "details_sent",
+        actor: "customer",
+        for_customer: true,
+        details: { person: "Ada Byron", fields: "address" },
+        desk: null,
+      },
+    ]);
+    expect(await mailsOf(session, order)).toEqual([
+      { template: "desk-documents-sent", recipient: null, data: {} },
+    ]);
+  });
 
-  test(
-    "changed after another event are reported again",
-    each(async ({ order, save, kinds }, session) => {
-      await save(details);
-      await session.rows("select private.record_event($1, 'reviewed', 'system')", [order]);
-      await save({ country: "FR" });
-      expect(await kinds()).toEqual(["details_sent", "reviewed", "details_sent"]);
-    }),
-  );
+  test("can be added, each once, up to twenty, with their slots", async ({ session }) => {
+    const { order, save, keys, status, one } = await start(session);
+    expect(await status("directors")).toBe("needed");
+    expect(await save({ is_company: true })).toBe("saved");
+    expect(await status("directors"), "where the law doesn't allow one company instead").toBe("needed");
+    expect(await save({ is_company: false })).toBe("saved");
+    const grace = { full_name: "Grace Example", roles: ["director"] };
+    expect(await save(grace, null)).toBe("saved");
+    expect(await status("directors")).toBe("given");
+    expect(await save(grace, null)).toBe("already");
+    expect(await save({ ...grace, full_name: "grace example", roles: ["shareholder"] }, null)).toBe("named");
+    expect(await save({ full_name: "Holding Ltd", roles: ["shareholder"], is_company: true }, null)).toBe(
+      "saved",
+    );
+    expect(await keys()).toBe(
+      "details-1 needed, details-2 needed, company-details-3 needed, identity-1 needed, identity-2 needed, consent-1 needed, consent-2 needed",
+    );
+    for (let n = 4; n <= 20; n += 1)
+      expect(await save({ full_name: `Person ${n}`, roles: ["director"] }, null)).toBe("saved");
+    expect(await save({ full_name: "Person 21", roles: ["director"] }, null)).toBe("full");
+    expect(await one("(select count(*) from public.order_people where order_id = $1)", order)).toBe("20");
+  });
 
-  test(
-    "can be added, each once, up to twenty, with their slots",
-    each(async ({ order, save, keys, status, one }) => {
-      expect(await status("directors")).toBe("needed");
-      expect(await save({ is_company: true })).toBe("saved");
-      expect(await status("directors"), "where the law doesn't allow one company instead").toBe("needed");
-      expect(await save({ is_company: false })).toBe("saved");
-      const grace = { full_name: "Grace Example", roles: ["director"] };
-      expect(await save(grace, null)).toBe("saved");
-      expect(await status("directors")).toBe("given");
-      expect(await save(grace, null)).toBe("already");
-      expect(await save({ ...grace, full_name: "grace example", roles: ["shareholder"] }, null)).toBe(
-        "named",
-      );
-      expect(await save({ full_name: "Holding Ltd", roles: ["shareholder"], is_company: true }, null)).toBe(
-        "saved",
-      );
-      expect(await keys()).toBe(
-        "details-1 needed, details-2 needed, company-details-3 needed, identity-1 needed, identity-2 needed, consent-1 needed, consent-2 needed",
-      );
-      for (let n = 4; n <= 20; n += 1)
-        expect(await save({ full_name: `Person ${n}`, roles: ["director"] }, null)).toBe("saved");
-      expect(await save({ full_name: "Person 21", roles: ["director"] }, null)).toBe("full");
-      expect(await one("(select count(*) from public.order_people where order_id = $1)", order)).toBe("20");
-    }),
-  );
-
-  test(
-    "in other roles lose the slots that no longer apply, unless they have files",
-    each(async ({ save, keys, sendFile, customer, one, person }) => {
-      await sendFile("consent-1");
-      expect(await save({ roles: ["shareholder"] })).toBe("saved");
-      expect(await keys()).toBe("details-1 needed, identity-1 needed, consent-1 sent");
-      const file = await one<string>(
-        "(select id from public.order_documents where requirement = 'consent-1')",
-      );
-      await one("public.remove_document($1)", file);
-      expect(await keys()).toBe("details-1 needed, identity-1 needed");
-      expect(await save({ is_company: true, registration_number: "7" })).toBe("saved");
-      expect(await keys()).toBe("company-details-1 needed");
-      expect(await save({ is_company: false, ...details })).toBe("saved");
-      expect(await keys()).toBe("details-1 given, identity-1 needed");
-      expect(
-        await one("(select registration_number from public.order_people where id = $1)", person),
-      ).toBeNull();
-      expect(await customer("remove_person($1, $2)", person)).toBe("last");
-    }),
-  );
+  test("in other roles lose the slots that no longer apply, unless they have files", async ({ session }) => {
+    const { save, keys, sendFile, customer, one, person } = await start(session);
+    await sendFile("consent-1");
+    expect(await save({ roles: ["shareholder"] })).toBe("saved");
+    expect(await keys()).toBe("details-1 needed, identity-1 needed, consent-1 sent");
+    const file = await one<string>("(select id from public.order_documents where requirement = 'consent-1')");
+    await one("public.remove_document($1)", file);
+    expect(await keys()).toBe("details-1 needed, identity-1 needed");
+    expect(await save({ is_company: true, registration_number: "7" })).toBe("saved");
+    expect(await keys()).toBe("company-details-1 needed");
+    expect(await save({ is_company: false, ...details })).toBe("saved");
+    expect(await keys()).toBe("details-1 given, identity-1 needed");
+    expect(
+      await one("(select registration_number from public.order_people where id = $1)", person),
+    ).toBeNull();
+    expect(await customer("remove_person($1, $2)", person)).toBe("last");
+  });
 
   // Promise: Once a person's document is accepted, the customer can't change that person's name.
-  test(
-    "keep the name that an accepted document proves",
-    each(async ({ save, sendFile, customer, person, desk, seen }) => {
-      expect(await save({ full_name: "Ada Bryon" })).toBe("saved");
-      await save({ full_name: "Other Director", roles: ["director"] }, null);
-      await sendFile("identity-1", "accepted");
-      expect(await save({ full_name: "Ada Byron" })).toBe("fixed");
-      expect(await save({ is_company: true })).toBe("fixed");
-      expect(await save({ country: "GB" })).toBe("saved");
-      expect(await customer("remove_person($1, $2)", person)).toBe("decided");
-      expect(
-        await desk("correct_person($1, $2, $3, $4)", person, '{"full_name": "Ada Byron"}', await seen()),
-      ).toBe("done");
-    }),
-  );
+  test("keep the name that an accepted document proves", async ({ session }) => {
+    const { save, sendFile, customer, person, desk, seen } = await start(session);
+    expect(await save({ full_name: "Ada Bryon" })).toBe("saved");
+    await save({ full_name: "Other Director", roles: ["director"] }, null);
+    await sendFile("identity-1", "accepted");
+    expect(await save({ full_name: "Ada Byron" })).toBe("fixed");
+    expect(await save({ is_company: true })).toBe("fixed");
+    expect(await save({ country: "GB" })).toBe("saved");
+    expect(await customer("remove_person($1, $2)", person)).toBe("decided");
+    expect(
+      await desk("correct_person($1, $2, $3, $4)", person, '{"full_name": "Ada Byron"}', await seen()),
+    ).toBe("done");
+  });
 
-  test(
-    "are removed with their files",
-    each(async ({ save, sendFile, customer, person, kinds, keys, one }) => {
-      await save({ full_name: "Other Director", roles: ["director"] }, null);
-      await sendFile("identity-1");
-      expect(await customer("remove_person($1, $2)", person)).toBe("removed");
-      expect(await customer("remove_person($1, $2)", person)).toBe("already");
-      expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
-      expect(await kinds()).toEqual(["person_changed", "person_removed"]);
-      expect(await one("(select count(*) from private.pending_uploads where since = '-infinity')")).toBe("1");
-    }),
-  );
+  test("are removed with their files", async ({ session }) => {
+    const { save, sendFile, customer, person, kinds, keys, one } = await start(session);
+    await save({ full_name: "Other Director", roles: ["director"] }, null);
+    await sendFile("identity-1");
+    expect(await customer("remove_person($1, $2)", person)).toBe("removed");
+    expect(await customer("remove_person($1, $2)", person)).toBe("already");
+    expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
+    expect(await kinds()).toEqual(["person_changed", "person_removed"]);
+    expect(await one("(select count(*) from private.pending_uploads where since = '-infinity')")).toBe("1");
+  });
 
-  test(
-    "can be added and removed a hundred times",
-    each(async ({ save, customer, one }) => {
-      for (let time = 0; time < 100; time += 1) {
-        expect(await save({ full_name: `Director ${time}`, roles: ["director"] }, null)).toBe("saved");
-        const first = await one("(select id from public.order_people order by position limit 1)");
-        expect(await customer("remove_person($1, $2)", first)).toBe("removed");
-      }
-    }),
-  );
+  test("keep the columns that the customer can't change", async ({ session }) => {
+    const { order, person, save } = await start(session);
+    await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
+    const rows = await session.rows(
+      "select id, position, country from public.order_people where order_id = $1",
+      [order],
+    );
+    expect(rows).toEqual([{ id: person, position: 1, country: "GB" }]);
+  });
 
-  test.each([
+  test.for([
     ["no role", { roles: [] }],
     ["a company as beneficial owner", { roles: ["beneficial_owner"], is_company: true }],
     ["no name", { full_name: " " }],
     ["a line break in the name", { full_name: "A\nB" }],
-    ["an escape in the name", { full_name: "A\u001b[31m" }],
-    ["a bell in the address", { address: "1 Example Road\u0007" }],
     ["a birth date in the future", { birth_date: "2099-01-01" }],
     ["a country that is no code", { country: "Britain" }],
-    ["a long address", { address: "x".repeat(501) }],
-  ])("are not saved with %s", (_, fields) =>
-    each(async ({ save }) => expect(await save(fields)).toBe("refused"))(),
-  );
-
-  test(
-    "keep the columns that the customer can't change",
-    each(async ({ save, one, person, order }) => {
-      await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
-      expect(
-        await one(
-          "(select position || ' ' || country from public.order_people where id = $1 and order_id = $2)",
-          person,
-          order,
-        ),
-      ).toBe("1 GB");
-    }),
-  );
+  ] as const)("are not saved with %s", async ([_, fields], { session }) => {
+    const { save } = await start(session);
+    expect(await save(fields)).toBe("refused");
+  });
 });
 
 describe("a customer's answers", () => {
   // Promise: An answer can be changed until the desk has accepted it.
-  test(
-    "are sent to the desk, sent back with a reason, and accepted",
-    each(async ({ order, customer, desk, seen, status, kinds }, session) => {
-      const answer = (text: string) => customer("save_answer($1, 'activity', $2)", text);
-      expect(await answer("  ")).toBe("refused");
-      expect(await answer("Trade.")).toBe("saved");
-      expect(await answer("Trade.")).toBe("already");
-      expect(await status("activity")).toBe("sent");
-      const shown = await seen();
-      expect(await answer("Trade in tea.")).toBe("saved");
-      expect(await desk("accept_answer($1, 'activity', $2)", shown)).toBe("stale");
-      expect(await desk("refuse_answer($1, 'activity', '', $2)", await seen())).toBe("refused");
-      expect(await desk("refuse_answer($1, 'activity', 'Where?', $2)", await seen())).toBe("done");
-      expect(await desk("refuse_answer($1, 'activity', 'Where?', $2)", 0)).toBe("already");
-      expect(await status("activity")).toBe("refused");
-      expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("refused");
-      expect(await answer("Trade in tea, in Kenya.")).toBe("saved");
-      expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("done");
-      expect(await answer("Nothing.")).toBe("decided");
-      expect(await kinds()).toEqual([
-        "answer_sent",
-        "answer_sent",
-        "answer_refused",
-        "answer_sent",
-        "answer_accepted",
-      ]);
-      expect(await mailsOf(session, order)).toEqual([
-        { template: "answer-refused", recipient: email, data: { document: "Activity", line: "Where?" } },
-        { template: "desk-documents-sent", recipient: null, data: {} },
-      ]);
-    }),
-  );
+  test("are sent to the desk, sent back with a reason, and accepted", async ({ session }) => {
+    const { order, customer, desk, seen, status, kinds } = await start(session);
+    const answer = (text: string) => customer("save_answer($1, 'activity', $2)", text);
+    expect(await answer("  ")).toBe("refused");
+    expect(await answer("Trade.")).toBe("saved");
+    expect(await answer("Trade.")).toBe("already");
+    expect(await status("activity")).toBe("sent");
+    const shown = await seen();
+    expect(await answer("Trade in tea.")).toBe("saved");
+    expect(await desk("accept_answer($1, 'activity', $2)", shown)).toBe("stale");
+    expect(await desk("refuse_answer($1, 'activity', '', $2)", await seen())).toBe("refused");
+    expect(await desk("refuse_answer($1, 'activity', 'Where?', $2)", await seen())).toBe("done");
+    expect(await desk("refuse_answer($1, 'activity', 'Where?', $2)", 0)).toBe("already");
+    expect(await status("activity")).toBe("refused");
+    expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("refused");
+    expect(await answer("Trade in tea, in Kenya.")).toBe("saved");
+    expect(await desk("accept_answer($1, 'activity', $2)", await seen())).toBe("done");
+    expect(await answer("Nothing.")).toBe("decided");
+    expect(await kinds()).toEqual([
+      "answer_sent",
+      "answer_sent",
+      "answer_refused",
+      "answer_sent",
+      "answer_accepted",
+    ]);
+    expect(await mailsOf(session, order)).toEqual([
+      { template: "answer-refused", recipient: email, data: { document: "Activity", line: "Where?" } },
+      { template: "desk-documents-sent", recipient: null, data: {} },
+    ]);
+  });
 
   // Promise: Proposed names are accepted as they were pasted, and lists show the first one on one line.
-  test.each([
+  test.for([
     ["a tab", "Foo\tLtd\nBar Ltd", "Foo Ltd"],
     ["a carriage return", "Foo Ltd\r\nBar Ltd", "Foo Ltd"],
     ["tabs around it", "\tFoo  Ltd\t\nBar Ltd", "Foo Ltd"],
     ["nothing but a tab in the first line", "a\n\t\nBar Ltd", "a"],
-  ])("with %s in the names are accepted and corrected", (_, names, first) =>
-    each(async ({ order, customer, desk, seen, one }) => {
-      const name = () => one<string>("(select company_name from public.orders where id = $1)", order);
-      expect(await customer("save_answer($1, 'names', $2)", names)).toBe("saved");
-      expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
-      expect(await name()).toBe(first);
-      expect(
-        await desk("correct_order($1, 'company_name', $2, $3)", `New\tName\n${names}`, await seen()),
-      ).toBe("done");
-      expect(await name()).toBe("New Name");
-    })(),
-  );
+  ] as const)("with %s in the names are accepted and corrected", async ([_, names, first], { session }) => {
+    const { order, customer, desk, seen, one } = await start(session);
+    const name = () => one<string>("(select company_name from public.orders where id = $1)", order);
+    expect(await customer("save_answer($1, 'names', $2)", names)).toBe("saved");
+    expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
+    expect(await name()).toBe(first);
+    expect(await desk("correct_order($1, 'company_name', $2, $3)", `New\tName\n${names}`, await seen())).toBe(
+      "done",
+    );
+    expect(await name()).toBe("New Name");
+  });
 
-  test(
-    "from the order form can be changed, and the order then has the new company name",
-    each(async ({ order, customer, desk, seen, status, one }) => {
-      expect(await status("names")).toBe("given");
-      expect(await customer("save_answer($1, 'names', $2)", "Third Ltd\nFirst Ltd")).toBe("saved");
-      expect(await status("names")).toBe("sent");
-      expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
-      expect(await one("(select company_name from public.orders where id = $1)", order)).toBe("Third Ltd");
-    }),
-  );
-
-  test.each([
-    ["Analytical Engines Ltd, Second Ltd or Third Ltd, in Wyoming", "Analytical Engines Ltd"],
-    ["Fourth Ltd", "Fourth Ltd"],
-    [`${"A long explanation. ".repeat(8)}`, "Analytical Engines Ltd"],
-  ])("that propose names as %s leave the order called %s", (text, name) =>
-    each(async ({ order, customer, desk, seen, one }) => {
-      await customer("save_answer($1, 'names', $2)", text);
-      expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
-      expect(await one("(select company_name from public.orders where id = $1)", order)).toBe(name);
-    })(),
-  );
-
-  test(
-    "keep HTML and links as text, and have no control characters",
-    each(async ({ order, customer, one }) => {
-      const hostile = '<script>alert(1)</script> <a href="https://evil.example">[x](y)</a>\n\u202Etxet';
-      expect(await customer("save_answer($1, 'activity', $2)", hostile)).toBe("saved");
-      const stored = () =>
-        one("(select answer from public.order_requirements where order_id = $1 and key = 'activity')", order);
-      expect(await stored()).toBe(hostile);
-      for (const refused of ["bell\u0007", "escape \u001b[31m", "x".repeat(5001), " "])
-        expect(await customer("save_answer($1, 'activity', $2)", refused)).toBe("refused");
-      expect(await stored()).toBe(hostile);
-    }),
-  );
-
-  test(
-    "from the order form can be sent back",
-    each(async ({ desk, seen, status }) => {
-      expect(await desk("refuse_answer($1, 'names', 'Taken.', $2)", await seen())).toBe("done");
-      expect(await status("names")).toBe("refused");
-    }),
-  );
-
-  test(
-    "are not accepted while the payment is disputed",
-    each(async ({ order, customer, desk, seen }, session) => {
-      await customer("save_answer($1, 'activity', 'Trade.')");
-      await session.rows("update public.orders set dispute = 'open' where id = $1", [order]);
-      await expect(desk("accept_answer($1, 'activity', $2)", await seen())).rejects.toMatchObject({
-        code: "OD001",
-      });
-    }),
-  );
-
-  test(
-    "are refused for anything but an open question",
-    each(async ({ customer, desk, seen }) => {
-      expect(await customer("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
-      expect(await customer("save_answer($1, 'none', 'x')")).toBe("unknown");
-      await desk("waive_document($1, 'activity', 'Known.', $2)", await seen());
-      expect(await customer("save_answer($1, 'activity', 'x')")).toBe("unknown");
-    }),
-  );
+  test("are refused for anything but an open question", async ({ session }) => {
+    const { customer, desk, seen } = await start(session);
+    expect(await customer("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
+    expect(await customer("save_answer($1, 'none', 'x')")).toBe("unknown");
+    await desk("waive_document($1, 'activity', 'Known.', $2)", await seen());
+    expect(await customer("save_answer($1, 'activity', 'x')")).toBe("unknown");
+  });
 });
 
 const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = [
@@ -428,28 +309,23 @@ const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = 
 
 describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   // Promise: Only an order's customer can change its people and answers.
-  test(
-    "is denied to everyone except the order's customer",
-    each(async ({ order, say, member, desk, kinds }, session) => {
-      const stranger = await insert(session, "auth.users", {
-        email: "eve@example.com",
-        email_confirmed_at: new Date(),
-      });
-      const unproven = await insert(session, "auth.users", { email: "Ada@example.com" });
-      const ask = (sub: string | undefined, claims = {}) =>
-        say(sub, claims, `public.${sql}`, [order, ...parameters]);
-      expect([
-        await ask(stranger),
-        await ask(unproven),
-        await ask(undefined, { email }),
-        await ask(member, { session_id: crypto.randomUUID() }),
-        await desk(sql, ...parameters),
-      ]).toEqual(Array(5).fill("denied"));
-      expect(await kinds()).toEqual([]);
-    }),
-  );
+  test("is denied to everyone except the order's customer", async ({ session }) => {
+    const { order, say, member, desk, kinds } = await start(session);
+    const stranger = await account(session, "eve@example.com");
+    const unproven = await insert(session, "auth.users", { email: "Ada@example.com" });
+    const ask = (sub: string | undefined, claims = {}) =>
+      say(sub, claims, `public.${sql}`, [order, ...parameters]);
+    expect([
+      await ask(stranger),
+      await ask(unproven),
+      await ask(undefined, { email }),
+      await ask(member, { session_id: crypto.randomUUID() }),
+      await desk(sql, ...parameters),
+    ]).toEqual(Array(5).fill("denied"));
+    expect(await kinds()).toEqual([]);
+  });
 
-  test.each([
+  test.for([
     [
       "before the payment",
       {
@@ -462,78 +338,28 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
     ],
     ["after filing", { phase: "decision", filed_at: new Date() }],
     ["after the handover", { phase: "completed", filed_at: new Date(), completed_at: new Date() }],
-  ])("is closed %s", (_, change) =>
-    each(async ({ customer }) => expect(await customer(sql, ...parameters)).toBe("closed"), change)(),
-  );
+  ] as const)("is closed %s", async ([_, change], { session }) => {
+    const { customer } = await start(session, change);
+    expect(await customer(sql, ...parameters)).toBe("closed");
+  });
 });
 
 describe("another customer's", () => {
   // Promise: A person or question of another order can't be reached by its ID.
-  test(
-    "person can't be changed through one's own order",
-    each(async ({ customer, one }, session) => {
-      const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
-      await session.rows("select private.insert_people($1, $2::text::jsonb)", [
-        other,
-        JSON.stringify([{ ...ada, full_name: "Eve" }]),
-      ]);
-      const eve = await one<string>("(select id from public.order_people where order_id = $1)", other);
-      expect(await customer("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
-      expect(await customer("remove_person($1, $2)", eve)).toBe("already");
-      expect(
-        await one("(select concat(full_name, country) from public.order_people where id = $1)", eve),
-      ).toBe("Eve");
-    }),
-  );
-
-  test(
-    "order of the same customer doesn't give access to this order's people",
-    each(async ({ customer, one }, session) => {
-      const second = await insert(
-        session,
-        "public.orders",
-        paidOrderRow({ email, order_reference: "IBC-200002" }),
-      );
-      await session.rows("select private.insert_people($1, $2::text::jsonb)", [
-        second,
-        JSON.stringify([{ ...ada, full_name: "Second" }]),
-      ]);
-      const person = await one<string>("(select id from public.order_people where order_id = $1)", second);
-      expect(await customer("save_person($1, $2, $3)", person, '{"country": "GB"}')).toBe("unknown");
-      expect(await customer("remove_person($1, $2)", person)).toBe("already");
-      expect(
-        await one("(select concat(full_name, country) from public.order_people where id = $1)", person),
-      ).toBe("Second");
-    }),
-  );
-
-  test(
-    "person can't be read, nor by anon, and the server reads no birth date, country or address",
-    each(async ({ save, member, person }, session) => {
-      await save(details);
-      const rows = (
-        role: "anon" | "authenticated" | "service_role",
-        sub: string | undefined,
-        columns: string,
-      ) =>
-        session.as(role, { sub }, (visitor) =>
-          visitor.rows(`select ${columns} from public.order_people where id = $1`, [person]),
-        );
-      const stranger = await insert(session, "auth.users", {
-        email: "eve@example.com",
-        email_confirmed_at: new Date(),
-      });
-      expect(await rows("authenticated", stranger, "full_name")).toEqual([]);
-      expect(await rows("authenticated", member, "birth_date::text, address")).toEqual([
-        { birth_date: details.birth_date, address: details.address },
-      ]);
-      const refused = { code: "42501" };
-      await expect(rows("anon", undefined, "full_name")).rejects.toMatchObject(refused);
-      for (const column of ["birth_date", "country", "address", "registration_number", "politically_exposed"])
-        await expect(rows("service_role", undefined, column), column).rejects.toMatchObject(refused);
-      expect(await rows("service_role", undefined, "full_name, is_complete")).toHaveLength(1);
-    }),
-  );
+  test("person can't be changed through one's own order", async ({ session }) => {
+    const { customer, one } = await start(session);
+    const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
+    await session.rows("select private.insert_people($1, $2::text::jsonb)", [
+      other,
+      JSON.stringify([{ ...ada, full_name: "Eve" }]),
+    ]);
+    const eve = await one<string>("(select id from public.order_people where order_id = $1)", other);
+    expect(await customer("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
+    expect(await customer("remove_person($1, $2)", eve)).toBe("already");
+    expect(await one("(select concat(full_name, country) from public.order_people where id = $1)", eve)).toBe(
+      "Eve",
+    );
+  });
 });
 
 describe("a correction", () => {
@@ -541,117 +367,105 @@ describe("a correction", () => {
     desk("correct_person($1, $2, $3, $4)", person, JSON.stringify(fields), seen);
 
   // Promise: Each correction by the desk is in the history and emailed to the customer, without the values of birth dates and addresses.
-  test(
-    "of a person records the old and new value, but never a birth date, country or address",
-    each(async (of, session) => {
-      const { order, save, seen, kinds } = of;
-      await save(details);
-      const change = {
-        full_name: "Ada King",
-        birth_date: "1981-12-10",
-        address: "7 Secret Road",
-        country: "FR",
-      };
-      const before = await seen();
-      expect(await correct(of, change, before)).toBe("done");
-      expect(await correct(of, change, before)).toBe("already");
-      expect(await correct(of, { country: "DE" }, before)).toBe("stale");
-      expect(await correct(of, { roles: ["director"] }, await seen())).toBe("done");
-      expect(await correct(of, { full_name: "" }, await seen())).toBe("refused");
-      expect(await kinds()).toEqual(["details_sent", "corrected", "corrected"]);
-      const corrections = (await historyOf(session, order, placed)).filter(
-        ({ kind }) => kind === "corrected",
-      );
-      expect(corrections.map(({ details: told }) => told)).toEqual([
-        {
-          person: "Ada King",
-          fields: "address birth_date country full_name",
-          before: "Ada Byron",
-          after: "Ada King",
-        },
-        {
-          person: "Ada King",
-          fields: "roles",
-          roles_before: "director shareholder",
-          roles_after: "director",
-        },
-      ]);
-      const mails = await mailsOf(session, order);
-      expect(mails.map(({ template }) => template)).toEqual([
-        "desk-documents-sent",
-        "order-corrected",
-        "order-corrected",
-      ]);
-      for (const secret of ["1981", "1980", "Secret", "Example Street", "FR"])
-        expect(JSON.stringify([corrections, mails])).not.toContain(secret);
-    }),
-  );
-
-  test(
-    "of an order's names and telephone changes exactly these",
-    each(async ({ order, desk, seen, one }, session) => {
-      const put = async (field: string, value: string, at?: string | number) =>
-        desk("correct_order($1, $2, $3, $4)", field, value, at ?? (await seen()));
-      expect(await put("full_name", "Ada King")).toBe("done");
-      expect(await put("full_name", "Ada King", 0)).toBe("already");
-      expect(await put("phone", "+44 20 7946 0001", 0)).toBe("stale");
-      expect(await put("phone", "+44 20 7946 0001")).toBe("done");
-      expect(await put("company_name", "New Ltd\nNewer Ltd")).toBe("done");
-      for (const field of ["email", "total_fee", "user_id", "phase", "order_reference", "desk"])
-        expect([field, await put(field, "1")]).toEqual([field, "refused"]);
-      expect(await put("full_name", "A\nB")).toBe("refused");
-      expect(await put("full_name", " ")).toBe("refused");
-      expect(await put("phone", "1".repeat(41))).toBe("refused");
-      expect(await put("registered_name", "New Ltd")).toBe("refused-stage");
-      expect(
-        await one(
-          "(select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1)",
-          order,
-        ),
-      ).toBe("Ada King, +44 20 7946 0001, New Ltd, 4000.00");
-      expect(
-        await one(
-          "(select answer || given from public.order_requirements where order_id = $1 and key = 'names')",
-          order,
-        ),
-      ).toBe("New Ltd\nNewer Ltdtrue");
-      expect((await historyOf(session, order, placed)).map(({ details: told }) => told)).toEqual([
-        { fields: "full_name", before: "Ada Byron", after: "Ada King" },
-        { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
-        { fields: "company_name", before: "First Ltd\nSecond Ltd", after: "New Ltd\nNewer Ltd" },
-      ]);
-      expect((await mailsOf(session, order)).map(({ template }) => template)).toEqual(
-        Array(3).fill("order-corrected"),
-      );
-    }),
-  );
-
-  test(
-    "of the registration is possible after the handover, but not of people and proposed names",
-    each(
-      async (of) => {
-        const { order, desk, seen, one } = of;
-        const put = async (field: string, value: string) =>
-          desk("correct_order($1, $2, $3, $4)", field, value, await seen());
-        expect(await put("registered_name", "Right Ltd")).toBe("done");
-        expect(await put("registration_number", "8".repeat(101))).toBe("refused");
-        expect(await put("registration_number", "8")).toBe("done");
-        const today = new Date().toISOString().slice(0, 10);
-        expect(await put("registered_on", today)).toBe("done");
-        expect(await put("registered_on", "2024-03-05")).toBe("refused-early");
-        expect(await put("registered_on", "2099-03-05")).toBe("refused-date");
-        expect(await put("company_name", "Other Ltd")).toBe("refused-stage");
-        expect(await correct(of, { full_name: "Ada King" }, await seen())).toBe("refused");
-        expect(
-          await one(
-            "(select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1)",
-            order,
-          ),
-        ).toBe(`Right Ltd 8 ${today}`);
+  test("of a person records the old and new value, but never a birth date, country or address", async ({
+    session,
+  }) => {
+    const of = await start(session);
+    const { order, save, seen, kinds } = of;
+    await save(details);
+    const change = {
+      full_name: "Ada King",
+      birth_date: "1981-12-10",
+      address: "7 Secret Road",
+      country: "FR",
+    };
+    const before = await seen();
+    expect(await correct(of, change, before)).toBe("done");
+    expect(await correct(of, change, before)).toBe("already");
+    expect(await correct(of, { country: "DE" }, before)).toBe("stale");
+    expect(await correct(of, { roles: ["director"] }, await seen())).toBe("done");
+    expect(await correct(of, { full_name: "" }, await seen())).toBe("refused");
+    expect(await kinds()).toEqual(["details_sent", "corrected", "corrected"]);
+    const corrections = (await historyOf(session, order, placed)).filter(({ kind }) => kind === "corrected");
+    expect(corrections.map(({ details: told }) => told)).toEqual([
+      {
+        person: "Ada King",
+        fields: "address birth_date country full_name",
+        before: "Ada Byron",
+        after: "Ada King",
       },
-      { phase: "completed", filed_at: new Date(), completed_at: new Date() },
-    ),
-  );
+      { person: "Ada King", fields: "roles", roles_before: "director shareholder", roles_after: "director" },
+    ]);
+    const mails = await mailsOf(session, order);
+    expect(mails.map(({ template }) => template)).toEqual([
+      "desk-documents-sent",
+      "order-corrected",
+      "order-corrected",
+    ]);
+    for (const secret of ["1981", "1980", "Secret", "Example Street", "FR"])
+      expect(JSON.stringify([corrections, mails])).not.toContain(secret);
+  });
+
+  test("of an order's names and telephone changes exactly these", async ({ session }) => {
+    const { order, desk, seen, one } = await start(session);
+    const put = async (field: string, value: string, at?: string | number) =>
+      desk("correct_order($1, $2, $3, $4)", field, value, at ?? (await seen()));
+    expect(await put("full_name", "Ada King")).toBe("done");
+    expect(await put("full_name", "Ada King", 0)).toBe("already");
+    expect(await put("phone", "+44 20 7946 0001", 0)).toBe("stale");
+    expect(await put("phone", "+44 20 7946 0001")).toBe("done");
+    expect(await put("company_name", "New Ltd\nNewer Ltd")).toBe("done");
+    for (const field of ["email", "total_fee", "user_id", "phase", "order_reference", "desk"])
+      expect([field, await put(field, "1")]).toEqual([field, "refused"]);
+    expect(await put("full_name", "A\nB")).toBe("refused");
+    expect(await put("full_name", " ")).toBe("refused");
+    expect(await put("phone", "1".repeat(41))).toBe("refused");
+    expect(await put("registered_name", "New Ltd")).toBe("refused-stage");
+    expect(
+      await one(
+        "(select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1)",
+        order,
+      ),
+    ).toBe("Ada King, +44 20 7946 0001, New Ltd, 4000.00");
+    expect(
+      await one(
+        "(select answer || given from public.order_requirements where order_id = $1 and key = 'names')",
+        order,
+      ),
+    ).toBe("New Ltd\nNewer Ltdtrue");
+    expect((await historyOf(session, order, placed)).map(({ details: told }) => told)).toEqual([
+      { fields: "full_name", before: "Ada Byron", after: "Ada King" },
+      { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
+      { fields: "company_name", before: "First Ltd\nSecond Ltd", after: "New Ltd\nNewer Ltd" },
+    ]);
+    expect((await mailsOf(session, order)).map(({ template }) => template)).toEqual(
+      Array(3).fill("order-corrected"),
+    );
+  });
+
+  test("of the registration is possible after the handover, but not of people and proposed names", async ({
+    session,
+  }) => {
+    const of = await start(session, { phase: "completed", filed_at: new Date(), completed_at: new Date() });
+    const { order, desk, seen, one } = of;
+    const put = async (field: string, value: string) =>
+      desk("correct_order($1, $2, $3, $4)", field, value, await seen());
+    expect(await put("registered_name", "Right Ltd")).toBe("done");
+    expect(await put("registration_number", "8".repeat(101))).toBe("refused");
+    expect(await put("registration_number", "8")).toBe("done");
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await put("registered_on", today)).toBe("done");
+    expect(await put("registered_on", "2024-03-05")).toBe("refused-early");
+    expect(await put("registered_on", "2099-03-05")).toBe("refused-date");
+    expect(await put("company_name", "Other Ltd")).toBe("refused-stage");
+    expect(await correct(of, { full_name: "Ada King" }, await seen())).toBe("refused");
+    expect(
+      await one(
+        "(select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1)",
+        order,
+      ),
+    ).toBe(`Right Ltd 8 ${today}`);
+  });
 });
 
 describe("a person changed while the desk checks a document", () => {
@@ -661,85 +475,56 @@ describe("a person changed while the desk checks a document", () => {
     one<string>("(select version from public.order_people where id = $1)", person);
 
   // Promise: The desk can't verify a name that it has not seen.
-  test.each<[string, { full_name?: string; roles?: string[]; birth_date?: string }]>([
+  test.for<[string, { full_name?: string; roles?: string[]; birth_date?: string }]>([
     ["renamed", { full_name: "Boris Other" }],
     ["given another role", { roles: ["director"] }],
     ["given a birth date", { birth_date: "1990-01-01" }],
-  ])("is not verified when %s", (_, change) =>
-    each(async (of, session) => {
-      const { order, person, save, seen, sendFile, status, one } = of;
-      const file = await sendFile("identity-1");
-      const [before, version] = [await seen(), await versionOf(of)];
-      expect(await save(change)).toBe("saved");
-      expect(await accept(of, file, before, version)).toBe("stale-person");
-      // Even if the page shows the newest event, or knows no version.
-      expect(await accept(of, file, await seen(), version)).toBe("stale-person");
-      expect(await accept(of, file, await seen(), null)).toBe("stale-person");
-      expect(await status("identity-1")).toBe("sent");
-      expect(await one("(select full_name from public.order_people where id = $1)", person)).toBe(
-        change.full_name ?? "Ada Byron",
-      );
-      expect(await historyOf(session, order, "kind like 'document_accepted'")).toEqual([]);
-      expect(await accept(of, file, await seen(), await versionOf(of))).toBe("done");
-      expect(await accept(of, file, before, version)).toBe("already");
-    })(),
-  );
+  ])("is not verified when %s", async ([_, change], { session }) => {
+    const of = await start(session);
+    const { order, person, save, seen, sendFile, status, one } = of;
+    const file = await sendFile("identity-1");
+    const [before, version] = [await seen(), await versionOf(of)];
+    expect(await save(change)).toBe("saved");
+    expect(await accept(of, file, before, version)).toBe("stale-person");
+    // Even if the page shows the newest event, or knows no version.
+    expect(await accept(of, file, await seen(), version)).toBe("stale-person");
+    expect(await accept(of, file, await seen(), null)).toBe("stale-person");
+    expect(await status("identity-1")).toBe("sent");
+    expect(await one("(select full_name from public.order_people where id = $1)", person)).toBe(
+      change.full_name ?? "Ada Byron",
+    );
+    expect(await historyOf(session, order, "kind like 'document_accepted'")).toEqual([]);
+    expect(await accept(of, file, await seen(), await versionOf(of))).toBe("done");
+    expect(await accept(of, file, before, version)).toBe("already");
+  });
 
-  test(
-    "makes every action of the desk stale, also while the details are incomplete",
-    each(async ({ save, seen, desk, customer }) => {
-      const stale = async () => {
-        const before = await seen();
-        return async () => expect(await desk("desk_note($1, 'Called.', $2)", before)).toBe("stale");
-      };
-      for (const change of [
-        { full_name: "Boris Other" },
-        { address: "1 Example Road" },
-        details,
-        { country: "FR" },
-      ]) {
-        const check = await stale();
-        expect(await save(change)).toBe("saved");
-        await check();
-      }
-      const check = await stale();
-      expect(await save({ full_name: "Grace Example", roles: ["director"] }, null)).toBe("saved");
-      await check();
-      expect(
-        await customer("save_person($1, null, $2)", '{"full_name": "Grace Example", "roles": ["director"]}'),
-      ).toBe("already");
-    }),
-  );
-
-  test(
-    "leaves an event that names the fields, and values only of names and roles",
-    each(async ({ order, save }, session) => {
-      await save({ full_name: "Ada King", birth_date: "1981-12-10" });
-      await save(details);
-      await save({ address: "7 Secret Road" });
-      await save({ full_name: "Grace Example", roles: ["director"] }, null);
-      expect(
-        (await historyOf(session, order, placed)).map(({ kind, details: told, for_customer }) => [
-          kind,
-          for_customer,
-          told,
-        ]),
-      ).toEqual([
-        [
-          "person_changed",
-          false,
-          { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
-        ],
-        [
-          "details_sent",
-          true,
-          { person: "Ada King", fields: "address birth_date country politically_exposed residence" },
-        ],
-        ["details_sent", false, { person: "Ada King", fields: "address" }],
-        ["person_changed", false, { person: "Grace Example" }],
-      ]);
-    }),
-  );
+  test("leaves an event that names the fields, and values only of names and roles", async ({ session }) => {
+    const { order, save } = await start(session);
+    await save({ full_name: "Ada King", birth_date: "1981-12-10" });
+    await save(details);
+    await save({ address: "7 Secret Road" });
+    await save({ full_name: "Grace Example", roles: ["director"] }, null);
+    expect(
+      (await historyOf(session, order, placed)).map(({ kind, details: told, for_customer }) => [
+        kind,
+        for_customer,
+        told,
+      ]),
+    ).toEqual([
+      [
+        "person_changed",
+        false,
+        { person: "Ada King", fields: "birth_date full_name", before: "Ada Byron", after: "Ada King" },
+      ],
+      [
+        "details_sent",
+        true,
+        { person: "Ada King", fields: "address birth_date country politically_exposed residence" },
+      ],
+      ["details_sent", false, { person: "Ada King", fields: "address" }],
+      ["person_changed", false, { person: "Grace Example" }],
+    ]);
+  });
 });
 
 describe("personal details", () => {
@@ -747,61 +532,49 @@ describe("personal details", () => {
     from public.order_people p join public.order_requirements r on r.order_id = p.order_id and r.key = 'activity'
    where p.id = $1)`;
   const server = (session: Session, sql: string) =>
-    session.as(
-      "service_role",
-      {},
-      async (visitor) => (await visitor.rows<{ word: unknown }>(`select ${sql} as word`))[0]!.word,
-    );
+    asServer(session, (visitor) => valueOf<unknown>(visitor, `select ${sql} as word`));
 
   // Promise: Personal details and answers are deleted with an order's documents on request, and a month after it was stopped.
-  test(
-    "are deleted with the documents on request, but not names and the order form's answers",
-    each(async ({ order, person, save, customer, one }, session) => {
-      await save(details);
-      await customer("save_answer($1, $2, $3)", "activity", "Trade in tea");
-      expect(await one(left, person)).toContain("1980-12-10 GB 12 Example Street");
-      const other = await insert(session, "public.orders", paidOrderRow({ email: "bea@example.com" }));
-      await insert(session, "public.order_people", {
-        order_id: other,
-        position: 1,
-        roles: "{director}",
-        full_name: "Bea",
-        country: "FR",
-      });
-      const reference = await one<string>("(select order_reference from public.orders where id = $1)", order);
-      expect(await server(session, `public.forget_documents('${reference}')`)).toBe(0);
-      expect(await one(left, person)).toBe("Ada Byron");
-      expect(await one("(select country from public.order_people where order_id = $1)", other)).toBe("FR");
-      expect(
-        await one(
-          "(select answer from public.order_requirements where order_id = $1 and key = 'names')",
-          order,
-        ),
-      ).toBe("First Ltd\nSecond Ltd");
-      const { kind, details: event } = (await historyOf(session, order, placed)).at(-1)!;
-      expect([kind, event]).toEqual(["document_removed", { document: "All documents and personal details" }]);
-    }),
-  );
+  test("are deleted with the documents on request, but not names and the order form's answers", async ({
+    session,
+  }) => {
+    const { order, person, save, customer, one } = await start(session);
+    await save(details);
+    await customer("save_answer($1, $2, $3)", "activity", "Trade in tea");
+    expect(await one(left, person)).toContain("1980-12-10 GB 12 Example Street");
+    const other = await insert(session, "public.orders", paidOrderRow({ email: "bea@example.com" }));
+    await insertPerson(session, other, { full_name: "Bea", country: "FR" });
+    const reference = await one<string>("(select order_reference from public.orders where id = $1)", order);
+    expect(await server(session, `public.forget_documents('${reference}')`)).toBe(0);
+    expect(await one(left, person)).toBe("Ada Byron");
+    expect(await one("(select country from public.order_people where order_id = $1)", other)).toBe("FR");
+    expect(
+      await one(
+        "(select answer from public.order_requirements where order_id = $1 and key = 'names')",
+        order,
+      ),
+    ).toBe("First Ltd\nSecond Ltd");
+    const { kind, details: event } = (await historyOf(session, order, placed)).at(-1)!;
+    expect([kind, event]).toEqual(["document_removed", { document: "All documents and personal details" }]);
+  });
 
-  test(
-    "are deleted a month after the order was stopped",
-    each(async ({ person, save, one }, session) => {
-      await save(details);
-      const age = (days: number, refunded: number) =>
-        session.run(`alter table public.orders disable trigger orders_guard;
+  test("are deleted a month after the order was stopped", async ({ session }) => {
+    const { person, save, one } = await start(session);
+    await save(details);
+    const age = (days: number, refunded: number) =>
+      session.run(`alter table public.orders disable trigger orders_guard;
           update public.orders set payment_status = case ${refunded} when 0 then 'completed' else 'refunded' end::public.payment_status, refunded_amount = ${refunded} * total_fee,
             updated_at = now() - interval '${days} days';
           alter table public.orders enable trigger orders_guard`);
-      await age(31, 0);
-      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-      await age(29, 1);
-      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-      await age(31, 1);
-      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 1 });
-      expect(await one(left, person)).toBe("Ada Byron");
-      expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-    }),
-  );
+    await age(31, 0);
+    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
+    await age(29, 1);
+    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
+    await age(31, 1);
+    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 1 });
+    expect(await one(left, person)).toBe("Ada Byron");
+    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
+  });
 });
 
 // The rows of these tests stay, so they come last.

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, insert, orderRow, paidOrderRow, type TestDatabase } from "./test-database";
+import { expect } from "vitest";
+import { insert, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 // Promise: An order's phase changes only along its path: what is finished or stopped stays so.
-test.each([
+test.for([
   ["completed", paidOrderRow({ phase: "completed" }), "completed_at = null"],
   ["completed, and withdrawn from", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
   [
@@ -20,32 +16,24 @@ test.each([
   ["in review, and handed over", paidOrderRow(), "completed_at = now()"],
   ["in handover, without its company", paidOrderRow({ phase: "handover" }), "completed_at = now()"],
   ["unpaid", orderRow(), "reviewed_at = now()"],
-])("an order that is %s leaves its path for nobody", async (_, row, change) => {
-  await database.scratch(async (session) => {
-    const order = await insert(session, "public.orders", row);
-    await expect(
-      session.run(`update public.orders set ${change} where id = '${order}'`),
-    ).rejects.toMatchObject({ code: "23514" });
-  });
+] as const)("an order that is %s leaves its path for nobody", async ([_, row, change], { session }) => {
+  const order = await insert(session, "public.orders", row);
+  await expect(session.run(`update public.orders set ${change} where id = '${order}'`)).rejects.toMatchObject(
+    { code: "23514" },
+  );
 });
 
-test("the phase and the step are written by the database, whatever is sent", async () => {
-  await database.scratch(async (session) => {
-    const order = await insert(session, "public.orders", {
-      ...orderRow(),
-      phase: "completed",
-      step: "refund",
-      step_owner: "customer",
-    });
-    const standing = "select phase, step, step_owner from public.orders where id = $1";
-    expect(await session.rows(standing, [order])).toEqual([
-      { phase: "unpaid", step: null, step_owner: null },
-    ]);
-    // Also while triggers are off, as in a restored backup.
-    await session.run(`set local session_replication_role = replica;
-      update public.orders set status = 'cancelled', cancelled_at = now(), phase = 'completed' where id = '${order}'`);
-    expect(await session.rows(standing, [order])).toEqual([
-      { phase: "stopped", step: null, step_owner: null },
-    ]);
+test("the phase and the step are written by the database, whatever is sent", async ({ session }) => {
+  const order = await insert(session, "public.orders", {
+    ...orderRow(),
+    phase: "completed",
+    step: "refund",
+    step_owner: "customer",
   });
+  const standing = "select phase, step, step_owner from public.orders where id = $1";
+  expect(await session.rows(standing, [order])).toEqual([{ phase: "unpaid", step: null, step_owner: null }]);
+  // Also while triggers are off, as in a restored backup.
+  await session.run(`set local session_replication_role = replica;
+      update public.orders set status = 'cancelled', cancelled_at = now(), phase = 'completed' where id = '${order}'`);
+  expect(await session.rows(standing, [order])).toEqual([{ phase: "stopped", step: null, step_owner: null }]);
 });

@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, insert, orderRow, type Session, type TestDatabase } from "./test-database";
+import { expect } from "vitest";
+import { asServer, insert, openTestDatabase, orderRow, type Session, serverWord } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 /** An order paid by card, as Stripe's event settles it. */
 async function paid(session: Session, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
   const order = await insert(session, "public.orders", row);
-  await session.as("service_role", {}, (server) =>
-    server.rows("select public.settle_card($1, $2, $3, $4, 'usd')", [
-      row.id,
-      row.stripe_session_id,
-      `pi_${order}`,
-      Number(row.total_fee) * 100,
-    ]),
-  );
+  await serverWord(session, "settle_card($1, $2, $3, $4, 'usd')", [
+    row.id,
+    row.stripe_session_id,
+    `pi_${order}`,
+    Number(row.total_fee) * 100,
+  ]);
   return { order, row };
 }
 
 const refund = (session: Session, order: string, cents: number) =>
-  session.as("service_role", {}, (server) =>
-    server.rows("select public.refund_card($1, $2)", [`pi_${order}`, cents]),
-  );
+  asServer(session, (server) => server.rows("select public.refund_card($1, $2)", [`pi_${order}`, cents]));
 
 const seller = (session: Session, name: string) =>
-  session.as("service_role", {}, (server) =>
-    server.rows("select public.record_seller($1)", [JSON.stringify({ name })]),
-  );
+  asServer(session, (server) => server.rows("select public.record_seller($1)", [JSON.stringify({ name })]));
 
 const snapshots = (session: Session) =>
   session.rows<{ label: string; snapshot: Record<string, unknown> }>(
@@ -38,59 +28,51 @@ const snapshots = (session: Session) =>
   );
 
 // Promise: A receipt keeps buyer, seller and lines as they were when it was issued.
-test("a corrected order and another seller change no earlier receipt", async () => {
-  await database.scratch(async (session) => {
-    await seller(session, "First Seller Ltd");
-    const { order, row } = await paid(session);
-    await refund(session, order, 10_000);
-    const before = await snapshots(session);
-    expect(before.map(({ label }) => label)).toEqual(["R-000001", "C-000001"]);
-    expect(before[0]!.snapshot).toMatchObject({
-      full_name: row.full_name,
-      order_reference: row.order_reference,
-      lines: [
-        { label: "Incorporation fee", amount: 3250 },
-        { label: "Government fee", amount: 750 },
-      ],
-      payment_method: "card",
-      seller: { name: "First Seller Ltd" },
-    });
-    await seller(session, "Second Seller Ltd");
-    await session.run(
-      "update public.orders set full_name = 'Another Name', company_name = 'Another Company'",
-    );
-    expect(await snapshots(session)).toEqual(before);
-    await refund(session, order, 25_000);
-    expect((await snapshots(session)).at(-1)!.snapshot).toMatchObject({
-      full_name: "Another Name",
-      seller: { name: "Second Seller Ltd" },
-      credit: { receipt: "R-000001", paid: 4000, refunded: 250 },
-    });
+test("a corrected order and another seller change no earlier receipt", async ({ session }) => {
+  await seller(session, "First Seller Ltd");
+  const { order, row } = await paid(session);
+  await refund(session, order, 10_000);
+  const before = await snapshots(session);
+  expect(before.map(({ label }) => label)).toEqual(["R-000001", "C-000001"]);
+  expect(before[0]!.snapshot).toMatchObject({
+    full_name: row.full_name,
+    order_reference: row.order_reference,
+    lines: [
+      { label: "Incorporation fee", amount: 3250 },
+      { label: "Government fee", amount: 750 },
+    ],
+    payment_method: "card",
+    seller: { name: "First Seller Ltd" },
+  });
+  await seller(session, "Second Seller Ltd");
+  await session.run("update public.orders set full_name = 'Another Name', company_name = 'Another Company'");
+  expect(await snapshots(session)).toEqual(before);
+  await refund(session, order, 25_000);
+  expect((await snapshots(session)).at(-1)!.snapshot).toMatchObject({
+    full_name: "Another Name",
+    seller: { name: "Second Seller Ltd" },
+    credit: { receipt: "R-000001", paid: 4000, refunded: 250 },
   });
 });
 
-test("an unchanged seller is recorded once", async () => {
-  await database.scratch(async (session) => {
-    for (const name of ["One", "One", "Two", "One"]) await seller(session, name);
-    expect(
-      await session.rows("select details ->> 'name' as name from private.sellers order by since"),
-    ).toEqual(["One", "Two", "One"].map((name) => ({ name })));
-  });
+test("an unchanged seller is recorded once", async ({ session }) => {
+  for (const name of ["One", "One", "Two", "One"]) await seller(session, name);
+  expect(await session.rows("select details ->> 'name' as name from private.sellers order by since")).toEqual(
+    ["One", "Two", "One"].map((name) => ({ name })),
+  );
 });
 
 // Promise: A payment never fails or goes without a receipt because a counter is missing or behind.
-test.each([
+test.for([
   ["missing", "delete from private.receipt_series"],
   ["behind", "update private.receipt_series set taken = 0"],
-])("a counter that is %s continues after the last receipt", async (_, damage) => {
-  await database.scratch(async (session) => {
-    await paid(session);
-    await session.run("set local session_replication_role = replica");
-    await session.run(damage);
-    await session.run("set local session_replication_role = origin");
-    await paid(session);
-    expect((await snapshots(session)).map(({ label }) => label)).toEqual(["R-000001", "R-000002"]);
-  });
+] as const)("a counter that is %s continues after the last receipt", async ([_, damage], { session }) => {
+  await paid(session);
+  await session.run("set local session_replication_role = replica");
+  await session.run(damage);
+  await session.run("set local session_replication_role = origin");
+  await paid(session);
+  expect((await snapshots(session)).map(({ label }) => label)).toEqual(["R-000001", "R-000002"]);
 });
 
 // Promise: Receipt numbers rise with time and have no gaps, however many payments arrive at once.

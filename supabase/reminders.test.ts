@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  createTestDatabase,
-  insert,
-  orderRow,
-  placeOrder,
-  type Session,
-  type TestDatabase,
-} from "./test-database";
+import { expect } from "vitest";
+import { insert, openTestDatabase, orderRow, placeOrder, type Session, serverWord } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString();
 
@@ -26,15 +15,10 @@ const left = (hours = 25, change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-const asServer = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
-  session.as("service_role", {}, (server) => server.rows<{ word: T }>(`select ${sql} as word`, parameters));
-
-async function remind(session: Session, most = 100): Promise<number> {
-  return (await asServer<number>(session, "public.remind_checkouts($1)", [most]))[0]!.word;
-}
+const remind = (session: Session, most = 100) => serverWord<number>(session, "remind_checkouts($1)", [most]);
 
 const settle = (session: Session, row: Record<string, unknown>) =>
-  asServer<string>(session, "public.settle_card($1, $2, $3, $4, 'usd')", [
+  serverWord(session, "settle_card($1, $2, $3, $4, 'usd')", [
     row.id,
     row.stripe_session_id,
     `pi_${crypto.randomUUID()}`,
@@ -52,7 +36,7 @@ async function remindersOf(session: Session, id: string) {
   return found!;
 }
 
-test.each<[string, number, Record<string, unknown>]>([
+test.for<[string, number, Record<string, unknown>]>([
   ["a day", 1, left(25)],
   ["a week, because the scheduler was down", 1, left(24 * 7)],
   ["a day, and its card was declined", 1, left(25, { payment_status: "failed" })],
@@ -65,35 +49,31 @@ test.each<[string, number, Record<string, unknown>]>([
     left(25, { payment_method: "bitcoin", stripe_session_id: null }),
   ],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
-])("a card checkout abandoned for %s gets %i reminders", async (_, reminders, row) => {
-  await database.scratch(async (session) => {
-    const id = await insert(session, "public.orders", row);
-    expect(await remind(session)).toBe(reminders);
-    expect(await remindersOf(session, id)).toEqual({
-      events: reminders,
-      mails: reminders,
-      recipient: reminders ? row.email : null,
-    });
+])("a card checkout abandoned for %s gets %i reminders", async ([_, reminders, row], { session }) => {
+  const id = await insert(session, "public.orders", row);
+  expect(await remind(session)).toBe(reminders);
+  expect(await remindersOf(session, id)).toEqual({
+    events: reminders,
+    mails: reminders,
+    recipient: reminders ? row.email : null,
   });
 });
 
-test("gets one reminder: none in later runs, even after another attempt to pay", async () => {
-  await database.scratch(async (session) => {
-    const first = left(30);
-    await insert(session, "public.orders", first);
-    expect(await remind(session)).toBe(1);
-    // Even if the email's row was deleted.
-    await session.run("delete from private.mails");
-    expect(await remind(session)).toBe(0);
-    await placeOrder(session, { ...first, stripe_session_id: "cs_2" }, String(first.stripe_session_id));
-    await session.run("set local session_replication_role = replica");
-    await session.run("update public.orders set updated_at = now() - interval '2 hours'");
-    expect(await remind(session)).toBe(0);
-  });
+test("gets one reminder: none in later runs, even after another attempt to pay", async ({ session }) => {
+  const first = left(30);
+  await insert(session, "public.orders", first);
+  expect(await remind(session)).toBe(1);
+  // Even if the email's row was deleted.
+  await session.run("delete from private.mails");
+  expect(await remind(session)).toBe(0);
+  await placeOrder(session, { ...first, stripe_session_id: "cs_2" }, String(first.stripe_session_id));
+  await session.run("set local session_replication_role = replica");
+  await session.run("update public.orders set updated_at = now() - interval '2 hours'");
+  expect(await remind(session)).toBe(0);
 });
 
 const same = { email: "Again@Example.com" };
-test.each<[string, number, Record<string, unknown>]>([
+test.for<[string, number, Record<string, unknown>]>([
   ["paid the same again", 0, { ...same, status: "paid", payment_status: "completed" }],
   ["paid the same before", 1, { ...same, status: "paid", payment_status: "completed", before: true }],
   ["paid the same for another address", 1, { status: "paid", payment_status: "completed" }],
@@ -108,8 +88,9 @@ test.each<[string, number, Record<string, unknown>]>([
     1,
     { ...same, status: "cancelled", cancel_reason: "customer" },
   ],
-])("a customer who has %s since gets %i reminders", async (_, reminders, { before, ...change }) => {
-  await database.scratch(async (session) => {
+])(
+  "a customer who has %s since gets %i reminders",
+  async ([_, reminders, { before, ...change }], { session }) => {
     await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
     const paid = change.status === "paid";
     await insert(
@@ -121,46 +102,8 @@ test.each<[string, number, Record<string, unknown>]>([
       }),
     );
     expect(await remind(session)).toBe(reminders);
-  });
-});
-
-test("a mismatched payment gets no reminder", async () => {
-  await database.scratch(async (session) => {
-    const id = await insert(session, "public.orders", left());
-    await session.rows(
-      "select private.record_event($1, 'payment_mismatch', 'system', p_for_customer => false)",
-      [id],
-    );
-    expect(await remind(session)).toBe(0);
-  });
-});
-
-test("reminds at most the requested number, the oldest first", async () => {
-  await database.scratch(async (session) => {
-    const young = await insert(session, "public.orders", left(25));
-    const old = await insert(session, "public.orders", left(40));
-    expect(await remind(session, 1)).toBe(1);
-    expect(
-      [await remindersOf(session, old), await remindersOf(session, young)].map(({ mails }) => mails),
-    ).toEqual([1, 0]);
-    expect(await remind(session, 1)).toBe(1);
-    expect(await remind(session, 1)).toBe(0);
-  });
-});
-
-test("15 simultaneous runs send one reminder", async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const ids: string[] = [];
-    await database.atOnce(1, async (session) => {
-      for (let order = 0; order < 4; order += 1) ids.push(await insert(session, "public.orders", left()));
-    });
-    const counts = await database.atOnce(15, (session) => remind(session));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(4);
-    await database.atOnce(1, async (session) => {
-      for (const id of ids) expect(await remindersOf(session, id)).toMatchObject({ events: 1, mails: 1 });
-    });
-  }
-});
+  },
+);
 
 test("paying, cancelling and reminding at once sends at most one reminder, and only before the others", async () => {
   for (let round = 0; round < 40; round += 1) {
@@ -172,7 +115,7 @@ test("paying, cancelling and reminding at once sends at most one reminder, and o
     await database.atOnce(6, async (session, index) => {
       if (index === 0 && round % 2 === 0) return void (await settle(session, row));
       if (index === 0)
-        return void (await asServer(session, "public.cancel_order($1, $2)", [id, row.stripe_session_id]));
+        return void (await serverWord(session, "cancel_order($1, $2)", [id, row.stripe_session_id]));
       await remind(session);
     });
     await database.atOnce(1, async (session) => {

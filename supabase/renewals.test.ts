@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  asServer,
   historyOf,
   insert,
+  openTestDatabase,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  staffMember,
+  serverWord,
+  valueOf,
+  wordFor,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const today = "private.today_at_office()";
 const one = async <T>(session: Session, sql: string, ...parameters: unknown[]) =>
@@ -20,7 +20,7 @@ const one = async <T>(session: Session, sql: string, ...parameters: unknown[]) =
 
 /** A company whose next anniversary is in this many days, or was, if negative. */
 async function company(session: Session, daysLeft: number, change: Record<string, unknown> = {}) {
-  const { day } = await one<{ day: string }>(
+  const day = await valueOf(
     session,
     `select to_char(${today} + $1::int - interval '2 years', 'YYYY-MM-DD') as day`,
     daysLeft,
@@ -38,26 +38,8 @@ async function company(session: Session, daysLeft: number, change: Record<string
   );
 }
 
-async function staff(session: Session) {
-  const id = await insert(session, "auth.users", {
-    email: `desk.${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: true,
-  });
-  return <T>(work: (desk: Session) => Promise<T>) =>
-    session.as("authenticated", { sub: id, aal: "aal2" }, work);
-}
-type AtDesk = Awaited<ReturnType<typeof staff>>;
-
-const ask = (atDesk: AtDesk, order: string) =>
-  atDesk(async (desk) => {
-    const { word } = await one<{ word: string }>(
-      desk,
-      `select public.request_renewal($1, 'Renewal', 1200, ${"current_date + 20"}, 9000000000) as word`,
-      order,
-    );
-    return word;
-  });
+const ask = (session: Session, desk: string, order: string) =>
+  wordFor(session, desk, "request_renewal($1, 'Renewal', 1200, current_date + 20, 9000000000)", order);
 
 const stepOf = (session: Session, order: string) =>
   session.rows<{ step: string; owner: string; days: number }>(
@@ -74,178 +56,95 @@ const renewalOf = (session: Session, order: string) =>
   );
 
 const settle = (session: Session, request: string) =>
-  session.as("service_role", {}, (server) =>
-    one<{ word: string }>(
-      server,
-      "select public.settle_card($1, $2, $3, 120000, 'usd') as word",
-      request,
-      `cs_${request}`,
-      `pi_${request}`,
-    ),
-  );
+  serverWord(session, "settle_card($1, $2, $3, 120000, 'usd')", [request, `cs_${request}`, `pi_${request}`]);
 
 // Promise: The desk is asked to prepare a company's renewal from 60 days before it is due.
-test.each<[string, number, Record<string, unknown>, number | undefined]>([
+test.for<[string, number, Record<string, unknown>, number | undefined]>([
   ["60 days before", 60, {}, 60],
   ["61 days before", 61, {}, undefined],
-  ["on the day", 0, {}, 0],
-  ["30 days late", -30, {}, -30],
   ["60 days late", -60, {}, -60],
   ["61 days late, when it has lapsed", -61, {}, undefined],
   ["after a refund of the order", 20, { payment_status: "refunded", refunded_amount: 4000 }, undefined],
   ["after the account was closed", 20, { customer_deleted_at: new Date() }, undefined],
   ["of a trust", 20, { kind: "trust" }, undefined],
   ["of an order that is not completed", 20, { phase: "decision", completed_at: null }, undefined],
-])("the renewal step %s", async (_, daysLeft, change, days) => {
-  await database.scratch(async (session) => {
-    const order = await company(session, daysLeft, change);
-    const renew = (await stepOf(session, order)).filter(({ step }) => step === "renew");
-    expect(renew).toEqual(days === undefined ? [] : [{ step: "renew", owner: "desk", days }]);
-    const atDesk = await staff(session);
-    expect(await ask(atDesk, order)).toBe(days === undefined ? "refused-stage" : "done");
-  });
-});
-
-test("the first year's renewal is due a year after the registration, not on the day itself", async () => {
-  await database.scratch(async (session) => {
-    const { day } = await one<{ day: string }>(session, `select ${today}::text as day`);
-    const order = await company(session, 0, { company: { registered_on: day } });
-    expect(await stepOf(session, order)).toEqual([]);
-  });
-});
-
-test("a company registered on a leap day is renewed on the last of February", async () => {
-  await database.scratch(async (session) => {
-    const setToday = (day: string) =>
-      session.run(`create or replace function private.today_at_office() returns date language sql stable
-        set search_path = '' as $$ select date '${day}' $$`);
-    await setToday("2024-03-01");
-    const order = await company(session, 0, { company: { registered_on: "2024-02-29" } });
-    const dueOn = async (day: string) => {
-      await setToday(day);
-      await session.run("update private.due_orders set due_at = now()");
-      await session.as("service_role", {}, (server) => server.rows("select public.post_annual_notices(1)"));
-      const [step] = await session.rows<{ due: string }>(
-        "select due_on::text as due from public.order_steps where order_id = $1",
-        [order],
-      );
-      return step?.due;
-    };
-    for (const [day, due] of [
-      ["2024-12-29", undefined],
-      ["2024-12-30", "2025-02-28"],
-      ["2025-02-28", "2025-02-28"],
-      ["2025-04-29", "2025-02-28"],
-      ["2025-04-30", undefined],
-      ["2027-12-31", "2028-02-29"],
-      ["2028-02-28", "2028-02-29"],
-      ["2028-04-29", "2028-02-29"],
-      ["2028-04-30", undefined],
-    ] as const)
-      expect(await dueOn(day), day).toBe(due);
-  });
+])("the renewal step %s", async ([_, daysLeft, change, days], { session }) => {
+  const order = await company(session, daysLeft, change);
+  const renew = (await stepOf(session, order)).filter(({ step }) => step === "renew");
+  expect(renew).toEqual(days === undefined ? [] : [{ step: "renew", owner: "desk", days }]);
+  const desk = await staffMember(session);
+  expect(await ask(session, desk, order)).toBe(days === undefined ? "refused-stage" : "done");
 });
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
-  test("is the customer's to pay, then the desk's to do; once done, the next is due a year later", async () => {
-    await database.scratch(async (session) => {
-      const order = await company(session, 40);
-      const atDesk = await staff(session);
-      expect(await ask(atDesk, order)).toBe("done");
-      expect(await ask(atDesk, order)).toBe("already");
-      expect(await stepOf(session, order)).toEqual([]);
-      const renewal = await renewalOf(session, order);
-      expect(renewal.days).toBe(40);
-      expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "pay", owner: "customer" }]);
-      expect(await settle(session, renewal.id)).toEqual({ word: "settled" });
-      expect(await stepOf(session, order)).toEqual([]);
-      expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "fulfil", owner: "desk" }]);
-      const renewedOn = () =>
-        one<{ days: number | null }>(
-          session,
-          `select renewed_on - ${today} as days from public.companies where order_id = $1`,
-          order,
-        );
-      expect(await renewedOn()).toEqual({ days: null });
-      const done = await atDesk((desk) =>
-        one(desk, "select public.finish_request($1, 'Renewed.', 9000000000) as word", renewal.id),
+  test("is the customer's to pay, then the desk's to do; once done, the next is due a year later", async ({
+    session,
+  }) => {
+    const order = await company(session, 40);
+    const desk = await staffMember(session);
+    expect(await ask(session, desk, order)).toBe("done");
+    expect(await ask(session, desk, order)).toBe("already");
+    expect(await stepOf(session, order)).toEqual([]);
+    const renewal = await renewalOf(session, order);
+    expect(renewal.days).toBe(40);
+    expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "pay", owner: "customer" }]);
+    expect(await settle(session, renewal.id)).toBe("settled");
+    expect(await stepOf(session, order)).toEqual([]);
+    expect(await stepOf(session, renewal.id)).toMatchObject([{ step: "fulfil", owner: "desk" }]);
+    const renewedOn = () =>
+      one<{ days: number | null }>(
+        session,
+        `select renewed_on - ${today} as days from public.companies where order_id = $1`,
+        order,
       );
-      expect(done).toEqual({ word: "done" });
-      expect(await renewedOn()).toEqual({ days: 40 });
-      await session.run(`create or replace function private.today_at_office() returns date language sql stable
+    expect(await renewedOn()).toEqual({ days: null });
+    expect(await wordFor(session, desk, "finish_request($1, 'Renewed.', 9000000000)", renewal.id)).toBe(
+      "done",
+    );
+    expect(await renewedOn()).toEqual({ days: 40 });
+    await session.run(`create or replace function private.today_at_office() returns date language sql stable
         set search_path = '' as $$ select private.day_at_office(now() + interval '1 year') $$`);
-      expect(await stepOf(session, order)).toMatchObject([{ step: "renew", owner: "desk" }]);
-      await session.run(`create or replace function private.today_at_office() returns date language sql stable
+    expect(await stepOf(session, order)).toMatchObject([{ step: "renew", owner: "desk" }]);
+    await session.run(`create or replace function private.today_at_office() returns date language sql stable
         set search_path = '' as $$ select private.day_at_office(now()) $$`);
-      expect(await ask(atDesk, order)).toBe("refused-stage");
-      expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
-      // A full refund undoes the renewal.
-      await session.as("service_role", {}, (server) =>
-        server.rows("select public.refund_card($1, 120000)", [`pi_${renewal.id}`]),
-      );
-      expect(
-        await one(session, "select renewed_on from public.companies where order_id = $1", order),
-      ).toEqual({
-        renewed_on: null,
-      });
+    expect(await ask(session, desk, order)).toBe("refused-stage");
+    expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
+    // A full refund undoes the renewal.
+    await serverWord(session, "refund_card($1, 120000)", [`pi_${renewal.id}`]);
+    expect(await one(session, "select renewed_on from public.companies where order_id = $1", order)).toEqual({
+      renewed_on: null,
     });
   });
 
   // Promise: A customer can decline a renewal, and it is not requested again.
-  test("can be declined; the desk is notified, and the renewal step ends", async () => {
-    await database.scratch(async (session) => {
-      const order = await company(session, 40);
-      const atDesk = await staff(session);
-      await ask(atDesk, order);
-      const { id } = await renewalOf(session, order);
-      await session.as("service_role", {}, (server) =>
-        server.rows("select public.cancel_order($1, null)", [id]),
-      );
-      expect(await stepOf(session, order)).toEqual([]);
-      expect(await ask(atDesk, order)).toBe("already");
-      expect(await historyOf(session, order, "e.kind = 'request_declined'")).toMatchObject([
-        { actor: "customer" },
-      ]);
-      const mails = await session.rows(
-        "select data ->> 'kind' as kind from private.mails where order_id = $1 and template = 'desk-attention'",
-        [order],
-      );
-      expect(mails).toEqual([{ kind: "request_declined" }]);
-    });
+  test("can be declined; the desk is notified, and the renewal step ends", async ({ session }) => {
+    const order = await company(session, 40);
+    const desk = await staffMember(session);
+    await ask(session, desk, order);
+    const { id } = await renewalOf(session, order);
+    await serverWord(session, "cancel_order($1, null)", [id]);
+    expect(await stepOf(session, order)).toEqual([]);
+    expect(await ask(session, desk, order)).toBe("already");
+    expect(await historyOf(session, order, "e.kind = 'request_declined'")).toMatchObject([
+      { actor: "customer" },
+    ]);
+    const mails = await session.rows(
+      "select data ->> 'kind' as kind from private.mails where order_id = $1 and template = 'desk-attention'",
+      [order],
+    );
+    expect(mails).toEqual([{ kind: "request_declined" }]);
   });
 
-  test("can be cancelled by the desk, which then prepares it again", async () => {
-    await database.scratch(async (session) => {
-      const order = await company(session, 40);
-      const atDesk = await staff(session);
-      await ask(atDesk, order);
-      const { id } = await renewalOf(session, order);
-      await atDesk((desk) =>
-        desk.rows("select public.desk_cancel($1, null, 'Another price.', 9000000000)", [id]),
+  test("replaces the annual notices of that year", async ({ session }) => {
+    const post = () =>
+      asServer(session, (server) =>
+        one<{ count: number }>(server, "select public.post_annual_notices(100) as count"),
       );
-      expect(await stepOf(session, order)).toMatchObject([{ step: "renew" }]);
-      expect(await ask(atDesk, order)).toBe("done");
-    });
-  });
-
-  test("replaces the annual notices of that year", async () => {
-    await database.scratch(async (session) => {
-      const post = () =>
-        session.as("service_role", {}, (server) =>
-          one<{ count: number }>(server, "select public.post_annual_notices(100) as count"),
-        );
-      const [asked, other] = [await company(session, 30), await company(session, 30)];
-      await ask(await staff(session), asked);
-      expect(await post()).toEqual({ count: 1 });
-      expect(await historyOf(session, asked, "e.kind = 'annual_notice'")).toEqual([]);
-      expect(await historyOf(session, other, "e.kind = 'annual_notice'")).toHaveLength(1);
-    });
-  });
-
-  test("is requested once by several people at the same time", async () => {
-    const [order] = await database.atOnce(1, (session) => company(session, 40));
-    const words = await database.atOnce(8, async (session) => ask(await staff(session), order!));
-    expect(words.sort()).toEqual([...Array<string>(7).fill("already"), "done"]);
+    const [asked, other] = [await company(session, 30), await company(session, 30)];
+    await ask(session, await staffMember(session), asked);
+    expect(await post()).toEqual({ count: 1 });
+    expect(await historyOf(session, asked, "e.kind = 'annual_notice'")).toEqual([]);
+    expect(await historyOf(session, other, "e.kind = 'annual_notice'")).toHaveLength(1);
   });
 });

@@ -1,45 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { retention } from "../data/retention";
 import {
-  createTestDatabase,
+  asServer,
   documentRow,
   inquiryRow,
   insert,
   insertRequirements,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  valueOf,
+  valuesOf,
+  serverWord,
+  insertFinished,
+  insertPerson,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
-test("the database has the periods of the privacy page", async () => {
-  await database.scratch(async (session) => {
-    for (const [what, { period }] of Object.entries(retention))
-      expect(
-        await session.rows("select private.retention($1) = $2::text::interval as same", [what, period]),
-        what,
-      ).toEqual([{ same: true }]);
-    const rows = await session.rows<{ what: string }>("select what from private.retention_periods()");
-    expect(rows.map(({ what }) => what).sort()).toEqual(Object.keys(retention).sort());
-  });
+test("the database has the periods of the privacy page", async ({ session }) => {
+  for (const [what, { period }] of Object.entries(retention))
+    expect(
+      await session.rows("select private.retention($1) = $2::text::interval as same", [what, period]),
+      what,
+    ).toEqual([{ same: true }]);
+  const rows = await session.rows<{ what: string }>("select what from private.retention_periods()");
+  expect(rows.map(({ what }) => what).sort()).toEqual(Object.keys(retention).sort());
 });
 
 const ago = (time: string) => `now() - interval '${time}'`;
 
 const apply = (session: Session, most = 100) =>
-  session.as("service_role", {}, async (server) => {
-    const [row] = await server.rows<{ word: Record<string, number> }>(
-      "select public.apply_retention($1) as word",
-      [most],
-    );
-    return row!.word;
-  });
+  serverWord<Record<string, number>>(session, "apply_retention($1)", [most]);
 
 /** Moves all times of the orders into the past. */
 async function age(session: Session, time: string, where = "true") {
@@ -60,18 +53,8 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
   const id = await insert(session, "public.orders", row);
   await insertRequirements(session, id);
   await insert(session, "public.order_documents", documentRow(id));
-  await insert(
-    session,
-    "public.order_documents",
-    documentRow(id, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
-  );
-  await insert(session, "public.order_people", {
-    order_id: id,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
-    country: "GB",
-  });
+  await insertFinished(session, id);
+  await insertPerson(session, id, { country: "GB" });
   if (row.payment_verified_at)
     await session.rows(
       "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
@@ -113,30 +96,22 @@ const lost = () =>
   });
 
 /** The remaining parts of an order: its row, receipt, the customer's and the desk's file, its director's country. */
-const left = async (session: Session, id: string) => {
-  const [row] = await session.rows<{ left: string | null }>(
+const left = (session: Session, id: string) =>
+  valueOf<string | null>(
+    session,
     `select (select concat_ws(' ', 'order',
         (select 'receipt' from public.receipts r where r.order_id = o.id),
         (select string_agg(d.side, ' ' order by d.side) from public.order_documents d where d.order_id = o.id),
         (select country from public.order_people p where p.order_id = o.id)) from public.orders o where o.id = $1) as left`,
-    [id],
+    id,
   );
-  return row!.left;
-};
 const all = "order receipt customer desk GB";
 
 describe("the retention of orders", () => {
   // Promise: Paid orders, due diligence data and unpaid orders are kept for their period and no longer.
-  test.each([
+  test.for([
     ["an unpaid order", "11 months", orderRow, "order customer desk GB", {}],
     ["an unpaid order", "13 months", orderRow, null, { unpaid: 1 }],
-    [
-      "an order whose payment failed",
-      "13 months",
-      () => orderRow({ payment_status: "failed" }),
-      null,
-      { unpaid: 1 },
-    ],
     ["a closed order with a late payment", "6 years 11 months", lost, "order customer desk GB", {}],
     ["a closed order with a late payment", "7 years 1 month", lost, null, { orders: 1 }],
     ["an open order", "20 years", filing, all, {}],
@@ -147,123 +122,104 @@ describe("the retention of orders", () => {
     ["a completed order", "7 years 1 month", completed, null, { orders: 1 }],
     ["a stopped order", "6 years 11 months", stopped, all, {}],
     ["a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
-  ])("%s of %s ago", async (_, time, row, rest, done) => {
-    await database.scratch(async (session) => {
-      const id = await order(session, row());
-      const fresh = await order(session, row());
-      await age(session, time, `id = '${id}'`);
-      const whole = await left(session, fresh);
-      const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
-      expect(await apply(session)).toEqual({ ...nothing, ...done });
-      expect(await left(session, id)).toBe(rest);
-      expect(await left(session, fresh)).toBe(whole);
-      expect(await apply(session)).toEqual(nothing);
-    });
+  ] as const)("%s of %s ago", async ([_, time, row, rest, done], { session }) => {
+    const id = await order(session, row());
+    const fresh = await order(session, row());
+    await age(session, time, `id = '${id}'`);
+    const whole = await left(session, fresh);
+    const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
+    expect(await apply(session)).toEqual({ ...nothing, ...done });
+    expect(await left(session, id)).toBe(rest);
+    expect(await left(session, fresh)).toBe(whole);
+    expect(await apply(session)).toEqual(nothing);
   });
 
-  test("a company's period starts at the end of the last paid year", async () => {
-    await database.scratch(async (session) => {
-      const id = await order(session, completed());
-      await age(session, "8 years");
-      await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
-      expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
-      expect(await left(session, id)).toBe(all);
+  test("an order is deleted with its further payments, and kept while one of them is newer", async ({
+    session,
+  }) => {
+    const id = await order(session, completed());
+    const child = paidOrderRow({
+      parent_id: id,
+      parent_reference: "IBC-100001",
+      due_on: "2026-01-01",
+      phase: "done",
+      completed_at: new Date(),
+      incorporation_fee: 4000,
+      government_fee: 0,
     });
-  });
-
-  test("an order is deleted with its further payments, and kept while one of them is newer", async () => {
-    await database.scratch(async (session) => {
-      const id = await order(session, completed());
-      const child = paidOrderRow({
-        parent_id: id,
-        parent_reference: "IBC-100001",
-        due_on: "2026-01-01",
-        phase: "done",
-        completed_at: new Date(),
-        incorporation_fee: 4000,
-        government_fee: 0,
-      });
-      const further = await insert(session, "public.orders", child);
-      await session.rows(
-        "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
-        [further],
-      );
-      await age(session, "8 years", `id = '${id}'`);
-      await age(session, "4 years", `id = '${further}'`);
-      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 0 });
-      await age(session, "6 years", `id = '${further}'`);
-      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 1 });
-      await age(session, "8 years");
-      expect(await apply(session)).toMatchObject({ orders: 1 });
-      expect(await session.rows("select id from public.orders")).toEqual([]);
-      expect(await session.rows("select id from public.receipts")).toEqual([]);
-    });
+    const further = await insert(session, "public.orders", child);
+    await session.rows(
+      "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
+      [further],
+    );
+    await age(session, "8 years", `id = '${id}'`);
+    await age(session, "4 years", `id = '${further}'`);
+    expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 0 });
+    await age(session, "6 years", `id = '${further}'`);
+    expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 1 });
+    await age(session, "8 years");
+    expect(await apply(session)).toMatchObject({ orders: 1 });
+    expect(await session.rows("select id from public.orders")).toEqual([]);
+    expect(await session.rows("select id from public.receipts")).toEqual([]);
   });
 
   // Promise: A requested payment is kept as long as its order, so that it can be paid until it is due.
-  test.each(["now() + interval '200 days'", "now() - interval '13 months'"])(
+  test.for(["now() + interval '200 days'", "now() - interval '13 months'"])(
     "a requested payment due at %s is kept with its order, with its history and its reminder",
-    async (dueOn) => {
-      await database.scratch(async (session) => {
-        const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
-        const further = await request(session, id);
-        await age(session, "13 months", `id = '${further}'`);
-        await due(session, further, dueOn);
-        expect(await apply(session)).toMatchObject({ unpaid: 0 });
-        expect(
-          await session.rows("select kind from public.order_events where order_id = $1", [further]),
-        ).toEqual([{ kind: "payment_requested" }]);
-        const [step] = await session.rows("select step, owner from public.order_steps where order_id = $1", [
-          further,
-        ]);
-        expect(step).toEqual({ step: "pay", owner: dueOn.includes("+") ? "customer" : "desk" });
-        const [reminded] = await session.as("service_role", {}, (server) =>
-          server.rows("select public.remind_payments(10) as count"),
-        );
-        expect(reminded).toEqual({ count: dueOn.includes("+") ? 0 : 1 });
-      });
+    async (dueOn, { session }) => {
+      const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
+      const further = await request(session, id);
+      await age(session, "13 months", `id = '${further}'`);
+      await due(session, further, dueOn);
+      expect(await apply(session)).toMatchObject({ unpaid: 0 });
+      expect(
+        await session.rows("select kind from public.order_events where order_id = $1", [further]),
+      ).toEqual([{ kind: "payment_requested" }]);
+      const [step] = await session.rows("select step, owner from public.order_steps where order_id = $1", [
+        further,
+      ]);
+      expect(step).toEqual({ step: "pay", owner: dueOn.includes("+") ? "customer" : "desk" });
+      const [reminded] = await asServer(session, (server) =>
+        server.rows("select public.remind_payments(10) as count"),
+      );
+      expect(reminded).toEqual({ count: dueOn.includes("+") ? 0 : 1 });
     },
   );
 
-  test("an order is kept past its period while a requested payment is open", async () => {
-    await database.scratch(async (session) => {
-      const id = await order(session, completed());
-      const further = await request(session, id);
-      await age(session, "8 years");
-      await due(session, further, "now() - interval '11 months'");
-      expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0 });
-      await due(session, further, "now() - interval '13 months'");
-      expect(await apply(session)).toMatchObject({ orders: 1, unpaid: 0 });
-      expect(await session.rows("select id from public.orders")).toEqual([]);
-    });
+  test("an order is kept past its period while a requested payment is open", async ({ session }) => {
+    const id = await order(session, completed());
+    const further = await request(session, id);
+    await age(session, "8 years");
+    await due(session, further, "now() - interval '11 months'");
+    expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0 });
+    await due(session, further, "now() - interval '13 months'");
+    expect(await apply(session)).toMatchObject({ orders: 1, unpaid: 0 });
+    expect(await session.rows("select id from public.orders")).toEqual([]);
   });
 
-  test("the files of deleted orders are listed for deletion from Storage", async () => {
-    await database.scratch(async (session) => {
-      await order(session, completed());
-      await age(session, "6 years");
-      await apply(session);
-      expect(await session.rows("select side from private.pending_uploads")).toEqual([{ side: "customer" }]);
-    });
+  test("the files of deleted orders are listed for deletion from Storage", async ({ session }) => {
+    await order(session, completed());
+    await age(session, "6 years");
+    await apply(session);
+    expect(await session.rows("select side from private.pending_uploads")).toEqual([{ side: "customer" }]);
   });
 
-  test("each call deletes at most the requested number", async () => {
-    await database.scratch(async (session) => {
-      for (let number = 0; number < 5; number += 1) await order(session, orderRow());
-      await age(session, "2 years");
-      const done: unknown[] = [];
-      for (let call = 0; call < 4; call += 1) done.push((await apply(session, 2)).unpaid);
-      expect(done).toEqual([2, 2, 1, 0]);
-    });
+  test("a company's period starts at the end of the last paid year", async ({ session }) => {
+    const id = await order(session, completed());
+    await age(session, "8 years");
+    await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
+    expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
+    expect(await left(session, id)).toBe(all);
   });
 });
 
-test.each([
+test.for([
   ["23 months", "23 months", true],
   ["25 months", "25 months", false],
   ["25 months", "23 months", true],
-])("an inquiry of %s ago with an answer of %s ago stays: %s", async (asked, answered, stays) => {
-  await database.scratch(async (session) => {
+] as const)(
+  "an inquiry of %s ago with an answer of %s ago stays: %s",
+  async ([asked, answered, stays], { session }) => {
     const id = await insert(session, "public.customer_inquiries", inquiryRow());
     await insert(session, "public.customer_inquiries", inquiryRow());
     await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);
@@ -275,50 +231,47 @@ test.each([
     expect(await apply(session)).toMatchObject({ inquiries: Number(!stays) });
     expect(await session.rows("select id from public.customer_inquiries")).toHaveLength(1 + Number(stays));
     expect(await session.rows("select id from public.messages")).toHaveLength(Number(stays));
-  });
-});
+  },
+);
 
 describe("the audit log", () => {
   const log = async (session: Session, time: string) => {
     await session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
       values (${ago(time)}, gen_random_uuid(), 'Dana Desk', 'exported', 'Orders')`);
   };
-  const ages = async (session: Session) =>
-    (
-      await session.rows<{ years: number }>(
-        "select extract(year from age(at))::int as years from public.audit_log order by at",
-      )
-    ).map(({ years }) => years);
+  const ages = (session: Session) =>
+    valuesOf<number>(
+      session,
+      "select extract(year from age(at))::int as years from public.audit_log order by at",
+    );
 
   // Promise: Only the retention job deletes rows of the audit log, and only after seven years.
-  test("old rows are deleted only by the retention job", async () => {
-    await database.scratch(async (session) => {
-      for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(session, time);
-      const refused = /audit log/;
-      const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
-      // Refused for the owner in SQL.
-      await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
+  test("old rows are deleted only by the retention job", async ({ session }) => {
+    for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(session, time);
+    const refused = /audit log/;
+    const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
+    // Refused for the owner in SQL.
+    await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
+    await expect(
+      asServer(session, (server) =>
+        server.run("set local private.retention = 'on'; delete from public.audit_log"),
+      ),
+    ).rejects.toThrow("permission denied");
+    // Even with the function's permission, newer rows can't be deleted and no row can be changed.
+    for (const sql of [
+      "delete from public.audit_log",
+      "update public.audit_log set detail = 'x'",
+      "truncate public.audit_log",
+    ])
       await expect(
-        session.as("service_role", {}, (server) =>
-          server.run("set local private.retention = 'on'; delete from public.audit_log"),
-        ),
-      ).rejects.toThrow("permission denied");
-      // Even with the function's permission, newer rows can't be deleted and no row can be changed.
-      for (const sql of [
-        "delete from public.audit_log",
-        "update public.audit_log set detail = 'x'",
-        "truncate public.audit_log",
-      ])
-        await expect(
-          session.undone((owner) => owner.run(`set local private.retention = 'on'; ${sql}`)),
-          sql,
-        ).rejects.toThrow(refused);
-      expect(await apply(session, 1)).toMatchObject({ audit: 1 });
-      expect(await apply(session)).toMatchObject({ audit: 1 });
-      expect(await ages(session)).toEqual([6, 0]);
-      // The permission ends with the function.
-      await log(session, "8 years");
-      await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
-    });
+        session.undone((owner) => owner.run(`set local private.retention = 'on'; ${sql}`)),
+        sql,
+      ).rejects.toThrow(refused);
+    expect(await apply(session, 1)).toMatchObject({ audit: 1 });
+    expect(await apply(session)).toMatchObject({ audit: 1 });
+    expect(await ages(session)).toEqual([6, 0]);
+    // The permission ends with the function.
+    await log(session, "8 years");
+    await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
   });
 });

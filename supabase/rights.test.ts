@@ -1,21 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
+  asServer,
   documentRow,
   inquiryRow,
   insert,
   insertRequirements,
+  openTestDatabase,
   orderRow,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  valueOf,
+  valuesOf,
+  account,
+  staffMember,
+  insertPerson,
+  insertFinished,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 type PersonRow = {
   kind: string;
@@ -26,11 +28,8 @@ type PersonRow = {
   why: string;
 };
 
-const account = (session: Session, email: string, change: Record<string, unknown> = {}) =>
-  insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
-
-const one = async <T>(session: Session, sql: string, parameters: unknown[] = []) =>
-  (await session.rows<{ word: T }>(`select ${sql} as word`, parameters))[0]!.word;
+const one = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
+  valueOf<T>(session, `select ${sql} as word`, ...parameters);
 
 /** An order with a person, an answer, a file of each side, messages and, if its payment is verified, a receipt. */
 async function order(session: Session, row: Record<string, unknown>): Promise<string> {
@@ -44,29 +43,15 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
       where order_id = $1 and key = 'activity'`,
     [id],
   );
-  await insert(session, "public.order_people", {
-    order_id: id,
-    position: 1,
-    roles: "{director}",
-    full_name: "Dee Director",
+  await insertPerson(session, id, {
     birth_date: "1980-12-10",
     country: "GB",
     address: "1 Example Street",
     politically_exposed: false,
   });
   await insert(session, "public.order_documents", documentRow(id));
-  await insert(
-    session,
-    "public.order_documents",
-    documentRow(id, {
-      side: "desk",
-      requirement: null,
-      sent_at: new Date(Date.now() + 1000),
-      name: "certificate.pdf",
-      state: "accepted",
-      decided_at: new Date(),
-    }),
-  );
+  const sent_at = new Date(Date.now() + 1000);
+  await insertFinished(session, id, { sent_at, name: "certificate.pdf" });
   await session.rows(
     `select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.'),
             private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),
@@ -113,19 +98,13 @@ async function customer(session: Session, email: string): Promise<Customer> {
   return { id, email, orders, inquiry };
 }
 
-const close = (session: Session, id: string) =>
-  session.as("service_role", {}, (server) =>
-    server.rows<PersonRow>(
-      "select kind, name, items, outcome, until::text, why from public.close_account($1)",
-      [id],
-    ),
-  );
-const erase = (session: Session, email: string) =>
-  session.as("service_role", {}, (server) =>
-    server.rows<PersonRow>(
-      "select kind, name, items, outcome, until::text, why from public.erase_person($1)",
-      [email],
-    ),
+const close = (session: Session, id: string) => told(session, "close_account", id);
+const erase = (session: Session, email: string) => told(session, "erase_person", email);
+const told = (session: Session, name: string, whom: string) =>
+  asServer(session, (server) =>
+    server.rows<PersonRow>(`select kind, name, items, outcome, until::text, why from public.${name}($1)`, [
+      whom,
+    ]),
   );
 
 /** All rows of all tables, each as text, by table. */
@@ -136,12 +115,7 @@ async function everything(session: Session): Promise<Map<string, string[]>> {
   );
   const rows = new Map<string, string[]>();
   for (const { name } of tables)
-    rows.set(
-      name,
-      (await session.rows<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t order by 1`)).map(
-        ({ row }) => row,
-      ),
-    );
+    rows.set(name, await valuesOf(session, `select to_jsonb(t)::text as row from ${name} t order by 1`));
   return rows;
 }
 
@@ -161,236 +135,191 @@ const counts = (rows: Record<string, string[]>) =>
 
 describe("a customer who closes their account", () => {
   // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
-  test("gets a list of what was deleted, and of what is kept until when", async () => {
-    await database.scratch(async (session) => {
-      const ada = await customer(session, "ada@example.com");
-      const reference = async (id: string) =>
-        one<string>(session, "(select order_reference from public.orders where id = $1)", [id]);
-      const [unpaid, stopped, done] = await Promise.all(Object.values(ada.orders).map(reference));
-      const inYears = (years: number) => new Date().getFullYear() + years;
-      const rows = await close(session, ada.id);
-      const lines = rows.map(({ kind, name, items, outcome, until, why }) =>
-        [kind, name, items, outcome, until?.slice(0, 4) ?? "-", why].join(" | "),
-      );
-      // The completed company was registered in 2026, so its first year ends in 2027.
-      expect(lines.sort()).toEqual(
-        [
-          "account | ada@example.com | 1 | deleted | - | account",
-          `order | ${unpaid} | 1 | deleted | - | unpaid-orders`,
-          `documents | ${unpaid} | 1 | deleted | - | unpaid-orders`,
-          `finished-documents | ${unpaid} | 1 | deleted | - | unpaid-orders`,
-          `details | ${unpaid} | 1 | deleted | - | unpaid-orders`,
-          `messages | ${unpaid} | 2 | deleted | - | unpaid-orders`,
-          `order | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
-          `documents | ${stopped} | 1 | deleted | - | stopped-orders`,
-          `finished-documents | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
-          `details | ${stopped} | 1 | deleted | - | stopped-orders`,
-          `messages | ${stopped} | 2 | kept | ${inYears(7)} | orders`,
-          `receipts | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
-          `order | ${done} | 1 | kept | 2034 | orders`,
-          `documents | ${done} | 1 | kept | 2032 | due-diligence`,
-          `finished-documents | ${done} | 1 | kept | 2034 | orders`,
-          `details | ${done} | 1 | kept | 2032 | due-diligence`,
-          `messages | ${done} | 2 | kept | 2034 | orders`,
-          `receipts | ${done} | 1 | kept | 2034 | orders`,
-          "inquiry | A question | 2 | deleted | - | inquiries",
-          "emails | ada@example.com | 4 | deleted | - | emails",
-        ].sort(),
-      );
-    });
+  test("gets a list of what was deleted, and of what is kept until when", async ({ session }) => {
+    const ada = await customer(session, "ada@example.com");
+    const reference = async (id: string) =>
+      one<string>(session, "(select order_reference from public.orders where id = $1)", [id]);
+    const [unpaid, stopped, done] = await Promise.all(Object.values(ada.orders).map(reference));
+    const inYears = (years: number) => new Date().getFullYear() + years;
+    const rows = await close(session, ada.id);
+    const lines = rows.map(({ kind, name, items, outcome, until, why }) =>
+      [kind, name, items, outcome, until?.slice(0, 4) ?? "-", why].join(" | "),
+    );
+    // The completed company was registered in 2026, so its first year ends in 2027.
+    expect(lines.sort()).toEqual(
+      [
+        "account | ada@example.com | 1 | deleted | - | account",
+        `order | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+        `documents | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+        `finished-documents | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+        `details | ${unpaid} | 1 | deleted | - | unpaid-orders`,
+        `messages | ${unpaid} | 2 | deleted | - | unpaid-orders`,
+        `order | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
+        `documents | ${stopped} | 1 | deleted | - | stopped-orders`,
+        `finished-documents | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
+        `details | ${stopped} | 1 | deleted | - | stopped-orders`,
+        `messages | ${stopped} | 2 | kept | ${inYears(7)} | orders`,
+        `receipts | ${stopped} | 1 | kept | ${inYears(7)} | orders`,
+        `order | ${done} | 1 | kept | 2034 | orders`,
+        `documents | ${done} | 1 | kept | 2032 | due-diligence`,
+        `finished-documents | ${done} | 1 | kept | 2034 | orders`,
+        `details | ${done} | 1 | kept | 2032 | due-diligence`,
+        `messages | ${done} | 2 | kept | 2034 | orders`,
+        `receipts | ${done} | 1 | kept | 2034 | orders`,
+        "inquiry | A question | 2 | deleted | - | inquiries",
+        "emails | ada@example.com | 4 | deleted | - | emails",
+      ].sort(),
+    );
   });
 
   // Promise: Closing an account changes no row of another customer.
-  test("keeps only the listed rows, and changes no row of another customer", async () => {
-    await database.scratch(async (session) => {
-      const ada = await customer(session, "ada@example.com");
-      const bea = await customer(session, "bea@example.com");
-      const before = await everything(session);
-      await close(session, ada.id);
-      const after = await everything(session);
-      const gone = missing(before, after);
-      const ofAda = [ada.id, ada.inquiry, ...Object.values(ada.orders)];
-      const ofBea = [bea.id, bea.inquiry, bea.email, ...Object.values(bea.orders)];
-      for (const [table, rows] of Object.entries(gone))
-        for (const row of rows) {
+  test("keeps only the listed rows, and changes no row of another customer", async ({ session }) => {
+    const ada = await customer(session, "ada@example.com");
+    const bea = await customer(session, "bea@example.com");
+    const before = await everything(session);
+    await close(session, ada.id);
+    const after = await everything(session);
+    const gone = missing(before, after);
+    const ofAda = [ada.id, ada.inquiry, ...Object.values(ada.orders)];
+    const ofBea = [bea.id, bea.inquiry, bea.email, ...Object.values(bea.orders)];
+    for (const [table, rows] of Object.entries(gone))
+      for (const row of rows) {
+        expect(
+          ofBea.filter((id) => row.includes(id)),
+          `${table}: ${row}`,
+        ).toEqual([]);
+        if (!table.endsWith("desk_lines"))
           expect(
-            ofBea.filter((id) => row.includes(id)),
+            ofAda.some((id) => row.includes(id)),
             `${table}: ${row}`,
-          ).toEqual([]);
-          if (!table.endsWith("desk_lines"))
-            expect(
-              ofAda.some((id) => row.includes(id)),
-              `${table}: ${row}`,
-            ).toBe(true);
-        }
-      // The deleted or changed rows: all of the unpaid order, and the parts of the others that need not be kept.
-      expect(counts(gone)).toEqual({
-        "auth.audit_log_entries": 1,
-        "auth.sessions": 1,
-        "auth.users": 1,
-        // When the jobs next look at the orders.
-        "private.due_orders": 2,
-        "private.mails": 5,
-        "private.order_search": 1,
-        // It has no next renewal any more.
-        "public.companies": 1,
-        "public.customer_inquiries": 1,
-        "public.messages": 3,
-        "public.order_documents": 3,
-        "public.order_event_desk_lines": 1,
-        "public.order_events": 2,
-        "public.order_lines": 2,
-        "public.order_people": 2,
-        "public.order_requirements": 3,
-        "public.orders": 3,
-        "public.profiles": 1,
-      });
-      // The new or changed rows: the files to delete from Storage, and the orders marked as kept apart.
-      expect(counts(missing(after, before))).toEqual({
-        "private.mails": 2,
-        "private.pending_uploads": 3,
-        "public.audit_log": 1,
-        "public.companies": 1,
-        "public.order_events": 2,
-        "public.order_people": 1,
-        "public.order_requirements": 1,
-        "public.orders": 2,
-      });
+          ).toBe(true);
+      }
+    // The deleted or changed rows: all of the unpaid order, and the parts of the others that need not be kept.
+    expect(counts(gone)).toEqual({
+      "auth.audit_log_entries": 1,
+      "auth.sessions": 1,
+      "auth.users": 1,
+      // When the jobs next look at the orders.
+      "private.due_orders": 2,
+      "private.mails": 5,
+      "private.order_search": 1,
+      // It has no next renewal any more.
+      "public.companies": 1,
+      "public.customer_inquiries": 1,
+      "public.messages": 3,
+      "public.order_documents": 3,
+      "public.order_event_desk_lines": 1,
+      "public.order_events": 2,
+      "public.order_lines": 2,
+      "public.order_people": 2,
+      "public.order_requirements": 3,
+      "public.orders": 3,
+      "public.profiles": 1,
     });
-  });
-
-  test("leaves an order that another account placed with their address", async () => {
-    await database.scratch(async (session) => {
-      const ada = await account(session, "ada@example.com");
-      const bea = await account(session, "bea@example.com");
-      const placedByBea = await order(session, orderRow({ user_id: bea, email: "ada@example.com" }));
-      const namesBea = await order(session, orderRow({ user_id: ada, email: "bea@example.com" }));
-      expect((await close(session, ada)).filter(({ kind }) => kind === "order")).toMatchObject([
-        { outcome: "deleted", until: null, why: "unpaid-orders" },
-      ]);
-      const left = await session.rows(
-        "select id, user_id, customer_deleted_at from public.orders where id in ($1, $2) order by user_id",
-        [placedByBea, namesBea],
-      );
-      expect(left).toEqual([{ id: placedByBea, user_id: bea, customer_deleted_at: null }]);
+    // The new or changed rows: the files to delete from Storage, and the orders marked as kept apart.
+    expect(counts(missing(after, before))).toEqual({
+      "private.mails": 2,
+      "private.pending_uploads": 3,
+      "public.audit_log": 1,
+      "public.companies": 1,
+      "public.order_events": 2,
+      "public.order_people": 1,
+      "public.order_requirements": 1,
+      "public.orders": 2,
     });
   });
 
   // Promise: An account can't be closed while an order is paid and unfinished.
-  test.each([
+  test.for([
     ["is paid and unfinished", paidOrderRow],
     ["is completed and disputed", (of: object) => paidOrderRow({ ...of, ...completed, dispute: "open" })],
-  ])("is refused while an order %s, and nothing changes", async (_, row) => {
-    await database.scratch(async (session) => {
-      const ada = await customer(session, "ada@example.com");
-      await order(session, row({ user_id: ada.id, email: ada.email }));
-      const before = await everything(session);
-      expect(await close(session, ada.id)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
-      expect(await erase(session, ada.email)).toMatchObject([
-        { kind: "order", outcome: "open", why: "open" },
-      ]);
-      expect(await everything(session)).toEqual(before);
-    });
+  ] as const)("is refused while an order %s, and nothing changes", async ([_, row], { session }) => {
+    const ada = await customer(session, "ada@example.com");
+    await order(session, row({ user_id: ada.id, email: ada.email }));
+    const before = await everything(session);
+    expect(await close(session, ada.id)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
+    expect(await erase(session, ada.email)).toMatchObject([{ kind: "order", outcome: "open", why: "open" }]);
+    expect(await everything(session)).toEqual(before);
   });
 
-  test("is refused while an unpaid order's card session may still be paid", async () => {
-    await database.scratch(async (session) => {
-      const ada = await account(session, "ada@example.com");
-      const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
-      expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
-      await session.rows("select public.cancel_order($1, 'cs_open')", [id]);
-      await close(session, ada);
-      expect(await one(session, "(select count(*)::int from public.orders where id = $1)", [id])).toBe(0);
-    });
+  test("is refused while an unpaid order's card session may still be paid", async ({ session }) => {
+    const ada = await account(session, "ada@example.com");
+    const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
+    expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
+    await session.rows("select public.cancel_order($1, 'cs_open')", [id]);
+    await close(session, ada);
+    expect(await one(session, "(select count(*)::int from public.orders where id = $1)", [id])).toBe(0);
   });
 
-  test("is refused while the account works at the desk", async () => {
-    await database.scratch(async (session) => {
-      const id = await account(session, "desk@example.com", { works: true });
-      expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
-    });
+  test("is refused while the account works at the desk", async ({ session }) => {
+    const id = await staffMember(session);
+    expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
   });
 
   // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
-  test("keeps orders that a new account with the same email can't read, and that cause no emails", async () => {
-    await database.scratch(async (session) => {
-      const ada = await customer(session, "ada@example.com");
-      const since = await one<Date>(session, "(select updated_at from public.orders where id = $1)", [
-        ada.orders.completed,
-      ]);
-      await close(session, ada.id);
-      const again = await account(session, "ada@example.com");
-      const seen = await session.as("authenticated", { sub: again }, async (visitor) => ({
-        orders: await visitor.rows("select id from public.orders"),
-        own: await visitor.rows("select id from public.own_orders"),
-        people: await visitor.rows("select id from public.order_people"),
-        records: (await visitor.rows<{ kind: string }>("select kind from public.own_records()")).map(
-          ({ kind }) => kind,
-        ),
-        reply: (
-          await visitor.rows("select public.reply_to_thread('Hello', 0, p_order => $1) as word", [
-            ada.orders.completed,
-          ])
-        )[0],
-        data: (await visitor.rows<{ data: { orders: unknown[] } }>("select public.own_data() as data"))[0]!
-          .data.orders,
-      }));
-      expect(seen).toEqual({
-        orders: [],
-        own: [],
-        people: [],
-        records: ["account"],
-        reply: { word: "denied" },
-        data: [],
-      });
-      const mails = () =>
-        one<number>(
-          session,
-          "(select count(*)::int from private.mails where state = 'waiting' and recipient is not null)",
-        );
-      expect(await mails()).toBe(0);
-      await session.rows("select private.mail_customer(o, 'annual-notice') from public.orders o");
-      await session.rows("select public.post_annual_notices(100)");
-      expect(await mails()).toBe(0);
-      // The retention period counts from this.
-      expect(
-        await one(session, "(select updated_at from public.orders where id = $1)", [ada.orders.completed]),
-      ).toEqual(since);
+  test("keeps orders that a new account with the same email can't read, and that cause no emails", async ({
+    session,
+  }) => {
+    const ada = await customer(session, "ada@example.com");
+    const since = await one<Date>(session, "(select updated_at from public.orders where id = $1)", [
+      ada.orders.completed,
+    ]);
+    await close(session, ada.id);
+    const again = await account(session, "ada@example.com");
+    const seen = await session.as("authenticated", { sub: again }, async (visitor) => ({
+      orders: await visitor.rows("select id from public.orders"),
+      own: await visitor.rows("select id from public.own_orders"),
+      people: await visitor.rows("select id from public.order_people"),
+      records: await valuesOf(visitor, "select kind from public.own_records()"),
+      reply: (
+        await visitor.rows("select public.reply_to_thread('Hello', 0, p_order => $1) as word", [
+          ada.orders.completed,
+        ])
+      )[0],
+      data: (await valueOf<{ orders: unknown[] }>(visitor, "select public.own_data() as data")).orders,
+    }));
+    expect(seen).toEqual({
+      orders: [],
+      own: [],
+      people: [],
+      records: ["account"],
+      reply: { word: "denied" },
+      data: [],
     });
+    const mails = () =>
+      one<number>(
+        session,
+        "(select count(*)::int from private.mails where state = 'waiting' and recipient is not null)",
+      );
+    expect(await mails()).toBe(0);
+    await session.rows("select private.mail_customer(o, 'annual-notice') from public.orders o");
+    await session.rows("select public.post_annual_notices(100)");
+    expect(await mails()).toBe(0);
+    // The retention period counts from this.
+    expect(
+      await one(session, "(select updated_at from public.orders where id = $1)", [ada.orders.completed]),
+    ).toEqual(since);
   });
 });
 
 describe("the owner's command", () => {
-  test("erases a person who never had an account", async () => {
-    await database.scratch(async (session) => {
-      await order(session, orderRow({ email: "Guest@Example.com" }));
-      const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
-      await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
-      const rows = await erase(session, "GUEST@example.com");
-      expect(
-        rows
-          .filter(({ kind }) => ["account", "order", "inquiry"].includes(kind))
-          .map(({ kind, outcome }) => `${kind} ${outcome}`)
-          .sort(),
-      ).toEqual(["inquiry deleted", "order deleted", "order kept"]);
-      expect(
-        await session.rows("select id, customer_deleted_at is not null as apart from public.orders"),
-      ).toEqual([{ id: paid, apart: true }]);
-      expect(await one(session, "(select count(*)::int from public.customer_inquiries)")).toBe(0);
-      // A second run finds only the kept rows.
-      expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(
-        true,
-      );
-    });
-  });
-
-  test("finds nothing of an unknown address", async () => {
-    await database.scratch(async (session) => {
-      await customer(session, "ada@example.com");
-      const before = await everything(session);
-      expect(await erase(session, "someone@example.com")).toEqual([]);
-      expect(await everything(session)).toEqual(before);
-    });
+  test("erases a person who never had an account", async ({ session }) => {
+    await order(session, orderRow({ email: "Guest@Example.com" }));
+    const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
+    await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
+    const rows = await erase(session, "GUEST@example.com");
+    expect(
+      rows
+        .filter(({ kind }) => ["account", "order", "inquiry"].includes(kind))
+        .map(({ kind, outcome }) => `${kind} ${outcome}`)
+        .sort(),
+    ).toEqual(["inquiry deleted", "order deleted", "order kept"]);
+    expect(
+      await session.rows("select id, customer_deleted_at is not null as apart from public.orders"),
+    ).toEqual([{ id: paid, apart: true }]);
+    expect(await one(session, "(select count(*)::int from public.customer_inquiries)")).toBe(0);
+    // A second run finds only the kept rows.
+    expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(true);
   });
 });
 
@@ -409,70 +338,61 @@ describe("the download", () => {
     );
 
   // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
-  test("has all of the customer's data, and nothing of others or of the desk", async () => {
-    await database.scratch(async (session) => {
-      const ada = await customer(session, "ada@example.com");
-      const bea = await customer(session, "bea@example.com");
-      await session.run("update private.mails set state = 'sent', sent_at = now()");
-      const staff = await account(session, "desk@example.com", { works: true });
-      await session.run(
-        `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
-      );
-      const data = (await ownData(session, ada.id))!;
-      expect(data.account).toMatchObject({
-        email: "ada@example.com",
-        sign_ins: [{ address: "192.0.2.7", browser: "A browser" }],
-      });
-      expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
-      const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
-      expect(done).toMatchObject({
-        lines: [
-          { item: "formation", label: "Incorporation fee", amount: 3250, currency: "usd", is_yearly: false },
-          { item: "government_fee", amount: 750 },
-        ],
-        transactions: [{ kind: "charge", amount: 4000, currency: "usd" }],
-        people: [
-          { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
-        ],
-        requirements: [{ key: "identity" }, { key: "activity", answer: "Trade in tea" }],
-        documents: [{ name: "passport.pdf" }, { name: "certificate.pdf" }],
-        receipts: [{ amount: 4000 }],
-        messages: [
-          { kind: "reply", body: "When is it done?" },
-          { kind: "answer", body: "Soon." },
-        ],
-        emails: [{ about: "order-message" }],
-      });
-      expect(data.inquiries).toMatchObject([
-        { id: ada.inquiry, messages: [{ body: "Two weeks." }], emails: [{ about: "inquiry-received" }] },
-      ]);
-      const text = JSON.stringify(data);
-      for (const hidden of [
-        staff,
-        "Known to us from before",
-        "desk_note",
-        bea.email,
-        bea.id,
-        ...Object.values(bea.orders),
-        bea.inquiry,
-        "stripe",
-        "sha256",
-      ])
-        expect(text).not.toContain(hidden);
-      // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
-      const own = await ownData(session, staff, { aal: "aal2" });
-      expect(own).toMatchObject({ orders: [], inquiries: [] });
-      const byOwner = await session.as("service_role", {}, (server) =>
-        server.rows<{ data: Data }>("select public.person_data('ADA@example.com') as data"),
-      );
-      expect(byOwner[0]!.data).toEqual(data);
+  test("has all of the customer's data, and nothing of others or of the desk", async ({ session }) => {
+    const ada = await customer(session, "ada@example.com");
+    const bea = await customer(session, "bea@example.com");
+    await session.run("update private.mails set state = 'sent', sent_at = now()");
+    const staff = await staffMember(session);
+    await session.run(
+      `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
+    );
+    const data = (await ownData(session, ada.id))!;
+    expect(data.account).toMatchObject({
+      email: "ada@example.com",
+      sign_ins: [{ address: "192.0.2.7", browser: "A browser" }],
     });
-  });
-
-  test("is refused without a session", async () => {
-    await database.scratch(async (session) => {
-      const ada = await customer(session, "ada@example.com");
-      expect(await ownData(session, ada.id, { session_id: crypto.randomUUID() })).toBeNull();
+    expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
+    const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
+    expect(done).toMatchObject({
+      lines: [
+        { item: "formation", label: "Incorporation fee", amount: 3250, currency: "usd", is_yearly: false },
+        { item: "government_fee", amount: 750 },
+      ],
+      transactions: [{ kind: "charge", amount: 4000, currency: "usd" }],
+      people: [
+        { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
+      ],
+      requirements: [{ key: "identity" }, { key: "activity", answer: "Trade in tea" }],
+      documents: [{ name: "passport.pdf" }, { name: "certificate.pdf" }],
+      receipts: [{ amount: 4000 }],
+      messages: [
+        { kind: "reply", body: "When is it done?" },
+        { kind: "answer", body: "Soon." },
+      ],
+      emails: [{ about: "order-message" }],
     });
+    expect(data.inquiries).toMatchObject([
+      { id: ada.inquiry, messages: [{ body: "Two weeks." }], emails: [{ about: "inquiry-received" }] },
+    ]);
+    const text = JSON.stringify(data);
+    for (const hidden of [
+      staff,
+      "Known to us from before",
+      "desk_note",
+      bea.email,
+      bea.id,
+      ...Object.values(bea.orders),
+      bea.inquiry,
+      "stripe",
+      "sha256",
+    ])
+      expect(text).not.toContain(hidden);
+    // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
+    const own = await ownData(session, staff, { aal: "aal2" });
+    expect(own).toMatchObject({ orders: [], inquiries: [] });
+    const byOwner = await asServer(session, (server) =>
+      server.rows<{ data: Data }>("select public.person_data('ADA@example.com') as data"),
+    );
+    expect(byOwner[0]!.data).toEqual(data);
   });
 });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, insert, type Session, type TestDatabase } from "./test-database";
+import { describe, expect } from "vitest";
+import { insert, openTestDatabase, type Session } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database, test } = openTestDatabase();
 
 /** A confirmed account and its session, with what a token of it would claim. */
 async function signIn(
@@ -49,17 +45,15 @@ describe("the state of a session", () => {
     expect(await database.scratch(async (session) => ask(session, await signIn(session, made)))).toBe(word);
   });
 
-  test("is ended once it was signed out, has expired, or belongs to another account", async () => {
-    await database.scratch(async (session) => {
-      const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
-      await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
-      await session.run(
-        `update auth.sessions set not_after = now() - interval '1 s' where id = '${late.session_id}'`,
-      );
-      expect(await ask(session, gone)).toBe("ended");
-      expect(await ask(session, late)).toBe("ended");
-      expect(await ask(session, { ...own, sub: gone.sub })).toBe("ended");
-    });
+  test("is ended once it was signed out, has expired, or belongs to another account", async ({ session }) => {
+    const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
+    await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
+    await session.run(
+      `update auth.sessions set not_after = now() - interval '1 s' where id = '${late.session_id}'`,
+    );
+    expect(await ask(session, gone)).toBe("ended");
+    expect(await ask(session, late)).toBe("ended");
+    expect(await ask(session, { ...own, sub: gone.sub })).toBe("ended");
   });
 });
 
@@ -67,49 +61,36 @@ describe("the state of a session", () => {
 describe("a session at the desk", () => {
   const staff = { staff: true, factor: true, aal: "aal2" };
 
-  test("works while it is used, and the first page counts as use", async () => {
-    await database.scratch(async (session) => {
-      const claims = await signIn(session, { ...staff, began: "59 minutes" });
-      expect(await ask(session, claims)).toBe("desk");
-      await session.run("update auth.sessions set created_at = now() - interval '11 hours 59 minutes'");
-      await used(session, "59 minutes");
-      expect(await hasDesk(session, claims)).toBe(true);
-      expect(await ask(session, claims)).toBe("desk");
-      expect(
-        await session.rows("select from private.desk_sessions where used_at > now() - interval '1 s'"),
-      ).toHaveLength(1);
-    });
+  test("works while it is used, and the first page counts as use", async ({ session }) => {
+    const claims = await signIn(session, { ...staff, began: "59 minutes" });
+    expect(await ask(session, claims)).toBe("desk");
+    await session.run("update auth.sessions set created_at = now() - interval '11 hours 59 minutes'");
+    await used(session, "59 minutes");
+    expect(await hasDesk(session, claims)).toBe(true);
+    expect(await ask(session, claims)).toBe("desk");
+    expect(
+      await session.rows("select from private.desk_sessions where used_at > now() - interval '1 s'"),
+    ).toHaveLength(1);
   });
 
-  test.each([
+  test.for([
     ["an hour after its last use", "2 hours", "61 minutes"],
     ["an hour after signing in, if it was never used", "61 minutes", undefined],
     ["twelve hours after signing in, however used", "12 hours 1 minute", "1 minute"],
-  ])("ends %s, also for a token that is still valid", async (_, began, last) => {
-    await database.scratch(async (session) => {
-      const claims = await signIn(session, staff);
-      if (last) await ask(session, claims);
-      await session.run(`update auth.sessions set created_at = now() - interval '${began}'`);
-      if (last) await used(session, last);
-      expect(await hasDesk(session, claims)).toBe(false);
-      expect(await ask(session, claims)).toBe("ended");
-      expect(await session.rows("select from auth.sessions")).toEqual([]);
-    });
+  ] as const)("ends %s, also for a token that is still valid", async ([_, began, last], { session }) => {
+    const claims = await signIn(session, staff);
+    if (last) await ask(session, claims);
+    await session.run(`update auth.sessions set created_at = now() - interval '${began}'`);
+    if (last) await used(session, last);
+    expect(await hasDesk(session, claims)).toBe(false);
+    expect(await ask(session, claims)).toBe("ended");
+    expect(await session.rows("select from auth.sessions")).toEqual([]);
   });
 
-  test("ends when the second factor is removed, which lowers it", async () => {
-    await database.scratch(async (session) => {
-      const claims = await signIn(session, staff);
-      await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
-      expect(await hasDesk(session, claims)).toBe(false);
-    });
-  });
-
-  test("is limited for staff only", async () => {
-    await database.scratch(async (session) => {
-      expect(await ask(session, await signIn(session, { began: "20 days" }))).toBe("active");
-      expect(await session.rows("select from private.desk_sessions")).toEqual([]);
-    });
+  test("ends when the second factor is removed, which lowers it", async ({ session }) => {
+    const claims = await signIn(session, staff);
+    await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
+    expect(await hasDesk(session, claims)).toBe(false);
   });
 });
 
@@ -157,25 +138,23 @@ describe("an account's owner is told by email", () => {
   const told = (session: Session) =>
     session.rows("select template, recipient from private.mails where user_id is not null");
 
-  test("of each change, however many emails were sent to the address, and of wrong codes once a day", async () => {
-    await database.scratch(async (session) => {
-      const { sub } = await signIn(session);
-      for (let time = 0; time < 4; time += 1) {
-        await session.rows("select public.tell_account($1, 'password-changed')", [sub]);
-        await session.rows("select public.tell_account($1, 'wrong-codes')", [sub]);
-      }
-      expect((await told(session)).filter(({ template }) => template === "password-changed")).toHaveLength(4);
-      expect((await told(session)).filter(({ template }) => template === "wrong-codes")).toHaveLength(1);
-      await session.rows("delete from auth.users where id = $1", [sub]);
-      expect(await told(session)).toEqual([]);
-    });
+  test("of each change, however many emails were sent to the address, and of wrong codes once a day", async ({
+    session,
+  }) => {
+    const { sub } = await signIn(session);
+    for (let time = 0; time < 4; time += 1) {
+      await session.rows("select public.tell_account($1, 'password-changed')", [sub]);
+      await session.rows("select public.tell_account($1, 'wrong-codes')", [sub]);
+    }
+    expect((await told(session)).filter(({ template }) => template === "password-changed")).toHaveLength(4);
+    expect((await told(session)).filter(({ template }) => template === "wrong-codes")).toHaveLength(1);
+    await session.rows("delete from auth.users where id = $1", [sub]);
+    expect(await told(session)).toEqual([]);
   });
 
-  test("only at a confirmed address", async () => {
-    await database.scratch(async (session) => {
-      const id = await insert(session, "auth.users", { email: "unproven@example.com" });
-      await session.rows("select public.tell_account($1, 'password-changed')", [id]);
-      expect(await told(session)).toEqual([]);
-    });
+  test("only at a confirmed address", async ({ session }) => {
+    const id = await insert(session, "auth.users", { email: "unproven@example.com" });
+    await session.rows("select public.tell_account($1, 'password-changed')", [id]);
+    expect(await told(session)).toEqual([]);
   });
 });

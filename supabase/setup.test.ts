@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type Session, type TestDatabase } from "./test-database";
+import { expect } from "vitest";
+import { openTestDatabase, type Session, serverWord } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
-const readSetup = (session: Session) =>
-  session.as("service_role", {}, async (server) => {
-    const [row] = await server.rows<{ setup: Record<string, unknown> }>(
-      "select public.read_setup() as setup",
-    );
-    return row!.setup;
+const readSetup = (session: Session) => serverWord<Record<string, unknown>>(session, "read_setup()");
+
+test("the setup lists migrations, open tables and policies, and counts staff without a second factor", async ({
+  session,
+}) => {
+  expect(await readSetup(session)).toMatchObject({
+    migrations: null,
+    unprotected_tables: [],
+    storage_policies: [],
+    staff: { accounts: 0, without_factor: 0 },
   });
-
-test("the setup lists migrations, open tables and policies, and counts staff without a second factor", async () => {
-  await database.scratch(async (session) => {
-    expect(await readSetup(session)).toMatchObject({
-      migrations: null,
-      unprotected_tables: [],
-      storage_policies: [],
-      staff: { accounts: 0, without_factor: 0 },
-    });
-    await session.run(`
+  await session.run(`
       create schema supabase_migrations;
       create table supabase_migrations.schema_migrations (version text primary key);
       insert into supabase_migrations.schema_migrations values ('2'), ('1');
@@ -36,11 +27,10 @@ test("the setup lists migrations, open tables and policies, and counts staff wit
       select private.remove_staff('left@example.com');
       insert into auth.mfa_factors (user_id, status)
         select id, case email when 'a@example.com' then 'verified' else 'unverified' end from auth.users;`);
-    expect(await readSetup(session)).toMatchObject({
-      migrations: ["1", "2"],
-      unprotected_tables: ["open_table"],
-      storage_policies: ["anyone reads"],
-      staff: { accounts: 2, without_factor: 1 },
-    });
+  expect(await readSetup(session)).toMatchObject({
+    migrations: ["1", "2"],
+    unprotected_tables: ["open_table"],
+    storage_policies: ["anyone reads"],
+    staff: { accounts: 2, without_factor: 1 },
   });
 });

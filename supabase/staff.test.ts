@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { changeStaff, staffList, type StaffChange } from "../local/accounts";
 import {
-  createTestDatabase,
+  asAccount,
   historyOf,
   insert,
+  openTestDatabase,
   orderRow,
   type Session,
-  type TestDatabase,
+  valueOf,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const change = (session: Session, what: StaffChange, email: string) =>
   changeStaff((sql, ...given) => session.rows(sql, given), what, email);
@@ -27,12 +24,9 @@ const dana = (session: Session) =>
 
 /** Whether the database lets this account in at the desk, with these claims in its token. */
 const works = (session: Session, sub: string, claims: object = {}) =>
-  session.as("authenticated", { sub, aal: "aal2", ...claims }, async (person) => {
-    const [row] = await person.rows<{ works: boolean }>(
-      "select exists (select from public.desk_staff()) as works",
-    );
-    return row!.works;
-  });
+  session.as("authenticated", { sub, aal: "aal2", ...claims }, (person) =>
+    valueOf<boolean>(person, "select exists (select from public.desk_staff()) as works"),
+  );
 
 const ownersLog = (session: Session) =>
   session.rows("select staff_id, staff_name, action, detail from public.audit_log order by id");
@@ -40,85 +34,81 @@ const ownersLog = (session: Session) =>
 const owner = { staff_id: null, staff_name: "Owner" };
 
 // Promise: Only the staff table decides who has access to the desk, never a token.
-test("an account works at the desk from when it is added until it is removed, whatever its token says", async () => {
-  await database.scratch(async (session) => {
-    const id = await dana(session);
-    const claims = { app_metadata: { role: "staff" } };
-    await session.run(`update auth.users set raw_app_meta_data = '{"role": "staff"}'`);
-    expect(await works(session, id, claims)).toBe(false);
-    expect(await change(session, "add_staff", "DANA@example.com")).toBe(true);
-    expect(await works(session, id)).toBe(true);
-    expect(await works(session, id, { aal: "aal1" })).toBe(false);
-    expect(await change(session, "remove_staff", "Dana@example.com")).toBe(true);
-    expect(await works(session, id, claims)).toBe(false);
-    expect(await change(session, "add_staff", "dana@example.com")).toBe(true);
-    expect(await works(session, id)).toBe(true);
-  });
+test("an account works at the desk from when it is added until it is removed, whatever its token says", async ({
+  session,
+}) => {
+  const id = await dana(session);
+  const claims = { app_metadata: { role: "staff" } };
+  await session.run(`update auth.users set raw_app_meta_data = '{"role": "staff"}'`);
+  expect(await works(session, id, claims)).toBe(false);
+  expect(await change(session, "add_staff", "DANA@example.com")).toBe(true);
+  expect(await works(session, id)).toBe(true);
+  expect(await works(session, id, { aal: "aal1" })).toBe(false);
+  expect(await change(session, "remove_staff", "Dana@example.com")).toBe(true);
+  expect(await works(session, id, claims)).toBe(false);
+  expect(await change(session, "add_staff", "dana@example.com")).toBe(true);
+  expect(await works(session, id)).toBe(true);
 });
 
 // Promise: Removing a member of staff ends all their sessions immediately.
-test("who is removed is signed out, and others are not", async () => {
-  await database.scratch(async (session) => {
-    const id = await dana(session);
-    const other = await insert(session, "auth.users", { email: "other@example.com" });
-    const [theirs, others] = [
-      await insert(session, "auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
-      await insert(session, "auth.sessions", { user_id: other, created_at: new Date() }),
-    ];
-    await change(session, "add_staff", "dana@example.com");
-    expect(await works(session, id, { session_id: theirs })).toBe(true);
-    await change(session, "remove_staff", "dana@example.com");
-    expect(await session.rows("select id from auth.sessions")).toEqual([{ id: others }]);
-  });
+test("who is removed is signed out, and others are not", async ({ session }) => {
+  const id = await dana(session);
+  const other = await insert(session, "auth.users", { email: "other@example.com" });
+  const [theirs, others] = [
+    await insert(session, "auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
+    await insert(session, "auth.sessions", { user_id: other, created_at: new Date() }),
+  ];
+  await change(session, "add_staff", "dana@example.com");
+  expect(await works(session, id, { session_id: theirs })).toBe(true);
+  await change(session, "remove_staff", "dana@example.com");
+  expect(await session.rows("select id from auth.sessions")).toEqual([{ id: others }]);
 });
 
 // Promise: The history names who acted even after their account is gone.
-test("events and messages keep who acted after the account is deleted, and no one can delete or rename that person", async () => {
-  await database.scratch(async (session) => {
-    const id = await dana(session);
-    await change(session, "add_staff", "dana@example.com");
-    const order = await insert(session, "public.orders", orderRow());
-    await session.as("authenticated", { sub: id, aal: "aal2" }, async (person) => {
-      await person.rows("select public.desk_note($1, 'Seen.', 9000000000)", [order]);
-      await person.rows("select public.answer_thread('Soon.', null, p_order => $1)", [order]);
-      await person.rows("update public.profiles set full_name = 'Somebody Else' where id = $1", [id]);
-    });
-    await change(session, "remove_staff", "dana@example.com");
-    await session.rows("delete from auth.users where id = $1", [id]);
-    expect(await historyOf(session, order, "kind = 'desk_note'")).toHaveLength(1);
-    expect(
-      await session.rows(
-        `select (select private.staff_name(e.staff_id) from public.order_events e where e.order_id = $1 and e.kind = 'desk_note') as event,
+test("events and messages keep who acted after the account is deleted, and no one can delete or rename that person", async ({
+  session,
+}) => {
+  const id = await dana(session);
+  await change(session, "add_staff", "dana@example.com");
+  const order = await insert(session, "public.orders", orderRow());
+  await asAccount(session, id, async (person) => {
+    await person.rows("select public.desk_note($1, 'Seen.', 9000000000)", [order]);
+    await person.rows("select public.answer_thread('Soon.', null, p_order => $1)", [order]);
+    await person.rows("update public.profiles set full_name = 'Somebody Else' where id = $1", [id]);
+  });
+  await change(session, "remove_staff", "dana@example.com");
+  await session.rows("delete from auth.users where id = $1", [id]);
+  expect(await historyOf(session, order, "kind = 'desk_note'")).toHaveLength(1);
+  expect(
+    await session.rows(
+      `select (select private.staff_name(e.staff_id) from public.order_events e where e.order_id = $1 and e.kind = 'desk_note') as event,
                 (select private.staff_name(m.staff_id) from public.messages m where m.order_id = $1) as message`,
-        [order],
-      ),
-    ).toEqual([{ event: "Dana Desk", message: "Dana Desk" }]);
-    await expect(session.undone((copy) => copy.run("delete from private.staff"))).rejects.toMatchObject({
-      code: "23503",
-    });
+      [order],
+    ),
+  ).toEqual([{ event: "Dana Desk", message: "Dana Desk" }]);
+  await expect(session.undone((copy) => copy.run("delete from private.staff"))).rejects.toMatchObject({
+    code: "23503",
   });
 });
 
 // Promise: Adding and removing staff and resetting their two-factor sign-in is in the audit log.
-test("each change leaves an entry, and one that changes nothing leaves none", async () => {
-  await database.scratch(async (session) => {
-    await dana(session);
-    await insert(session, "auth.users", { email: "customer@example.com" });
-    for (let time = 0; time < 2; time += 1) await change(session, "add_staff", "dana@example.com");
-    await change(session, "reset_two_factor", "dana@example.com");
-    await change(session, "reset_two_factor", "customer@example.com");
-    expect(await change(session, "remove_staff", "dana@example.com")).toBe(true);
-    expect(await change(session, "remove_staff", "dana@example.com")).toBe(false);
-    for (const what of ["add_staff", "remove_staff", "reset_two_factor"] as const)
-      expect(await change(session, what, "nobody@example.com")).toBe(false);
-    const detail = "dana@example.com";
-    expect(await ownersLog(session)).toEqual([
-      { ...owner, action: "staff_added", detail },
-      { ...owner, action: "staff_reset", detail },
-      { ...owner, action: "staff_removed", detail },
-    ]);
-    expect(await session.rows(staffList)).toMatchObject([
-      { email: detail, name: "Dana Desk", added_by: "postgres" },
-    ]);
-  });
+test("each change leaves an entry, and one that changes nothing leaves none", async ({ session }) => {
+  await dana(session);
+  await insert(session, "auth.users", { email: "customer@example.com" });
+  for (let time = 0; time < 2; time += 1) await change(session, "add_staff", "dana@example.com");
+  await change(session, "reset_two_factor", "dana@example.com");
+  await change(session, "reset_two_factor", "customer@example.com");
+  expect(await change(session, "remove_staff", "dana@example.com")).toBe(true);
+  expect(await change(session, "remove_staff", "dana@example.com")).toBe(false);
+  for (const what of ["add_staff", "remove_staff", "reset_two_factor"] as const)
+    expect(await change(session, what, "nobody@example.com")).toBe(false);
+  const detail = "dana@example.com";
+  expect(await ownersLog(session)).toEqual([
+    { ...owner, action: "staff_added", detail },
+    { ...owner, action: "staff_reset", detail },
+    { ...owner, action: "staff_removed", detail },
+  ]);
+  expect(await session.rows(staffList)).toMatchObject([
+    { email: detail, name: "Dana Desk", added_by: "postgres" },
+  ]);
 });

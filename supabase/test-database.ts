@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject, test } from "vitest";
 import type { Address } from "../local/database/cluster";
 import type { Database } from "../lib/supabase/database.types";
 import { linesOfOrders } from "./lines-of-orders.ts";
@@ -140,7 +140,7 @@ export interface TestDatabase {
 const connectTo = ({ url, path }: Address) => postgres(url, { path, max: 20, onnotice: () => undefined });
 
 /** A new database made from the schema files, for one file of tests. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("server");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const maintenance = connectTo(server);
@@ -179,6 +179,71 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/**
+ * The database of one file's tests, after `prepare`, and their `test`: its `session` is rolled back when the test ends.
+ */
+export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<unknown>) {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await createTestDatabase();
+    await prepare?.(opened);
+  }, 120_000);
+  afterAll(() => opened.close());
+  const database: Omit<TestDatabase, "close"> = {
+    scratch: (work) => opened.scratch(work),
+    atOnce: (connections, work) => opened.atOnce(connections, work),
+    get owner() {
+      return opened.owner;
+    },
+  };
+  return {
+    database,
+    test: test.extend<{ session: Session }>({
+      session: async ({}, use) => database.scratch(use),
+    }),
+  };
+}
+
+/** An account whose address is confirmed. */
+export const account = (
+  session: Session,
+  email = `${crypto.randomUUID()}@example.com`,
+  change: Record<string, unknown> = {},
+) => insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
+
+/** An account of the staff. */
+export const staffMember = (session: Session, email = `desk.${crypto.randomUUID()}@example.com`) =>
+  account(session, email, { works: true });
+
+/** Does `work` with an account's rights, after its second factor. */
+export const asAccount = <T>(session: Session, sub: string, work: (session: Session) => Promise<T>) =>
+  session.as("authenticated", { sub, aal: "aal2" }, work);
+
+/** Does `work` with the server's rights. */
+export const asServer = <T>(session: Session, work: (session: Session) => Promise<T>) =>
+  session.as("service_role", {}, work);
+
+/** The only column of each row that a query returns. */
+export async function valuesOf<T = string>(
+  session: Pick<Session, "rows">,
+  query: string,
+  ...parameters: unknown[]
+): Promise<T[]> {
+  const rows = await session.rows(query, parameters);
+  return rows.map((row) => Object.values(row)[0] as T);
+}
+
+/** The only column of the first row that a query returns. */
+export const valueOf = async <T = string>(
+  session: Pick<Session, "rows">,
+  query: string,
+  ...parameters: unknown[]
+): Promise<T> => (await valuesOf<T>(session, query, ...parameters))[0] as T;
+
+/** What a function of `public` returns to an account. */
+export const wordFor = <T = string>(session: Session, sub: string, call: string, ...parameters: unknown[]) =>
+  asAccount(session, sub, (person) => valueOf<T>(person, `select public.${call}`, ...parameters));
 
 export const template = "template_of_tests";
 
@@ -219,7 +284,7 @@ export async function createProject(
  * only references the order continues.
  */
 export function whileTaken<T>(
-  database: TestDatabase,
+  database: Pick<TestDatabase, "scratch">,
   order: string,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
@@ -396,12 +461,8 @@ export const placeOrder = (session: Session, row: Record<string, unknown>, close
   ]);
 
 /** What a function that the server calls returns. */
-export async function serverWord(session: Session, call: string, parameters: unknown[]): Promise<string> {
-  const rows = await session.as("service_role", {}, (server) =>
-    server.rows<{ word: string }>(`select public.${call} as word`, parameters),
-  );
-  return rows[0]!.word;
-}
+export const serverWord = <T = string>(session: Session, call: string, parameters: unknown[] = []) =>
+  asServer(session, (server) => valueOf<T>(server, `select public.${call}`, ...parameters));
 
 /** A new token of a cryptocurrency payment. */
 export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
@@ -487,3 +548,20 @@ export function documentRow(order: string, change: Record<string, unknown> = {})
     ...change,
   };
 }
+
+/** Adds a finished document of the desk. */
+export const insertFinished = (session: Session, order: string, change: Record<string, unknown> = {}) =>
+  insert(session, "public.order_documents", {
+    ...documentRow(order, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
+    ...change,
+  });
+
+/** Names a director on an order. */
+export const insertPerson = (session: Session, order: string, change: Record<string, unknown> = {}) =>
+  insert(session, "public.order_people", {
+    order_id: order,
+    position: 1,
+    roles: "{director}",
+    full_name: "Dee Director",
+    ...change,
+  });

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
+  asAccount,
   historyOf,
   insert,
   mailsOf,
+  openTestDatabase,
   orderRow,
   type Session,
-  type TestDatabase,
+  serverWord,
+  staffMember,
+  wordFor,
+  valuesOf,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const id = "9f2c".repeat(16);
 const other = "0".repeat(64);
-
-const staffAccount = { email_confirmed_at: new Date(), works: true };
 
 /** A coin order with its reference and the token of its customer. */
 async function coinOrder(session: Session) {
@@ -32,160 +30,103 @@ async function coinOrder(session: Session) {
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
 const report = (session: Session, { token }: CoinOrder, transaction: string) =>
-  session.as("service_role", {}, async (server) => {
-    const [row] = await server.rows<{ word: string }>("select public.claim_crypto($1, 'Sent.', $2) as word", [
-      token,
-      transaction,
-    ]);
-    return row!.word;
-  });
+  serverWord(session, "claim_crypto($1, 'Sent.', $2)", [token, transaction]);
 
 async function desk(session: Session) {
-  const sub = await insert(session, "auth.users", {
-    ...staffAccount,
-    email: `${crypto.randomUUID()}@example.com`,
-  });
-  const ask = <T>(sql: string, parameters: unknown[]) =>
-    session.as(
-      "authenticated",
-      { sub, aal: "aal2" },
-      async (staff) => (await staff.rows<{ answer: T }>(`select ${sql} as answer`, parameters))[0]!.answer,
-    );
+  const sub = await staffMember(session);
   return {
-    verify: async ({ order }: CoinOrder, transaction: string, amount = 4000) =>
-      ask<string>("public.verify_crypto($1, $2, $3, 9000000000000000)", [order, transaction, amount]),
-    move: async ({ order }: CoinOrder, { reference }: CoinOrder, amount: number) =>
-      ask<string>("public.move_coins($1, $2, $3, 9000000000000000)", [order, reference, amount]),
-    others: async ({ reference }: CoinOrder) =>
-      (
-        await ask<{ sharing: { order_reference: string; is_verified: boolean }[] }>(
-          "public.desk_order($1, 1)",
-          [reference],
-        )
-      ).sharing.map(({ order_reference, is_verified }) => [order_reference, is_verified]),
+    verify: ({ order }: CoinOrder, transaction: string) =>
+      wordFor(session, sub, "verify_crypto($1, $2, 4000, 9000000000000000)", order, transaction),
+    others: async ({ reference }: CoinOrder) => {
+      type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
+      const { sharing } = await wordFor<Page>(session, sub, "desk_order($1, 1)", reference);
+      return sharing.map(({ order_reference, is_verified }) => [order_reference, is_verified]);
+    },
     sharing: ({ order }: CoinOrder, transaction: string) =>
-      ask<string[]>("array(select order_reference from public.desk_orders_sharing($1, $2))", [
-        order,
-        transaction,
-      ]),
+      asAccount(session, sub, (staff) =>
+        valuesOf(staff, "select order_reference from public.desk_orders_sharing($1, $2)", order, transaction),
+      ),
   };
 }
 
 // Promise: One blockchain transaction pays one order.
-test.each([
+test.for([
   ["the same", `0x${id}`],
   ["in capitals", id.toUpperCase()],
   ["without its prefix", id],
   ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
-])("a transaction that paid an order, %s, pays no other", async (_, written) => {
-  await database.scratch(async (session) => {
-    const [first, second] = [await coinOrder(session), await coinOrder(session)];
-    const { verify, sharing } = await desk(session);
-    expect(await verify(first, `0x${id}`)).toBe("done");
-    expect(await verify(second, written)).toBe("refused-taken");
-    expect(await sharing(second, written)).toEqual([first.reference]);
-    expect(
-      await session.rows(
-        "select payment_verified_at, payment_transaction, phase from public.orders where id = $1",
-        [second.order],
-      ),
-    ).toEqual([{ payment_verified_at: null, payment_transaction: null, phase: "unpaid" }]);
-    expect(await session.rows("select count(*)::int as receipts from public.receipts")).toEqual([
-      { receipts: 1 },
-    ]);
-    expect(await verify(second, other)).toBe("done");
-  });
-});
-
-test("ten staff members who verify ten orders with one transaction at once verify one", async () => {
-  const made = await database.atOnce(10, async (session) => ({
-    order: await coinOrder(session),
-    sub: await insert(session, "auth.users", {
-      ...staffAccount,
-      email: `${crypto.randomUUID()}@example.com`,
-    }),
-  }));
-  const words = await database.atOnce(10, (session, index) =>
-    session.as("authenticated", { sub: made[index]!.sub, aal: "aal2" }, async (staff) => {
-      const [row] = await staff.rows<{ word: string }>(
-        "select public.verify_crypto($1, $2, 4000, 9000000000000000) as word",
-        [made[index]!.order.order, "ab".repeat(32)],
-      );
-      return row!.word;
-    }),
-  );
-  expect(words.sort()).toEqual(["done", ...Array<string>(9).fill("refused-taken")]);
+] as const)("a transaction that paid an order, %s, pays no other", async ([_, written], { session }) => {
+  const [first, second] = [await coinOrder(session), await coinOrder(session)];
+  const { verify, sharing } = await desk(session);
+  expect(await verify(first, `0x${id}`)).toBe("done");
+  expect(await verify(second, written)).toBe("refused-taken");
+  expect(await sharing(second, written)).toEqual([first.reference]);
+  expect(
+    await session.rows(
+      "select payment_verified_at, payment_transaction, phase from public.orders where id = $1",
+      [second.order],
+    ),
+  ).toEqual([{ payment_verified_at: null, payment_transaction: null, phase: "unpaid" }]);
+  expect(await session.rows("select count(*)::int as receipts from public.receipts")).toEqual([
+    { receipts: 1 },
+  ]);
+  expect(await verify(second, other)).toBe("done");
 });
 
 // Promise: Before verifying, the desk sees every other order on which the same transaction was reported or verified.
-test("the desk's page of an order lists the others with its transaction", async () => {
-  await database.scratch(async (session) => {
-    const [mine, same, verified, apart] = [
-      await coinOrder(session),
-      await coinOrder(session),
-      await coinOrder(session),
-      await coinOrder(session),
-    ];
-    const { verify, others, sharing } = await desk(session);
-    expect(await report(session, mine, `0x${id}`)).toBe("claimed");
-    expect(await report(session, same, id.toUpperCase())).toBe("claimed");
-    expect(await report(session, apart, other)).toBe("claimed");
-    expect(await others(mine)).toEqual([[same.reference, false]]);
-    expect(await verify(verified, id)).toBe("done");
-    expect((await others(mine)).sort()).toEqual(
-      [
-        [same.reference, false],
-        [verified.reference, true],
-      ].sort(),
-    );
-    expect((await others(verified)).sort()).toEqual(
-      [
-        [mine.reference, false],
-        [same.reference, false],
-      ].sort(),
-    );
-    expect(await others(apart)).toEqual([]);
-    expect(await sharing(apart, "nothing")).toEqual([]);
-  });
+test("the desk's page of an order lists the others with its transaction", async ({ session }) => {
+  const [mine, same, verified, apart] = [
+    await coinOrder(session),
+    await coinOrder(session),
+    await coinOrder(session),
+    await coinOrder(session),
+  ];
+  const { verify, others, sharing } = await desk(session);
+  expect(await report(session, mine, `0x${id}`)).toBe("claimed");
+  expect(await report(session, same, id.toUpperCase())).toBe("claimed");
+  expect(await report(session, apart, other)).toBe("claimed");
+  expect(await others(mine)).toEqual([[same.reference, false]]);
+  expect(await verify(verified, id)).toBe("done");
+  expect((await others(mine)).sort()).toEqual(
+    [
+      [same.reference, false],
+      [verified.reference, true],
+    ].sort(),
+  );
+  expect((await others(verified)).sort()).toEqual(
+    [
+      [mine.reference, false],
+      [same.reference, false],
+    ].sort(),
+  );
+  expect(await others(apart)).toEqual([]);
+  expect(await sharing(apart, "nothing")).toEqual([]);
 });
 
-test("a report of a transaction that is on another order is recorded, and the desk is told", async () => {
-  await database.scratch(async (session) => {
-    const [first, second, third] = [
-      await coinOrder(session),
-      await coinOrder(session),
-      await coinOrder(session),
-    ];
-    const { verify } = await desk(session);
-    await verify(first, id);
-    expect(await report(session, second, `0x${id}`)).toBe("claimed");
-    const told = await historyOf(session, second.order, "kind = 'transaction_repeated'");
-    expect(told).toMatchObject([{ actor: "system", for_customer: false, details: {} }]);
-    expect(told[0]!.desk).toContain(first.reference);
-    expect(
-      (await mailsOf(session, second.order)).filter(({ template }) => template === "desk-attention"),
-    ).toEqual([{ template: "desk-attention", recipient: null, data: { kind: "transaction_repeated" } }]);
-    // Nothing that the customer reads names the other order.
-    const shown = [
-      await historyOf(session, second.order, "for_customer"),
-      (await mailsOf(session, second.order)).filter(({ recipient }) => recipient),
-    ];
-    expect(JSON.stringify(shown)).not.toContain(first.reference);
-    expect(await report(session, third, other)).toBe("claimed");
-    expect(await historyOf(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
-  });
-});
-
-test("orders between which the desk has moved coins of a transaction don't warn of each other", async () => {
-  await database.scratch(async (session) => {
-    const [first, second] = [await coinOrder(session), await coinOrder(session)];
-    const { move, others, verify } = await desk(session);
-    await verify(first, id, 8000);
-    expect(await move(first, second, 4000)).toBe("done");
-    expect([await others(first), await others(second)]).toEqual([[], []]);
-    const third = await coinOrder(session);
-    await report(session, third, id);
-    expect(await others(first)).toEqual([[third.reference, false]]);
-  });
+test("a report of a transaction that is on another order is recorded, and the desk is told", async ({
+  session,
+}) => {
+  const [first, second, third] = [
+    await coinOrder(session),
+    await coinOrder(session),
+    await coinOrder(session),
+  ];
+  const { verify } = await desk(session);
+  await verify(first, id);
+  expect(await report(session, second, `0x${id}`)).toBe("claimed");
+  const told = await historyOf(session, second.order, "kind = 'transaction_repeated'");
+  expect(told).toMatchObject([{ actor: "system", for_customer: false, details: {} }]);
+  expect(told[0]!.desk).toContain(first.reference);
+  expect(
+    (await mailsOf(session, second.order)).filter(({ template }) => template === "desk-attention"),
+  ).toEqual([{ template: "desk-attention", recipient: null, data: { kind: "transaction_repeated" } }]);
+  // Nothing that the customer reads names the other order.
+  const shown = [
+    await historyOf(session, second.order, "for_customer"),
+    (await mailsOf(session, second.order)).filter(({ recipient }) => recipient),
+  ];
+  expect(JSON.stringify(shown)).not.toContain(first.reference);
+  expect(await report(session, third, other)).toBe("claimed");
+  expect(await historyOf(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
 });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import {
-  createTestDatabase,
   documentRow,
   historyOf,
   insert,
   insertRequirements,
   mailsOf,
+  openTestDatabase,
   paidOrderRow,
   type Session,
-  type TestDatabase,
+  staffMember,
+  valueOf,
+  wordFor,
 } from "./test-database";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase();
 
 const list = [
   { key: "identity", kind: "document", title: "Passport" },
@@ -27,31 +25,11 @@ const decided = { decided_at: new Date() };
 async function start(session: Session, change: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date(), ...change }));
   await insertRequirements(session, order, list);
-  const sub = await insert(session, "auth.users", {
-    email: "desk@example.com",
-    email_confirmed_at: new Date(),
-    works: true,
-  });
-  const press = async (call: string, parameters: unknown[] = [], seen?: number) => {
-    const [newest] = await session.rows<{ id: string }>(
-      "select coalesce(max(id), 0) as id from public.order_events where order_id = $1",
-      [order],
-    );
-    return session.as("authenticated", { sub, aal: "aal2" }, async (staff) => {
-      const [row] = await staff.rows<{ word: string }>(
-        `select public.${call.replace("(", "($1, ").replace(")", `, ${seen ?? newest!.id})`)} as word`,
-        [order, ...parameters],
-      );
-      return row!.word;
-    });
-  };
-  const status = async (key: string) =>
-    (
-      await session.rows<{ status: string }>(
-        "select status from public.order_slots where order_id = $1 and key = $2",
-        [order, key],
-      )
-    )[0]?.status;
+  const sub = await staffMember(session, "desk@example.com");
+  const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
+    wordFor(session, sub, call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
+  const status = (key: string) =>
+    valueOf(session, "select status from public.order_slots where order_id = $1 and key = $2", order, key);
   const file = (change: Record<string, unknown>) =>
     insert(session, "public.order_documents", documentRow(order, change));
   const undone = async () =>
@@ -60,121 +38,99 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
   return { order, press, status, file, undone, last };
 }
 
-const complete = async (session: Session, order: string) =>
-  (
-    await session.rows<{ complete: boolean }>(
-      "select documents_complete_at is not null as complete from public.orders where id = $1",
-      [order],
-    )
-  )[0]!.complete;
+const complete = (session: Session, order: string) =>
+  valueOf<boolean>(
+    session,
+    "select documents_complete_at is not null as complete from public.orders where id = $1",
+    order,
+  );
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
 describe("the desk undoes", () => {
-  test("a refusal of a file, and tells the customer that no new one is needed", async () => {
-    await database.scratch(async (session) => {
-      const { press, file, status, undone, last } = await start(session);
-      const id = await file({ state: "refused", reason: "Blurred.", ...decided });
-      expect(await press("reopen_document($2, '')", [id])).toBe("refused");
-      expect(await press("reopen_document($2, 'Readable after all.')", [id])).toBe("done");
-      expect(await press("reopen_document($2, 'Readable after all.')", [id], 0)).toBe("already");
-      expect(await status("identity")).toBe("sent");
-      expect(await last()).toMatchObject({ kind: "document_reopened", details: { document: "Passport" } });
-      expect((await undone()).map(({ data }) => data)).toEqual([
-        { kind: "document_reopened", document: "Passport", line: "Readable after all." },
-      ]);
-    });
+  test("a refusal of a file, and tells the customer that no new one is needed", async ({ session }) => {
+    const { press, file, status, undone, last } = await start(session);
+    const id = await file({ state: "refused", reason: "Blurred.", ...decided });
+    expect(await press("reopen_document($2, '')", [id])).toBe("refused");
+    expect(await press("reopen_document($2, 'Readable after all.')", [id])).toBe("done");
+    expect(await press("reopen_document($2, 'Readable after all.')", [id], 0)).toBe("already");
+    expect(await status("identity")).toBe("sent");
+    expect(await last()).toMatchObject({ kind: "document_reopened", details: { document: "Passport" } });
+    expect((await undone()).map(({ data }) => data)).toEqual([
+      { kind: "document_reopened", document: "Passport", line: "Readable after all." },
+    ]);
   });
 
-  test("the acceptance of a file, without an email, and the documents are no longer complete", async () => {
-    await database.scratch(async (session) => {
-      const { order, press, file, status, undone } = await start(session);
-      const id = await file({ state: "accepted", ...decided });
-      await press("waive_document('activity', 'Known.')");
-      expect(await complete(session, order)).toBe(true);
-      expect(await press("reopen_document($2, 'Another person.')", [id])).toBe("done");
-      expect([await status("identity"), await complete(session, order)]).toEqual(["sent", false]);
-      expect(await undone()).toEqual([]);
-    });
+  test("the acceptance of a file, without an email, and the documents are no longer complete", async ({
+    session,
+  }) => {
+    const { order, press, file, status, undone } = await start(session);
+    const id = await file({ state: "accepted", ...decided });
+    await press("waive_document('activity', 'Known.')");
+    expect(await complete(session, order)).toBe(true);
+    expect(await press("reopen_document($2, 'Another person.')", [id])).toBe("done");
+    expect([await status("identity"), await complete(session, order)]).toEqual(["sent", false]);
+    expect(await undone()).toEqual([]);
   });
 
-  test.each([
-    [
-      "whose bytes are deleted",
-      { state: "refused", reason: "Old.", ...decided, bytes_deleted_at: new Date() },
-    ],
-    ["that its customer removed", { state: "removed", ...decided }],
-  ])("no decision about a file %s", async (_, change) => {
-    await database.scratch(async (session) => {
-      const { press, file } = await start(session);
-      expect(await press("reopen_document($2, 'A slip.')", [await file(change)])).toBe("refused");
-    });
+  test("a waiver, which asks the customer again", async ({ session }) => {
+    const { press, status, undone, last } = await start(session);
+    expect(await press("unwaive_document('identity', 'Needed.')")).toBe("already");
+    await press("waive_document('identity', 'Seen.')");
+    expect(await press("unwaive_document('identity', '')")).toBe("refused");
+    expect(await press("unwaive_document('identity', 'The registrar insists.')")).toBe("done");
+    expect(await status("identity")).toBe("needed");
+    expect(await last()).toMatchObject({ kind: "document_unwaived" });
+    expect(await undone()).toHaveLength(1);
   });
 
-  test("a waiver, which asks the customer again", async () => {
-    await database.scratch(async (session) => {
-      const { press, status, undone, last } = await start(session);
-      expect(await press("unwaive_document('identity', 'Needed.')")).toBe("already");
-      await press("waive_document('identity', 'Seen.')");
-      expect(await press("unwaive_document('identity', '')")).toBe("refused");
-      expect(await press("unwaive_document('identity', 'The registrar insists.')")).toBe("done");
-      expect(await status("identity")).toBe("needed");
-      expect(await last()).toMatchObject({ kind: "document_unwaived" });
-      expect(await undone()).toHaveLength(1);
-    });
+  test("its decision on an answer", async ({ session }) => {
+    const { order, press, status, undone } = await start(session);
+    expect(await press("reopen_answer('activity', 'A slip.')")).toBe("refused");
+    await session.rows(
+      "update public.order_requirements set answer = 'Consulting', answer_state = 'sent', answered_at = now() where order_id = $1 and key = 'activity'",
+      [order],
+    );
+    await press("refuse_answer('activity', 'Where?')");
+    expect(await press("reopen_answer('activity', 'We found it.')")).toBe("done");
+    expect(await status("activity")).toBe("sent");
+    expect(await undone()).toHaveLength(1);
+    await press("accept_answer('activity')");
+    expect(await press("reopen_answer('activity', 'A slip.')")).toBe("done");
+    expect([await status("activity"), (await undone()).length]).toEqual(["sent", 1]);
   });
 
-  test("its decision on an answer", async () => {
-    await database.scratch(async (session) => {
-      const { order, press, status, undone } = await start(session);
-      expect(await press("reopen_answer('activity', 'A slip.')")).toBe("refused");
-      await session.rows(
-        "update public.order_requirements set answer = 'Consulting', answer_state = 'sent', answered_at = now() where order_id = $1 and key = 'activity'",
-        [order],
-      );
-      await press("refuse_answer('activity', 'Where?')");
-      expect(await press("reopen_answer('activity', 'We found it.')")).toBe("done");
-      expect(await status("activity")).toBe("sent");
-      expect(await undone()).toHaveLength(1);
-      await press("accept_answer('activity')");
-      expect(await press("reopen_answer('activity', 'A slip.')")).toBe("done");
-      expect([await status("activity"), (await undone()).length]).toEqual(["sent", 1]);
-    });
+  test("its request for another document, with the files sent for it, unless one is accepted", async ({
+    session,
+  }) => {
+    const { order, press, file, status, undone, last } = await start(session);
+    expect(await press("withdraw_request('identity', 'Not needed.')")).toBe("refused");
+    await press("ask_document('A lease', '')");
+    await press("ask_document('A letter', '')");
+    const id = await file({ requirement: "asked-1" });
+    await press("accept_document($2)", [id]);
+    expect(await press("withdraw_request('asked-1', 'Not needed.')")).toBe("refused");
+    await press("reopen_document($2, 'A slip.')", [id]);
+    expect(await press("withdraw_request('asked-1', 'Not needed.')")).toBe("done");
+    expect(await press("withdraw_request('asked-1', 'Not needed.')", [], 0)).toBe("already");
+    expect(await status("asked-1")).toBeUndefined();
+    expect(await last()).toMatchObject({ kind: "document_withdrawn", details: { document: "A lease" } });
+    expect(await undone()).toHaveLength(1);
+    const [left] = await session.rows(
+      "select count(*)::int as files from public.order_documents where order_id = $1",
+      [order],
+    );
+    expect(left).toEqual({ files: 0 });
+    expect(await press("ask_document('A third', '')")).toBe("done");
+    expect(await status("asked-3")).toBe("needed");
   });
 
-  test("its request for another document, with the files sent for it, unless one is accepted", async () => {
-    await database.scratch(async (session) => {
-      const { order, press, file, status, undone, last } = await start(session);
-      expect(await press("withdraw_request('identity', 'Not needed.')")).toBe("refused");
-      await press("ask_document('A lease', '')");
-      await press("ask_document('A letter', '')");
-      const id = await file({ requirement: "asked-1" });
-      await press("accept_document($2)", [id]);
-      expect(await press("withdraw_request('asked-1', 'Not needed.')")).toBe("refused");
-      await press("reopen_document($2, 'A slip.')", [id]);
-      expect(await press("withdraw_request('asked-1', 'Not needed.')")).toBe("done");
-      expect(await press("withdraw_request('asked-1', 'Not needed.')", [], 0)).toBe("already");
-      expect(await status("asked-1")).toBeUndefined();
-      expect(await last()).toMatchObject({ kind: "document_withdrawn", details: { document: "A lease" } });
-      expect(await undone()).toHaveLength(1);
-      const [left] = await session.rows(
-        "select count(*)::int as files from public.order_documents where order_id = $1",
-        [order],
-      );
-      expect(left).toEqual({ files: 0 });
-      expect(await press("ask_document('A third', '')")).toBe("done");
-      expect(await status("asked-3")).toBe("needed");
-    });
-  });
-
-  test("nothing after the handover, and nothing if there is a newer event", async () => {
-    await database.scratch(async (session) => {
-      const done = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
-      const { press, file } = await start(session, done);
-      const id = await file({ state: "accepted", ...decided });
-      expect(await press("reopen_document($2, 'A slip.')", [id])).toBe("refused");
-      await press("desk_note('Seen.')");
-      expect(await press("reopen_document($2, 'A slip.')", [id], 0)).toBe("stale");
-      expect(await press("withdraw_request('asked-1', 'A slip.')", [], 0)).toBe("stale");
-    });
+  test("nothing after the handover, and nothing if there is a newer event", async ({ session }) => {
+    const done = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
+    const { press, file } = await start(session, done);
+    const id = await file({ state: "accepted", ...decided });
+    expect(await press("reopen_document($2, 'A slip.')", [id])).toBe("refused");
+    await press("desk_note('Seen.')");
+    expect(await press("reopen_document($2, 'A slip.')", [id], 0)).toBe("stale");
+    expect(await press("withdraw_request('asked-1', 'A slip.')", [], 0)).toBe("stale");
   });
 });

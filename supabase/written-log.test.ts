@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
-  createTestDatabase,
+  asAccount,
+  asServer,
   insert,
+  insertRequirements,
+  openTestDatabase,
   orderJson,
   orderRow,
   paidOrderRow,
-  insertRequirements,
   type Session,
-  type TestDatabase,
+  staffMember,
+  valueOf,
 } from "./test-database";
 
 // In an empty database every change is small.
@@ -24,12 +27,7 @@ const filling = `
   insert into public.order_people (order_id, position, roles, full_name) select id, 1, '{director}', full_name from public.orders;
   select gin_clean_pending_list('private.order_search_words_idx'), gin_clean_pending_list('public.order_people_words_idx')`;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.atOnce(1, (session) => session.run(filling));
-}, 60_000);
-afterAll(() => database.close());
+const { test } = openTestDatabase(({ atOnce }) => atOnce(1, (session) => session.run(filling)));
 
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
 async function logOf(session: Session, call: string, parameters: unknown[]): Promise<number> {
@@ -40,15 +38,10 @@ async function logOf(session: Session, call: string, parameters: unknown[]): Pro
   return row!["QUERY PLAN"][0].Plan["WAL Bytes"];
 }
 
-const desk = (session: Session) =>
-  insert(session, "auth.users", { email: "desk@example.com", email_confirmed_at: new Date(), works: true });
+const desk = (session: Session) => staffMember(session, "desk@example.com");
 
-const newest = async (session: Session, order: string) =>
-  (
-    await session.rows<{ id: string }>("select max(id) as id from public.order_events where order_id = $1", [
-      order,
-    ])
-  )[0]!.id;
+const newest = (session: Session, order: string) =>
+  valueOf(session, "select max(id) as id from public.order_events where order_id = $1", order);
 
 /** What the desk does with a paid order. */
 const steps = [
@@ -66,9 +59,7 @@ async function work(session: Session, staff: string): Promise<number[]> {
   const done = [];
   for (const call of steps) {
     const seen = await newest(session, order);
-    const bytes = await session.as("authenticated", { sub: staff, aal: "aal2" }, (person) =>
-      logOf(person, call, [order, seen]),
-    );
+    const bytes = await asAccount(session, staff, (person) => logOf(person, call, [order, seen]));
     done.push(bytes);
   }
   const [row] = await session.rows<{ decided_at: Date | null }>(
@@ -80,93 +71,84 @@ async function work(session: Session, staff: string): Promise<number[]> {
 }
 
 // Promise: A change of an order's status writes at most 10 KB to the database's log.
-test("a change of status writes at most 10 KB to the log", async () => {
-  await database.scratch(async (session) => {
-    const staff = await desk(session);
-    await work(session, staff);
-    for (const bytes of await work(session, staff)) {
-      expect(bytes).toBeGreaterThan(500);
-      expect(bytes).toBeLessThan(10_000);
-    }
-  });
+test("a change of status writes at most 10 KB to the log", async ({ session }) => {
+  const staff = await desk(session);
+  await work(session, staff);
+  for (const bytes of await work(session, staff)) {
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThan(10_000);
+  }
 });
 
 // Promise: A checkout writes at most 30 KB to the database's log.
-test("a checkout writes at most 30 KB to the log", async () => {
-  await database.scratch(async (session) => {
-    const buy = async (number: number) => {
-      const row = orderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
-      const people = [
-        { roles: ["director", "shareholder"], full_name: "Ada Byron" },
-        { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
-      ];
-      return session.as("service_role", {}, async (server) => {
-        const placed = await logOf(server, "place_order($1::text, $2)", [
-          orderJson({ ...row, people }),
-          row.stripe_session_id,
-        ]);
-        const paid = await logOf(server, "settle_card($1, $2, $3, 400000, 'usd')", [
-          row.id,
-          row.stripe_session_id,
-          `pi_3NxampleOfAPaymentId000${number}`,
-        ]);
-        return placed + paid;
-      });
-    };
-    await buy(1);
-    expect(await buy(2)).toBeLessThan(30_000);
-    expect(
-      await session.rows("select from public.orders where phase in ('review', 'documents')"),
-    ).toHaveLength(2);
-  });
+test("a checkout writes at most 30 KB to the log", async ({ session }) => {
+  const buy = async (number: number) => {
+    const row = orderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
+    const people = [
+      { roles: ["director", "shareholder"], full_name: "Ada Byron" },
+      { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
+    ];
+    return asServer(session, async (server) => {
+      const placed = await logOf(server, "place_order($1::text, $2)", [
+        orderJson({ ...row, people }),
+        row.stripe_session_id,
+      ]);
+      const paid = await logOf(server, "settle_card($1, $2, $3, 400000, 'usd')", [
+        row.id,
+        row.stripe_session_id,
+        `pi_3NxampleOfAPaymentId000${number}`,
+      ]);
+      return placed + paid;
+    });
+  };
+  await buy(1);
+  expect(await buy(2)).toBeLessThan(30_000);
+  expect(await session.rows("select from public.orders where phase in ('review', 'documents')")).toHaveLength(
+    2,
+  );
 });
 
 // Promise: The desk finds an order by its texts as they are now.
-test("the words of an order follow its texts, and are written only when they differ", async () => {
-  await database.scratch(async (session) => {
-    const order = await insert(session, "public.orders", orderRow());
-    await insert(session, "public.companies", {
-      order_id: order,
-      registered_name: "Example Ltd",
-      registration_number: "1",
-      registered_on: "2026-03-04",
-    });
-    const find = async () =>
-      (
-        await session.rows<{ words: string; now: string; at: string }>(
-          `select s.words, private.words_of(o) as now, s.ctid::text as at
-             from private.order_search s join public.orders o on o.id = s.order_id where o.id = $1`,
-          [order],
-        )
-      )[0];
-    const first = await find();
-    expect(first!.words).toBe(first!.now);
-    for (const column of [
-      "full_name",
-      "company_name",
-      "phone",
-      "stripe_payment_intent_id",
-      "payment_transaction",
-      "registered_name",
-      "registration_number",
-      "filing_reference",
-    ]) {
-      const [table, key] = column.startsWith("regist") ? ["companies", "order_id"] : ["orders", "id"];
-      await session.rows(`update public.${table} set ${column} = $1 where ${key} = $2`, [
-        "+9 Zebra 77",
-        order,
-      ]);
-      const found = await find();
-      expect(found!.words, column).toContain(column === "phone" ? "977" : "+9 zebra 77");
-      expect(found!.words, column).toBe(found!.now);
-    }
-    const last = await find();
-    await session.rows(
-      "update public.orders set full_name = full_name, unanswered_since = now() where id = $1",
-      [order],
-    );
-    expect(await find()).toEqual(last);
-    await session.rows("delete from public.orders where id = $1", [order]);
-    expect(await session.rows("select from private.order_search where order_id = $1", [order])).toEqual([]);
+test("the words of an order follow its texts, and are written only when they differ", async ({ session }) => {
+  const order = await insert(session, "public.orders", orderRow());
+  await insert(session, "public.companies", {
+    order_id: order,
+    registered_name: "Example Ltd",
+    registration_number: "1",
+    registered_on: "2026-03-04",
   });
+  const find = async () =>
+    (
+      await session.rows<{ words: string; now: string; at: string }>(
+        `select s.words, private.words_of(o) as now, s.ctid::text as at
+             from private.order_search s join public.orders o on o.id = s.order_id where o.id = $1`,
+        [order],
+      )
+    )[0];
+  const first = await find();
+  expect(first!.words).toBe(first!.now);
+  for (const column of [
+    "full_name",
+    "company_name",
+    "phone",
+    "stripe_payment_intent_id",
+    "payment_transaction",
+    "registered_name",
+    "registration_number",
+    "filing_reference",
+  ]) {
+    const [table, key] = column.startsWith("regist") ? ["companies", "order_id"] : ["orders", "id"];
+    await session.rows(`update public.${table} set ${column} = $1 where ${key} = $2`, ["+9 Zebra 77", order]);
+    const found = await find();
+    expect(found!.words, column).toContain(column === "phone" ? "977" : "+9 zebra 77");
+    expect(found!.words, column).toBe(found!.now);
+  }
+  const last = await find();
+  await session.rows(
+    "update public.orders set full_name = full_name, unanswered_since = now() where id = $1",
+    [order],
+  );
+  expect(await find()).toEqual(last);
+  await session.rows("delete from public.orders where id = $1", [order]);
+  expect(await session.rows("select from private.order_search where order_id = $1", [order])).toEqual([]);
 });

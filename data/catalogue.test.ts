@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { banks } from "./banks";
 import { eligibility } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
+import { formTitles } from "./forms";
 import { featuredSlugs, jurisdictions } from "./jurisdictions";
 import * as orderFormTexts from "./order-form-texts";
 import * as pageTexts from "./page-texts";
@@ -71,17 +72,14 @@ const fixedRoutes = [
 const placeholders = [
   "/ibc-club",
   "/ibc-app",
-  "/setup",
-  "/fees",
-  "/change-agent",
-  "/company-renewal",
-  "/featured",
-  "/download-form",
   "/global-selector",
   "/language-selector",
   "/usd-currency-selector",
   "/notifications",
 ];
+
+/** Placeholders of the specification that have content, and say at their end what is coming soon. */
+const guides = ["/setup", "/fees", "/change-agent", "/company-renewal", "/featured", "/download-form"];
 
 const catalogue = {
   banks,
@@ -247,6 +245,7 @@ describe("plain pages", () => {
     expect(plainPages.map(({ path }) => path).sort()).toEqual(
       [
         ...placeholders,
+        ...guides,
         "/nominee",
         "/nominee-directors",
         "/nominee-shareholders",
@@ -266,6 +265,13 @@ describe("plain pages", () => {
       expect(page.lead).toContain("coming soon");
       expect(page.action).toBeDefined();
     }
+  });
+
+  it.each(guides)("%s has at least 150 words, and says what is coming soon", (path) => {
+    const { sections } = plainPages.find((page) => page.path === path)!;
+    const words = JSON.stringify(sections).split(/[\s"]+/);
+    expect(words.length).toBeGreaterThan(150);
+    expect(words.join(" ")).toContain("coming soon");
   });
 
   it("have the specification's buttons", () => {
@@ -387,7 +393,11 @@ describe("every text", () => {
     const known = [
       ...fixedRoutes,
       ...jurisdictions.map(({ slug }) => `/jurisdictions/${slug}`),
+      ...trusts.map(({ country }) => `/trusts/${country}`),
+      ...banks.map(({ slug }) => `/banking/${slug}`),
       ...plainPages.map(({ path }) => path),
+      "/fees.csv",
+      ...Object.keys(formTitles).map((key) => `/download-form/${key}.pdf`),
     ];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });

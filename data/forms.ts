@@ -56,6 +56,13 @@ export const formText = {
   names: "Proposed names",
   name: "Name",
   unnamed: { company: "the company", trust: "the trust or foundation", bank: "the company" },
+  /** In the blank copies. */
+  blank: {
+    person: "Each person, with the roles they hold",
+    officer: "The person who agrees",
+    office: "director",
+    place: "the jurisdiction above",
+  },
   activity: "Activity",
   people: "People",
   source: "Where the money comes from (salary, business, sale of property, inheritance, other)",

@@ -4,6 +4,9 @@ import type { ServiceCard, ServiceCardSet } from "./services";
 
 type PlainCard = Omit<ServiceCard, "link"> & { readonly link?: string };
 
+/** A text, a link, or an amount in US dollars. */
+export type PlainCell = string | number | NavLink;
+
 export type Section =
   | { readonly kind: "prose"; readonly heading?: string; readonly paragraphs: readonly string[] }
   | { readonly kind: "list"; readonly heading: string; readonly items: readonly string[] }
@@ -17,7 +20,7 @@ export type Section =
       readonly kind: "table";
       readonly heading?: string;
       readonly head?: readonly string[];
-      readonly rows: readonly (readonly string[])[];
+      readonly rows: readonly (readonly PlainCell[])[];
       readonly note?: string;
     }
   | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }

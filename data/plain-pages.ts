@@ -1,4 +1,5 @@
 // The pages that consist of texts only. Read by app/(site)/(marketing)/[page] and the sitemap.
+import { guidePages } from "./guide-pages.ts";
 import { legalPages } from "./legal-pages.ts";
 import type { PlainPage } from "./plain-page";
 import { nomineeDirectorFee, nomineeShareholderFee } from "./prices.ts";
@@ -266,135 +267,6 @@ const placeholders: readonly PlainPage[] = [
     action: { label: "View Your Account", href: privatePages.account },
   },
   {
-    path: "/setup",
-    title: "Company Setup",
-    description:
-      "A guide to company setup is coming soon. Until then, the company formation page explains the four steps and how long each of them usually takes.",
-    keywords: ["company setup"],
-    heading: "Company Setup",
-    lead: "The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "This page will be a guide to setting up a company, from choosing a jurisdiction to receiving the first documents.",
-          "Until then, the company formation page explains the four steps and how long each one usually takes.",
-        ],
-      },
-    ],
-    action: { label: "Company Formation", href: "/company-formation" },
-  },
-  {
-    path: "/fees",
-    title: "Company Fees",
-    description:
-      "A page with all company fees is coming soon. Until then, the jurisdictions list shows our fee, the government fee and the total for each one.",
-    keywords: ["company fees"],
-    heading: "Company Fees",
-    lead: "The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "This page will list the fees for formation, renewal and additional services.",
-          "Until then, the jurisdictions list shows our fee, the government fee and the total for each jurisdiction.",
-        ],
-      },
-    ],
-    action: { label: "Compare Jurisdictions", href: "/jurisdictions" },
-  },
-  {
-    path: "/change-agent",
-    title: "Change Agent",
-    description:
-      "Ordering a change of registered agent online is coming soon. Until then, write to customer service about transferring your existing company to us.",
-    keywords: ["change of registered agent"],
-    heading: "Change Agent",
-    lead: "The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "You will be able to order a change of registered agent for an existing company here.",
-          "Until then, write to us with the company’s name and jurisdiction, and we will tell you what we need.",
-        ],
-      },
-    ],
-    action: { label: "Contact Customer Service", href: "/customer-service-numbers" },
-  },
-  {
-    path: "/company-renewal",
-    title: "Company Renewal",
-    description:
-      "Ordering a company renewal online is coming soon. Until then, write to customer service with the name of the company and its renewal date.",
-    keywords: ["company renewal"],
-    heading: "Company Renewal",
-    lead: "The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "You will be able to see renewal prices and renew a company here.",
-          "Until then, write to us with the company’s name and its renewal date.",
-        ],
-      },
-    ],
-    action: { label: "Contact Customer Service", href: "/customer-service-numbers" },
-  },
-  {
-    path: "/featured",
-    title: "Featured",
-    description:
-      "Articles on individual jurisdictions and services are coming soon. Until then, the company formation page shows five featured jurisdictions.",
-    keywords: ["featured jurisdictions"],
-    heading: "Featured",
-    lead: "The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "This page will have articles on individual jurisdictions and services.",
-          "Until then, the company formation page shows five featured jurisdictions.",
-        ],
-      },
-    ],
-    action: { label: "Company Formation", href: "/company-formation" },
-  },
-  {
-    path: "/download-form",
-    title: "Download Forms",
-    description:
-      "Forms to download and our news are coming soon. Until then, each order form on this site asks for everything we need to start your order.",
-    keywords: ["download forms", "news"],
-    heading: "Download Forms",
-    lead: "News and forms to download. The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "This page will have forms to print and sign, and our news.",
-          "Until then, the order forms ask for everything we need to start. Choose a jurisdiction to open its form.",
-        ],
-      },
-      {
-        kind: "links",
-        heading: "Also to come",
-        links: [
-          { href: "/featured", label: "Featured" },
-          { href: "/ibc-club", label: "IBC Club" },
-          { href: "/ibc-app", label: "IBC App" },
-        ],
-      },
-    ],
-    action: { label: "Compare Jurisdictions", href: "/jurisdictions" },
-  },
-  {
     path: "/global-selector",
     title: "Global Settings",
     description:
@@ -484,4 +356,9 @@ const placeholders: readonly PlainPage[] = [
   },
 ];
 
-export const plainPages: readonly PlainPage[] = [...servicePages, ...legalPages, ...placeholders];
+export const plainPages: readonly PlainPage[] = [
+  ...servicePages,
+  ...guidePages,
+  ...legalPages,
+  ...placeholders,
+];

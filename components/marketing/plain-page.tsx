@@ -1,28 +1,36 @@
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import type { PlainPage, Section as PlainSection } from "@/data/plain-page";
+import type { PlainCell, PlainPage, Section as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/services";
+import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import { serviceData } from "@/lib/seo/json-ld";
 import { CheckList } from "./check-list";
-import { LinkList } from "./link-list";
+import { LinkList, TextLink } from "./link-list";
 import { PageHeader } from "./page-header";
 import { Section } from "./section";
 import { ServiceCards } from "./service-cards";
 import { StepList } from "./step-list";
 
-type Props = { head?: readonly string[]; rows: readonly (readonly string[])[] };
+type Props = Pick<Extract<PlainSection, { kind: "table" }>, "head" | "rows">;
 
-/** A small text table. The first cell of each row is its header. */
+function Cell({ cell }: { cell: PlainCell }) {
+  if (typeof cell === "number") return formatUsd(cell);
+  return typeof cell === "string" ? cell : <TextLink {...cell} />;
+}
+
+const alignmentOf = (cell: PlainCell | undefined) => typeof cell === "number" && "figures text-right";
+
+/** A small table. The first cell of each row is its header; amounts stand below each other. */
 function PlainTable({ head, rows }: Props) {
   return (
     <table className="max-w-4xl [overflow-wrap:anywhere] max-sm:text-sm">
       {head && (
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm text-ink">
-            {head.map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4">
+            {head.map((name, index) => (
+              <th key={name} scope="col" className={cn("py-2 pr-4", alignmentOf(rows[0]?.[index]))}>
                 {name}
               </th>
             ))}
@@ -30,14 +38,14 @@ function PlainTable({ head, rows }: Props) {
         </thead>
       )}
       <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name} className="border-b border-line align-top">
+        {rows.map(([name = "", ...cells], index) => (
+          <tr key={index} className="border-b border-line align-top">
             <th scope="row" className="py-2.5 pr-4 text-left font-semibold text-ink">
-              {name}
+              <Cell cell={name} />
             </th>
-            {cells.map((cell) => (
-              <td key={cell} className="py-2.5 pr-4">
-                {cell}
+            {cells.map((cell, index) => (
+              <td key={index} className={cn("py-2.5 pr-4", alignmentOf(cell))}>
+                <Cell cell={cell} />
               </td>
             ))}
           </tr>
@@ -66,7 +74,7 @@ function Body({ section }: { section: PlainSection }) {
     case "table":
       return (
         <>
-          <PlainTable head={section.head} rows={section.rows} />
+          <PlainTable {...section} />
           {section.note && <p className="mt-4">{section.note}</p>}
         </>
       );

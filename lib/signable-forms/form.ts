@@ -85,6 +85,8 @@ function aboutOrder(context: Context): FormField[] {
   ];
 }
 
+const sourceFields = [field(formText.source, undefined, 3), field(formText.amount), field(formText.country)];
+
 type Context = {
   order: Order;
   people: readonly Person[];
@@ -114,12 +116,7 @@ export function toSignableForm(key: FormKey, context: Context): SignableForm {
   if (key === "funds") {
     return {
       ...base,
-      fields: [
-        ...aboutOrder(context),
-        field(formText.source, undefined, 3),
-        field(formText.amount),
-        field(formText.country),
-      ],
+      fields: [...aboutOrder(context), ...sourceFields],
       people: [],
       declarations: declarations.funds,
       ...(owner && { signer: owner }),
@@ -135,6 +132,27 @@ export function toSignableForm(key: FormKey, context: Context): SignableForm {
     declarations: declarations.application,
     // The name in the passport, where the owner is known, rather than the contact's.
     signer: owner ?? order.full_name,
+  };
+}
+
+/** A form to read before ordering: every line is empty. */
+export function blankForm(key: FormKey): SignableForm {
+  const { unnamed, blank } = formText;
+  const about = [formText.service, formText.place, formText.name].map((label) => field(label));
+  const person = [terms.birth, terms.country, terms.residence, terms.address].map((label) => field(label));
+  const isConsent = key === "consent";
+  return {
+    key,
+    title: formTitles[key],
+    reference: "",
+    fields:
+      key === "funds"
+        ? [...about, ...sourceFields]
+        : [...about, ...(isConsent ? [] : [field(formText.activity, undefined, 3)])],
+    people: key === "funds" ? [] : [{ heading: isConsent ? blank.officer : blank.person, fields: person }],
+    declarations: isConsent
+      ? declarations.consent(blank.office, unnamed.company, blank.place)
+      : declarations[key],
   };
 }
 

@@ -1,0 +1,16 @@
+import { priceList } from "@/data/guide-pages";
+import { byteOrderMark, csvLine } from "@/lib/csv";
+
+export const dynamic = "force-static";
+
+const head = ["Service", "Jurisdiction", "Our fee (USD)", "Government fee (USD)", "Total (USD)"];
+
+/** The price list of /fees for spreadsheets. */
+export function GET(): Response {
+  const lines = priceList.map(({ service, place, ourFee, governmentFee }) =>
+    csvLine([service, place, ourFee, governmentFee, ourFee + governmentFee]),
+  );
+  return new Response(byteOrderMark + csvLine(head) + lines.join(""), {
+    headers: { "content-type": "text/csv; charset=utf-8" },
+  });
+}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The files that a build depends on. Tests, local/ and e2e/ change no page. */
@@ -17,7 +17,8 @@ const stampFile = (root: string) => join(root, ".next", "demo-build");
 /** A hash of the sources and of the settings, some of which are used in the pages. */
 export function buildFingerprint(root: string, settings: Record<string, string | undefined>): string {
   const hash = createHash("sha256");
-  const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile();
+  const files = globSync(sources, { cwd: root }).filter(isSource);
   for (const file of files.toSorted()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   const names = readFileSync(join(root, ".env.example"), "utf8").match(/^#? ?[A-Z_]+(?==)/gm) ?? [];
   for (const name of names.map((line) => line.replace(/\W/g, "")))

@@ -319,7 +319,7 @@ export const guidePages: readonly PlainPage[] = [
     path: "/featured",
     title: "Featured",
     description:
-      "Five featured jurisdictions side by side: the entity we form, how few people it takes, the total of the first year and why owners choose each of them.",
+      "Five featured jurisdictions side by side: how many directors and owners the law asks for, the total of the first year, and how to choose between them.",
     keywords: ["featured jurisdictions", "popular company jurisdictions"],
     heading: "Featured",
     lead: "Five jurisdictions that suit many owners, side by side.",
@@ -327,13 +327,12 @@ export const guidePages: readonly PlainPage[] = [
       {
         kind: "table",
         heading: "At a glance",
-        head: ["Jurisdiction", "Entity", "Directors", "Owners", "First year"],
-        rows: featured.map(({ slug, name, entity }) => {
+        head: ["Jurisdiction", "Directors", "Owners", "First year"],
+        rows: featured.map(({ slug, name }) => {
           const { directors, shareholders } = placeFacts[slug].numbers;
           const { incorporation, government } = companyFees[slug];
           return [
             { href: `/jurisdictions/${slug}`, label: name },
-            entity,
             atLeast(directors),
             atLeast(shareholders),
             incorporation + government,

@@ -20,12 +20,18 @@ function Cell({ cell }: { cell: PlainCell }) {
   return typeof cell === "string" ? cell : <TextLink {...cell} />;
 }
 
-const alignmentOf = (cell: PlainCell | undefined) => typeof cell === "number" && "figures text-right";
+const alignmentOf = (cell: PlainCell | undefined) =>
+  typeof cell === "number" && "figures whitespace-nowrap text-right";
 
 /** A small table. The first cell of each row is its header; amounts stand below each other. */
 function PlainTable({ head, rows }: Props) {
   return (
-    <table className="max-w-4xl [overflow-wrap:anywhere] max-sm:text-sm">
+    <table
+      className={cn(
+        "[overflow-wrap:anywhere] max-sm:text-sm",
+        rows[0]?.some((cell) => typeof cell === "number") ? "w-full max-w-2xl" : "max-w-4xl",
+      )}
+    >
       {head && (
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm text-ink">

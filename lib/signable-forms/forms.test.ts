@@ -5,7 +5,7 @@ import { formText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
-import { formKeys, toSignableForm, type SignableForm } from "./form";
+import { blankForm, formKeys, toSignableForm, type SignableForm } from "./form";
 import { formPdf } from "./pdf";
 
 const person = (full_name: string, change: Partial<Person> = {}): Person => ({
@@ -232,4 +232,14 @@ describe("a form to sign", () => {
     const plain = await read(toSignableForm("application", { order: order(), people: [ada] }), "printable");
     expect(plain.text).not.toContain("beside it by hand");
   });
+});
+
+it.each(formKeys)("a blank copy of the form %s names no order and no person", async (key) => {
+  const form = blankForm(key);
+  expect([...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(({ value }) => value)).toBe(
+    false,
+  );
+  const { text } = await read(form, `blank-${key}`);
+  for (const { label } of form.fields) expect(text).toContain(label);
+  for (const declaration of form.declarations) expect(text).toContain(declaration.slice(0, 20));
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 
 const seen = vi.hoisted(() => [] as (number | undefined)[]);
 
@@ -11,18 +12,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   seen.length = 0;
-  const settings = {
-    APP_URL: "https://shop.example.com",
-    SUPABASE_URL: "https://project.example.com",
-    SUPABASE_PUBLISHABLE_KEY: "example-of-a-key",
-    SUPABASE_SECRET_KEY: "example-of-a-key",
-    STRIPE_SECRET_KEY: "sk_test_example",
-    STRIPE_WEBHOOK_SECRET: "whsec_example_of_a_unit_test",
-    SESSION_SECRET: "an example of a secret of 32 characters",
-    RATES_URL: "https://rates.example.com",
-    TIMEOUT_SCALE: "",
-  };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  stubSettings({ RATES_URL: "https://rates.example.com", TIMEOUT_SCALE: "" });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("not called")));
   for (const level of ["warn", "error"] as const)
     vi.spyOn(console, level).mockImplementation(() => undefined);

@@ -110,49 +110,10 @@ describe("order forms (§5)", () => {
     expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
   );
 
-  it.each(["Ünal Öz", "שרה כהן", "é combining", "王小明", "👩‍👩‍👧 Ltd"])("accepts the name %s", (fullName) => {
-    expect(fieldsOf(orderInputSchema, { ...company, fullName })).toEqual({});
-  });
-
   it("nominee services are yes or no", () => {
     expect(fieldsOf(orderInputSchema, { ...company, useNomineeDirector: "maybe" })).toHaveProperty(
       "useNomineeDirector",
     );
-  });
-});
-
-describe("inquiry (§5)", () => {
-  it("has the messages of §5", () => {
-    expect(
-      fieldsOf(inquiryFormSchema, {
-        ...inquiry,
-        fullName: "A",
-        email: "no",
-        subject: "Hi",
-        message: "Too short",
-      }),
-    ).toEqual({
-      fullName: "Full name must be at least 2 characters",
-      email: "Invalid email address",
-      subject: "Subject must be at least 3 characters",
-      message: "Message must be at least 10 characters",
-    });
-    expect(fieldsOf(inquiryFormSchema, inquiry)).toEqual({});
-  });
-});
-
-describe("sign-in (§5)", () => {
-  it("has the messages of §5, and never returns the password", () => {
-    const result = parseForm(credentialsSchema, { email: "no", password: "12345" });
-    expect(result).toMatchObject({
-      ok: false,
-      fields: {
-        email: "Please enter a valid email address",
-        password: "Password must be at least 6 characters",
-      },
-      values: { email: "no" },
-    });
-    expect(JSON.stringify(result)).not.toContain("12345");
   });
 });
 
@@ -185,5 +146,9 @@ describe("formValues", () => {
     data.append("file", new Blob(["x"]));
     expect(formValues(data)).toEqual({ fullName: "Ada" });
     expect(formValues({ fullName: "Ada" })).toEqual({});
+    const hostile = new FormData();
+    for (const name of ["__proto__", "constructor", "polluted"]) hostile.append(name, "x");
+    expect(Object.getPrototypeOf(formValues(hostile))).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });

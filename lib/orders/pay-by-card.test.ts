@@ -183,6 +183,12 @@ describe("by card", () => {
     expect(await startCardPayment(payable, undefined, false)).toEqual(unsaved);
   });
 
+  it("an order reported as paid in cryptocurrency is not paid again", async () => {
+    expect(await byCard(coinOrder({ status: "paid" }))).toEqual(reported);
+    expect(await byCard(coinOrder(seen))).toEqual(received);
+    expect(mocks.openCheckout).not.toHaveBeenCalled();
+  });
+
   it("shows a changed price before charging it, then changes the order", async () => {
     const old = order(cheaper);
     mocks.findCheckout.mockResolvedValueOnce(session("open")).mockResolvedValueOnce(session("expired"));

@@ -86,6 +86,7 @@ describe("quote", () => {
       const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
       expect(price.total).toBe(0);
       expect(isChargeable(price)).toBe(false);
+      expect(quote({ kind: "bank", place })).toEqual(price);
     },
   );
 });

@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const unit = "{app,components,data,e2e,front,lib,local}/**/*.test.{ts,tsx}";
 /** Files that change what others see (modules, settings, clocks), or start services: each needs a process of its own. */
 const apart = globSync(unit, { cwd: here(".") }).filter((file) =>
-  /\bvi\b|process\.env\b|globalThis\b|openTestShop/.test(readFileSync(here(file), "utf8")),
+  /\bvi\b|stubSettings|process\.env\b|globalThis\b|openTestShop/.test(readFileSync(here(file), "utf8")),
 );
 
 export default defineConfig({

@@ -7,16 +7,6 @@ import { findBankFor, findJurisdiction, notIncludedIn } from "./catalogue";
 describe("what a company's price does not include", () => {
   const lists = (slug: string) => notIncludedIn(findJurisdiction(slug)!);
 
-  it("starts with what the jurisdiction's law requires, and ends with what no price includes", () => {
-    expect(lists("brunei")).toEqual([
-      "The resident director, required by law",
-      "Licences for regulated activities",
-      "Nominee director or shareholder, added on the order form",
-      "Bank account opening, which is a separate service",
-      "Renewal from the second year",
-    ]);
-  });
-
   it("names no nominee shareholder where there are no shareholders", () => {
     expect(lists("united-states")).toContain("Nominee director, added on the order form");
     expect(lists("united-states").join()).not.toContain("shareholder");
@@ -36,11 +26,5 @@ describe("accounts for the companies we form", () => {
       /need a UAE licence, .* A company formed in the UAE has to open its account in another jurisdiction/,
     );
     expect(link).toBe("Bank account in another jurisdiction");
-  });
-
-  it("other companies are offered an account in the same place, where we open them", () => {
-    expect(findBankFor("nevis")?.id).toBe("stkitts");
-    expect(findBankFor("united-kingdom")?.id).toBe("uk");
-    expect(findBankFor("monaco")).toBeUndefined();
   });
 });

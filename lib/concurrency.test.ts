@@ -19,12 +19,6 @@ it("handles each item once, with limited concurrency", async () => {
   expect(most).toBe(5);
 });
 
-it("accepts an array, also one shorter than the number of workers", async () => {
-  const done: string[] = [];
-  await forEachConcurrently(["a", "b"], 5, async (item) => void done.push(item));
-  expect(done).toEqual(["a", "b"]);
-});
-
 it("throws the error of the work or the source", async () => {
   await expect(
     forEachConcurrently(count(9), 3, (number) =>

@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  formatDate,
-  formatDayRange,
-  formatDateTime,
-  formatProseDate,
-  formatMonth,
-  formatUsd,
-} from "./format";
+import { formatDate, formatDateTime, formatMonth, formatUsd } from "./format";
 
 it("formats dollars, dates and months as in §2", () => {
   expect(formatUsd(1895)).toBe("$1,895");
@@ -21,14 +14,4 @@ it("uses the office's time zone", () => {
   expect(formatMonth(newYear)).toBe("December 2026");
   expect(formatDateTime(newYear)).toBe("Dec 31, 2026, 11:59 PM EST");
   expect(formatDateTime(new Date("2026-07-01T16:00:00Z"))).toBe("Jul 01, 2026, 12:00 PM EDT");
-});
-
-it("formats a calendar day as in prose", () => {
-  expect(formatProseDate("2026-11-22")).toBe("22 November 2026");
-});
-
-it("formats a range of calendar days", () => {
-  const [first, last] = [new Date("2026-11-23T00:00:00Z"), new Date("2026-12-04T00:00:00Z")];
-  expect(formatDayRange(first, last)).toBe("Nov 23, 2026 – Dec 04, 2026");
-  expect(formatDayRange(first, first)).toBe("Nov 23, 2026");
 });

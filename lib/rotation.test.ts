@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { orderInputSchema } from "@/lib/schemas/order";
 
 type Kept = { name: string; value: string };
@@ -104,12 +105,7 @@ const cases: Record<string, Case> = {
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
-  for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"])
-    vi.stubEnv(name, "an example of a key");
-  vi.stubEnv("APP_URL", "https://shop.example.com");
-  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
-  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
-  vi.stubEnv("SESSION_SECRET", old);
+  stubSettings({ SESSION_SECRET: old });
 });
 afterEach(() => void vi.unstubAllEnvs());
 

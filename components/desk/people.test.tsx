@@ -4,7 +4,6 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { examplePerson } from "@/e2e/support/example-slot";
 import type { Person } from "@/lib/people/person";
 import { orderSchema } from "@/lib/orders/store";
-import { DeskPeople } from "./people";
 import { PeopleAlert } from "./order-heading";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
@@ -27,23 +26,4 @@ it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} people={[person]} />);
   if (text) expect(html).toMatch(text);
   else expect(html).toBe("");
-});
-
-it.each([
-  [iran, "Iran"],
-  [exposed, "Yes, to be checked before the filing"],
-])("the detail that stops an order stands out", (person, text) => {
-  const html = renderToStaticMarkup(
-    <DeskPeople
-      order={orderOf({})}
-      seen="1"
-      people={[person]}
-      checklist={{ items: [], finished: [] }}
-      waivers={[]}
-      names={new Map()}
-      action={vi.fn()}
-      correct={vi.fn()}
-    />,
-  );
-  expect(html).toMatch(new RegExp(`<dd class="[^"]*text-danger[^"]*"><bdi>${text}`));
 });

@@ -5,7 +5,6 @@ import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, everyBank } from "./banks.ts";
 import {
-  cite,
   factsChecked,
   price,
   trustPrice,
@@ -150,11 +149,6 @@ describe("facts and their sources", () => {
     expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
   });
 
-  it("cites an act by its name, and adds the year where the name has none", () => {
-    expect(cite({ text: "", source: "Law 32 of 1927", year: 1927 })).toBe("Law 32 of 1927");
-    expect(cite({ text: "", source: "Companies House", year: 2026 })).toBe("Companies House, 2026");
-  });
-
   it("each has the day it was checked: its own, or that of its page", () => {
     const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
     const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
@@ -177,42 +171,6 @@ describe("what is covered", () => {
     expect(bankEntries.map(({ id, slug }) => `${id} ${slug}`)).toEqual(
       banks.map(({ id, slug }) => `${id} ${slug}`),
     );
-  });
-
-  it.each(places)("$slug has lists of sensible length", (place) => {
-    for (const list of placeLists) expect(place[list].length, list).toBeLessThanOrEqual(6);
-    for (const list of ["people", "time", "received", "watchOut"] as const)
-      expect(place[list].length, list).toBeGreaterThan(0);
-    expect(factsOfPlace(place).length).toBeGreaterThanOrEqual(13);
-    expect(place.steps.length).toBeGreaterThanOrEqual(3);
-    expect(place.steps.length).toBeLessThanOrEqual(5);
-    expect(place.closest.length).toBeGreaterThanOrEqual(2);
-    expect(place.closest.length).toBeLessThanOrEqual(3);
-    expect(place.questions.length).toBeGreaterThanOrEqual(3);
-    expect(place.questions.length).toBeLessThanOrEqual(5);
-    expect(sentences(place.tax.text)).toHaveLength(1);
-  });
-
-  it("the closest alternatives are other jurisdictions, each named once", () => {
-    for (const { slug, closest } of places) {
-      const others = closest.map((one) => one.slug);
-      expect(others).not.toContain(slug);
-      expect(new Set(others).size).toBe(others.length);
-      for (const { text } of closest) expect(sentences(text), slug).toHaveLength(1);
-    }
-  });
-
-  it("numbers agree with each other", () => {
-    for (const { slug, numbers } of places) {
-      const { workingDays, capital, ownerShare, localPeople } = numbers;
-      if (workingDays) expect(workingDays.max, slug).toBeGreaterThanOrEqual(workingDays.min);
-      if (capital) expect(capital.currency, slug).toMatch(/^[A-Z]{3}$/);
-      if (ownerShare) expect([10, 25], slug).toContain(ownerShare.percent);
-      for (const { count, role } of localPeople ?? []) {
-        expect(count, slug).toBeGreaterThan(0);
-        expect(role, slug).toMatch(/^\p{Ll}/u);
-      }
-    }
   });
 
   it("a secretary or signatory who has to live there is among the officers", () => {
@@ -276,31 +234,11 @@ describe("how it is written", () => {
 });
 
 describe("the unique text of each jurisdiction", () => {
-  const table = places.map(({ slug }) => {
-    const page = `place ${slug}`;
-    return {
-      place: slug,
-      facts: factsOfPlace(placeFacts[slug]).length,
-      words: wordCount(page),
-      own: ownShare(page),
-    };
-  });
-
-  it("prints the table", () => {
-    const rows = table.map(({ place, facts, words, own }) =>
-      [
-        place.padEnd(24),
-        String(facts).padStart(5),
-        String(words).padStart(5),
-        `${Math.round(own * 100)} %`,
-      ].join(" "),
-    );
-    process.stdout.write(`${["place                    facts words own", ...rows].join("\n")}\n`);
-    expect(rows).toHaveLength(jurisdictions.length);
-  });
-
-  it.each(table)("$place: has at least 500 words, and 60% of its phrases are on no other page", (row) => {
-    expect(row.words).toBeGreaterThanOrEqual(500);
-    expect(row.own).toBeGreaterThanOrEqual(0.6);
-  });
+  it.each(places)(
+    "$slug: has at least 500 words, and 60% of its phrases are on no other page",
+    ({ slug }) => {
+      expect(wordCount(`place ${slug}`)).toBeGreaterThanOrEqual(500);
+      expect(ownShare(`place ${slug}`)).toBeGreaterThanOrEqual(0.6);
+    },
+  );
 });

@@ -115,13 +115,6 @@ const now = new Date("2026-03-01T03:00:00Z"); // Still February at the office.
 test.each([
   ["no query", {}, { from: "2026-01-01", to: "2026-01-31" }, {}],
   [
-    "a period",
-    { of: "orders", from: "2026-02-01", to: "2026-02-02" },
-    { from: "2026-02-01", to: "2026-02-02" },
-    {},
-  ],
-  ["no dates", { of: "orders" }, { from: "", to: "" }, { from: messages.desk.date, to: messages.desk.date }],
-  [
     "an invalid date",
     { of: "orders", from: "2026-02-30", to: "2026-03-01" },
     { from: "2026-02-30", to: "2026-03-01" },
@@ -132,12 +125,6 @@ test.each([
     { of: "orders", from: "2026-02-02", to: "2026-02-01" },
     { from: "2026-02-02", to: "2026-02-01" },
     { to: messages.desk.period },
-  ],
-  [
-    "an unknown export",
-    { of: "customers", from: "2026-02-01", to: "2026-02-01" },
-    { from: "2026-02-01", to: "2026-02-01" },
-    { to: messages.form.choice },
   ],
 ] as const)("after %s, the form shows the dates and their errors", (_, query, values, errors) => {
   expect(exportPeriod(query, now)).toEqual({ values, errors });

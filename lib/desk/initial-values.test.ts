@@ -19,12 +19,6 @@ const now = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at t
 
 test.each([
   ["filing a company", "file", company, { filed_with: "Registrar of Belize", due: "2026-11-23" }],
-  [
-    "filing where the catalogue's name includes the kind of company",
-    "file",
-    { ...company, jurisdiction: "United States LLC" },
-    { filed_with: "Registrar of the United States", due: "2026-11-23" },
-  ],
   ["filing with a bank, whose name the desk enters", "file", bank, { filed_with: "", due: "2027-01-11" }],
   [
     "a delay, a week after the recorded day",
@@ -45,12 +39,6 @@ test.each([
     { registered_name: "Example Holdings", registered_on: "2026-11-16" },
   ],
   [
-    "handing over an account of a company",
-    "complete",
-    { ...bank, company_name: "Aurelia Trading Ltd" },
-    { registered_name: "Aurelia Trading Ltd", registered_on: "2026-11-16" },
-  ],
-  [
     "handing over an account, held by the customer",
     "complete",
     bank,
@@ -65,12 +53,6 @@ test.each([
     "renewal",
     { ...company, registered_name: "Example Ltd", renewal: new Date("2027-01-09") },
     { purpose: "Renewal 2027: Example Ltd", amount: "", due: "2027-01-09" },
-  ],
-  [
-    "a renewal that is late",
-    "renewal",
-    { ...company, renewal: new Date("2026-11-09") },
-    { purpose: "Renewal 2026: Example Holdings", amount: "", due: "2026-11-16" },
   ],
   ["a note", "note", company, undefined],
 ] as const)("the form is prefilled from the order: %s", (_, name, order, values) => {

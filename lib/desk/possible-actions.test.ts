@@ -43,17 +43,11 @@ test.each([
     "review payment note more-coins move-coins refund",
   ],
   [
-    "a verified cryptocurrency payment",
-    { ...verified, coins: 4000 } as const,
-    "review payment note more-coins refund",
-  ],
-  [
     "a reviewed order",
     { ...verified, phase: "documents" } as const,
     "file undo payment note more-coins refund",
   ],
   ["a paid card order", card, "review payment note"],
-  ["an order to be filed", { ...card, phase: "filing" } as const, "file undo payment note"],
   [
     "a filed order",
     { ...card, phase: "decision" } as const,
@@ -61,27 +55,11 @@ test.each([
   ],
   ["an approved order", { ...card, phase: "handover" } as const, "complete undo payment note"],
   [
-    "a completed order paid in cryptocurrency",
-    { ...verified, phase: "completed" } as const,
-    "payment note more-coins refund",
-  ],
-  [
-    "a completed and refunded order",
-    { ...verified, phase: "completed", payment_status: "refunded" } as const,
-    "payment note more-coins",
-  ],
-  [
     "a refunded order",
     { ...verified, payment_status: "refunded", phase: "stopped" } as const,
     "note more-coins",
   ],
-  [
-    "a partly refunded order",
-    { ...verified, refunded_amount: 1 } as const,
-    "review payment note more-coins refund",
-  ],
   ["a disputed order", { ...card, dispute: "open" } as const, "payment note"],
-  ["a filed and disputed order", { ...card, phase: "decision", dispute: "open" } as const, "payment note"],
   ["an order whose dispute was won", { ...card, dispute: "won" } as const, "review payment note"],
   ["a paid further payment that is done", { ...card, phase: "done", parent_id: "1" } as const, "note"],
   [
@@ -106,12 +84,6 @@ test.each([
     { ...cancelled, payment_method: "usdt", late_payment_at: now } as const,
     "note more-coins",
   ],
-  [
-    "a refunded late cryptocurrency payment",
-    { ...cancelled, payment_method: "usdt", late_payment_at: now, refunded_amount: 4000 } as const,
-    "note more-coins",
-  ],
-  ["a late card payment", { ...cancelled, late_payment_at: now } as const, "note"],
 ])("%s is offered these actions: %s", (_, order, names) =>
   expect(possibleActions(order).join(" ")).toBe(names),
 );

@@ -72,14 +72,6 @@ test("every placeholder is known, and every known one is used", () => {
   expect([...used].sort()).toEqual([...templateFacts, ...templateBlanks].sort());
 });
 
-test("templates have different IDs and fit in a message", () => {
-  expect(new Set(deskTemplates.map(({ id }) => id)).size).toBe(deskTemplates.length);
-  for (const { id, text } of deskTemplates) {
-    expect(id).toMatch(/^[a-z-]+$/);
-    expect(text.length).toBeLessThan(1500);
-  }
-});
-
 test("a template is not offered before its facts are known", () => {
   const idsOf = (stated: Stated, list?: Checklist) =>
     fillTemplates(factsOfOrder(stated, list), stated.kind).map(({ id }) => id);
@@ -87,14 +79,6 @@ test("a template is not offered before its facts are known", () => {
   expect(idsOf(order, checklist)).toContain("documents-missing");
   expect(idsOf({ ...order, ...filed })).toContain("filed");
   expect(idsOf({ ...order, ...filed, phase: "documents" })).not.toContain("filed");
-});
-
-test("an inquiry offers the templates that need no order", () => {
-  expect(fillTemplates({ name: "Ada Byron" }).map(({ id }) => id)).toEqual([
-    "certified-copy",
-    "source-of-funds",
-    "pay-by-crypto",
-  ]);
 });
 
 test("missing documents are listed one per line, with their person", () => {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { moveBytes, readBytes, signUpload, storeBytes } from "./storage";
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,14 +12,12 @@ beforeAll(async () => {
   server = createServer((request, response) => handle(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   vi.spyOn(console, "error").mockReturnValue();
-  vi.stubEnv("APP_URL", "http://localhost:3000");
-  vi.stubEnv("TIMEOUT_SCALE", "0.1");
-  vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
-  vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
-  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example");
-  vi.stubEnv("SESSION_SECRET", "an example of a secret of 32 characters");
+  const { port } = server.address() as AddressInfo;
+  stubSettings({
+    APP_URL: "http://localhost:3000",
+    TIMEOUT_SCALE: "0.1",
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+  });
 });
 afterAll(() => {
   server.closeAllConnections();

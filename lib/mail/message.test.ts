@@ -1,19 +1,10 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { exampleMails } from "@/e2e/support/example-emails";
 import { toMailbox, toMessage } from "./message";
 
 beforeAll(() => {
-  for (const name of [
-    "SUPABASE_PUBLISHABLE_KEY",
-    "SUPABASE_SECRET_KEY",
-    "STRIPE_SECRET_KEY",
-    "STRIPE_WEBHOOK_SECRET",
-  ])
-    vi.stubEnv(name, "not-a-real-key");
-  for (const name of ["APP_URL", "SUPABASE_URL"]) vi.stubEnv(name, "http://127.0.0.1:1");
-  vi.stubEnv("SESSION_SECRET", "x".repeat(32));
-  vi.stubEnv("MAIL_FROM", "Example Formations <orders@mail.example.com>");
-  vi.stubEnv("DESK_EMAIL", "desk@example.com");
+  stubSettings({ MAIL_FROM: "Example Formations <orders@mail.example.com>", DESK_EMAIL: "desk@example.com" });
 });
 
 const [mail] = exampleMails;

@@ -1,26 +1,13 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { beforeAll, describe, expect, it, test, vi } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { site } from "@/data/site";
-import { formatExpected } from "./facts";
 import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/support/example-emails";
 import { greetingFor, writeMail } from "./write";
-import { colours } from "./templates/style";
 
 const home = "https://www.example.com";
 
 beforeAll(() => {
-  for (const name of [
-    "SUPABASE_PUBLISHABLE_KEY",
-    "SUPABASE_SECRET_KEY",
-    "STRIPE_SECRET_KEY",
-    "STRIPE_WEBHOOK_SECRET",
-  ])
-    vi.stubEnv(name, "not-a-real-key");
-  vi.stubEnv("APP_URL", home);
-  vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:1");
-  vi.stubEnv("SESSION_SECRET", "x".repeat(32));
-  vi.stubEnv("ETHEREUM_ADDRESS", "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000");
+  stubSettings({ APP_URL: home, ETHEREUM_ADDRESS: "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000" });
 });
 
 const written = async (mail: (typeof exampleMails)[number]) =>
@@ -181,37 +168,6 @@ describe("the page that an email links to", () => {
   });
 });
 
-describe("the name of the ordered product in an email", () => {
-  const wordsOf = async (template: string, order: Record<string, unknown>) => {
-    const mail = exampleMails.find((example) => example.template === template)!;
-    const { subject, text } = await written({ ...mail, order_row: exampleOrder(order) });
-    return `${subject}\n${text}`;
-  };
-  it.each([
-    ["company", "belize", "Your company has been formed"],
-    ["trust", "panama-foundation", "Your foundation has been established"],
-    ["trust", "cook-islands-trust", "Your trust has been established"],
-    ["bank", "hongkong", "Your account is open"],
-  ])("%s, %s: %s", async (kind, jurisdiction_slug, heading) => {
-    // No text of the row says "company", so any "company" found is the email's.
-    const order = { kind, jurisdiction_slug, service_type: "Service", company_name: null };
-    expect(await wordsOf("order-completed", { ...order, phase: "completed" })).toContain(heading);
-    for (const template of ["order-completed", "order-filed", "documents-complete", "payment-received"])
-      if (kind !== "company") expect(await wordsOf(template, order)).not.toMatch(/\b[Cc]ompan/);
-  });
-});
-
-test("the payment email links to the list of documents and announces no later email", async () => {
-  for (const template of ["payment-received", "payment-verified"]) {
-    const mail = exampleMails.find((example) => example.template === template)!;
-    const order_row = exampleOrder({ in_account: true });
-    const { html, text } = await written({ ...mail, order_row });
-    expect(linksOf(html)[0]).toBe(`${home}/user-account/orders/IBC-123456#documents`);
-    expect(text.replace(/\s+/g, " ")).toContain("The list of documents we need is online now.");
-    expect(text).not.toMatch(/You receive the list/);
-  }
-});
-
 // Promise: The payment email lists what the customer has to send, by person.
 test("the payment emails and the reminder list the missing documents by person", async () => {
   for (const template of ["payment-received", "payment-verified", "documents-reminder"]) {
@@ -307,23 +263,6 @@ test.each([
   [undefined, "Hello,"],
 ])("%o is greeted as %o", (name, greeting) => {
   expect(greetingFor(name)).toBe(greeting);
-});
-
-test("dates are in words and in the office's time zone", () => {
-  expect(formatExpected({ by: new Date("2026-11-21T15:05:00Z") })).toBe(
-    "By Saturday, November 21, 2026 at 10:05 AM EST",
-  );
-  const [from, to] = [new Date("2026-11-30"), new Date("2026-12-04")];
-  expect(formatExpected({ from, to })).toBe("Monday, November 30 to Friday, December 4, 2026");
-  expect(formatExpected({ from, to: from })).toBe("By Monday, November 30, 2026");
-});
-
-test("emails have the site's colours", () => {
-  const css = readFileSync(resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
-  const themed = Object.fromEntries(
-    [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]+);/g)].map(([, name, value]) => [name, value]),
-  );
-  for (const [name, value] of Object.entries(colours)) expect(themed[name], name).toBe(value);
 });
 
 // Promise: An answer quotes the inquiry only to the address of an account, which is proven.

@@ -211,19 +211,6 @@ it.each([
   },
 );
 
-const reportedCoins = { ...order, payment_method: "bitcoin", status: "paid", payment_status: "completed" };
-
-it.each([
-  ["verify_payment", "reported"],
-  ["find_payment", "paymentMissing"],
-])(
-  "while the step is %s the confirmation of a cryptocurrency payment matches the account",
-  async (step, state) => {
-    world.settled = { ...reportedCoins, step };
-    expect(await confirmReceipt(hash)).toMatchObject({ state, orderStatus: { step } });
-  },
-);
-
 it("an invalid receipt link is unknown, and one that can't be looked up is an outage", async () => {
   expect(await confirmReceipt("a1")).toEqual({ state: "unknown" });
   expect(findConfirmedOrder).not.toHaveBeenCalled();

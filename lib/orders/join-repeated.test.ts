@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderEvent } from "./store";
-import { joinRepeated, orderTimeline } from "./timeline";
+import { joinRepeated } from "./timeline";
 
 const step = (title: string, hour: number, more: object = {}) => ({
   title,
@@ -25,32 +24,4 @@ it("doesn't join entries of different days, with others in between, with a messa
   expect(titles(step("Sent", 15), step("Filed", 15), step("Sent", 15))).toEqual(["Sent", "Filed", "Sent"]);
   expect(titles(step("Sent", 15), step("Sent", 15, { line: "Thank you." }))).toEqual(["Sent", "Sent"]);
   expect(titles(step("Sent", 15, { order: "IBC-123456" }), step("Sent", 15))).toEqual(["Sent", "Sent"]);
-});
-
-it("doesn't join corrections of different fields, and shows the old and new value of each", () => {
-  const corrected = (details: OrderEvent["details"]): OrderEvent => ({
-    id: 1,
-    at: new Date(Date.UTC(2026, 10, 23, 15)),
-    kind: "corrected",
-    details,
-    line: null,
-  });
-  const order = {
-    kind: "company",
-    jurisdiction_slug: "belize",
-    phase: "review",
-    step: "review",
-    payment_method: "card",
-    payment_status: "completed",
-    dispute: null,
-  } as const;
-  const events = [
-    corrected({ fields: "phone", before: "1", after: "2" }),
-    corrected({ person: "Ada King", fields: "birth_date" }),
-  ];
-  const steps = joinRepeated(orderTimeline(order, events).filter(({ mark }) => mark === "done"));
-  expect(steps.map(({ title, text }) => [title, text])).toEqual([
-    ["We corrected the telephone number in your order", "Before: 1. Now: 2."],
-    ["We corrected the date of birth of Ada King", ""],
-  ]);
 });

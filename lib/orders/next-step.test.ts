@@ -63,13 +63,6 @@ it.each([
     "/user-account/orders/IBC-123456#messages",
   ],
   [
-    "a payment that is not found",
-    { step: "find_payment", owner: "customer" },
-    "Your next step",
-    undefined,
-    "/user-account/orders/IBC-123456#messages",
-  ],
-  [
     "a registrar's decision",
     { step: "decision", owner: "outside", due_on: new Date("2026-12-01") },
     "The registrar is deciding",
@@ -90,7 +83,6 @@ it.each([
     undefined,
     undefined,
   ],
-  ["a new dispute, without the desk's own date", { step: "dispute" }, "Work is paused", undefined, undefined],
 ] as const)("the card of %s", (_, change, heading, due, href) => {
   const shown = nextStep(step(change), now);
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href]);
@@ -105,20 +97,6 @@ it.each([
     "We couldn’t accept 1 item: please read why and send it again. 1 item is still missing.",
     "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
     true,
-  ],
-  [
-    "two refused documents",
-    { step: "send", owner: "customer", open_slots: 2, refused_slots: 2 },
-    "We couldn’t accept 2 items: please read why and send them again.",
-    undefined,
-    true,
-  ],
-  [
-    "missing documents while others are checked",
-    { step: "send", owner: "customer", open_slots: 4, sent_since: now },
-    "4 items are missing.",
-    "Meanwhile: We’re checking what you sent. By Nov 25, 2026, 5:00 PM EST.",
-    false,
   ],
   [
     "missing documents during the review",

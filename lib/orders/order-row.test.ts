@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bankServiceFee, companyFees, nomineeDirectorFee, trustFees } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
-import { fromMetadata, toMetadata } from "./metadata";
 import { quote } from "./price";
 import { toOrderRow } from "./order-row";
 
@@ -109,39 +108,5 @@ describe("toOrderRow", () => {
   it("uses a signed-in customer's email, and keeps the form's in the notes", () => {
     const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
     expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
-  });
-});
-
-describe("metadata", () => {
-  it.each([company, trust, bank])("stores and restores a $kind row", (input) => {
-    expect(fromMetadata(toMetadata(rowOf(input)))).toEqual(rowOf(input));
-  });
-
-  it("stores a form filled to its limits with four-byte characters within Stripe's limits", () => {
-    const full = (units: number) => "🌍".repeat(Math.floor(units / 2));
-    const input = companyOrderSchema.parse({
-      ...company,
-      fullName: full(100),
-      companyNameChoice1: full(100),
-      companyNameChoice2: full(100),
-      companyNameChoice3: full(100),
-      directorName: full(100),
-      shareholderName: full(100),
-      beneficialOwnerName: full(100),
-      additionalDetails: full(1000),
-    });
-    const metadata = toMetadata(rowOf(input));
-    expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
-    for (const [name, value] of Object.entries(metadata)) {
-      expect(name.length).toBeLessThanOrEqual(40);
-      expect(value.length).toBeLessThanOrEqual(500);
-      expect(value.isWellFormed()).toBe(true);
-    }
-    expect(fromMetadata(metadata)).toEqual(rowOf(input));
-  });
-
-  it("restores no order from a session that is not ours", () => {
-    expect(fromMetadata(null)).toBeUndefined();
-    expect(fromMetadata({ id: "x" })).toBeUndefined();
   });
 });

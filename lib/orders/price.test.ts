@@ -66,12 +66,10 @@ describe("quote", () => {
     });
   });
 
-  it("a trust has no nominees, even if they are requested", () => {
-    const asked = { kind: "trust", place: "belize-trust", useNomineeDirector: "yes" } as const;
-    expect(feesOf(quote(asked))).toMatchObject({
-      nomineeDirector: 0,
-      total: trustFees.belize.incorporation + trustFees.belize.government,
-    });
+  it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they are requested", (kind) => {
+    const place = kind === "trust" ? "belize-trust" : "uk";
+    const asked = { kind, place, useNomineeDirector: "yes", useNomineeShareholder: "yes" };
+    expect(quote(asked)).toEqual(quote({ kind, place }));
   });
 
   it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>
@@ -88,15 +86,14 @@ describe("quote", () => {
       const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
       expect(price.total).toBe(0);
       expect(isChargeable(price)).toBe(false);
+      expect(quote({ kind: "bank", place })).toEqual(price);
     },
   );
 });
 
 describe("money", () => {
   it("charges whole cents", () => {
-    expect(toCents(1895)).toBe(189_500);
-    expect(toCents(0.5)).toBe(50);
-    expect(toCents(19.99)).toBe(1999);
+    for (const cents of [1, 57, 115, 1999, 99_999_999]) expect(toCents(cents / 100)).toBe(cents);
   });
 
   it("refuses anything under half a dollar", () => {

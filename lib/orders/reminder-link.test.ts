@@ -1,17 +1,13 @@
 import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { readReminderLink, reminderLink } from "./payment-request";
 
 const secret = "an example of a secret of 32 characters";
 const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
 
 beforeAll(() => {
-  for (const name of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"])
-    vi.stubEnv(name, "an example");
-  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "an example");
-  vi.stubEnv("APP_URL", "https://www.example.com");
-  vi.stubEnv("SUPABASE_URL", "https://supabase.example.com");
-  vi.stubEnv("SESSION_SECRET", secret);
+  stubSettings({ APP_URL: "https://www.example.com", SESSION_SECRET: secret });
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -29,32 +29,6 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
   },
 );
 
-it("empty fields are left out; nominees are always listed", () => {
-  const lines = reviewInput(
-    orderInputSchema.parse({
-      kind: "company",
-      place: "nevis",
-      fullName: "Ada Example",
-      email: "ada@example.com",
-      phone: "+1 202 555 0100",
-      companyNameChoice1: "Example Holdings",
-      directorName: "Dee Director",
-      shareholderName: "Sue Shareholder",
-      consent: "yes",
-    }),
-  );
-  expect(lines).toEqual([
-    ["First name choice", "Example Holdings"],
-    ["Director", "Dee Director"],
-    ["Shareholder", "Sue Shareholder"],
-    ["Nominee director", "No"],
-    ["Nominee shareholder", "No"],
-    ["Full name", "Ada Example"],
-    ["Email", "ada@example.com"],
-    ["Phone", "+1 202 555 0100"],
-  ]);
-});
-
 it("a draft and a placed order list the people the law requires, without an ordered nominee director", () => {
   const draft = (useNomineeDirector: string) =>
     ({

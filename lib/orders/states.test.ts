@@ -66,28 +66,10 @@ it.each([
   ],
   ["documents under review", { ...order, sent_since: now }, "received", "Formation: documents under review"],
   [
-    "complete documents",
-    { ...order, phase: "filing", documents_complete_at: now },
-    "received",
-    "Formation: documents complete, we file next",
-  ],
-  [
     "a filing",
     { ...order, phase: "decision", filed_at: now },
     "received",
     "Formation: filed with the registrar on Nov 20, 2026",
-  ],
-  [
-    "an approval by the registrar",
-    { ...order, phase: "handover", filed_at: now },
-    "received",
-    "Formation: approved, we prepare the handover",
-  ],
-  [
-    "an approval by a bank",
-    { ...order, kind: "bank", phase: "handover", filed_at: now },
-    "received",
-    "Account opening: approved by the bank, we prepare the handover",
   ],
   [
     "a refusal",
@@ -101,25 +83,6 @@ it.each([
     "received",
     "Formation: your company has been formed",
   ],
-  [
-    "a formed company whose payment was refunded",
-    { ...order, phase: "completed", payment_status: "refunded" },
-    "refunded",
-    "Formation: your company has been formed",
-  ],
-  [
-    "an application to a bank",
-    { ...order, kind: "bank", phase: "decision", filed_at: now },
-    "received",
-    "Account opening: application sent to the bank on Nov 20, 2026",
-  ],
-  [
-    "a withdrawal",
-    { ...order, phase: "stopped", withdrawn_at: now },
-    "received",
-    "Formation: withdrawn on Nov 20, 2026, refund follows",
-  ],
-  ["a refund", { ...order, phase: "stopped", payment_status: "refunded" }, "refunded", "Formation: ended"],
   [
     "a partial refund",
     { ...order, refunded_amount: 750.5 },
@@ -157,12 +120,6 @@ it.each([
     "refunded",
     "Formation: ended",
   ],
-  [
-    "a paid bank order",
-    { ...order, kind: "bank" },
-    "received",
-    "Account opening: waiting for your documents",
-  ],
 ] as const)("%s names the payment and the work", (_, row, payment, work) => {
   const [paid, done] = orderStates(row);
   expect([`${paid.subject}: ${paid.text}`, `${done.subject}: ${done.text}`]).toEqual([
@@ -198,8 +155,6 @@ it.each([
   ],
   ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
   ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
-  ["an open dispute", { dispute: "open" }, "Paid", "Disputed", "stopped"],
-  ["a cancelled order", closed, "Cancelled", "Not paid", "stopped"],
   ["a late payment", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],
   [
     "a refunded late payment",

@@ -25,11 +25,8 @@ const step = (name: OrderStep["step"], since: string, more: Partial<OrderStep> =
 it.each([
   ["Tue 11 AM", "company", "review", "2026-11-17T16:00:00Z", "2026-11-18T16:00:00Z", "Within 24 hours"],
   ["Fri 10 PM", "company", "review", "2026-11-21T03:00:00Z", "2026-11-21T19:00:00Z", "Within 24 hours"],
-  ["Fri 10 PM", "bank", "review", "2026-11-21T03:00:00Z", "2026-11-23T22:00:00Z", "Within 1 business day"],
   ["Fri 10 PM", "company", "check", "2026-11-21T03:00:00Z", "2026-11-24T22:00:00Z", "1-2 business days"],
   ["Fri 10 PM", "company", "file", "2026-11-21T03:00:00Z", "2026-11-30T22:00:00Z", "3-5 business days"],
-  ["Fri 10 PM", "bank", "file", "2026-11-21T03:00:00Z", "2026-11-30T22:00:00Z", "3-5 business days"],
-  ["Fri 10 PM", "bank", "handover", "2026-11-21T03:00:00Z", "2026-11-23T22:00:00Z", "Within 1 business day"],
   [
     "before a holiday",
     "company",
@@ -55,28 +52,12 @@ it.each([
     "Within 1 business day",
   ],
   [
-    "before a holiday",
-    "company",
-    "verify_payment",
-    "2026-11-25T21:00:00Z",
-    "2026-11-27T22:00:00Z",
-    "Our next working day",
-  ],
-  [
     "Fri before the clocks go forward",
     "company",
     "handover",
     "2026-03-06T21:00:00Z",
     "2026-03-09T21:00:00Z",
     "Within 1 business day",
-  ],
-  [
-    "Sat before the clocks go forward",
-    "company",
-    "dispute",
-    "2026-03-07T16:00:00Z",
-    "2026-03-09T21:00:00Z",
-    "Our next working day",
   ],
   [
     "Fri before the clocks go back",

@@ -35,13 +35,6 @@ describe("an order's timeline", () => {
     ["card, failed", { payment_status: "failed" }, ["payment_failed"], ["Stopped: Payment failed"], []],
     ["card, paid", paid, ["paid"], ["Done: Payment received"], ahead],
     [
-      "card, failed and then paid",
-      paid,
-      ["payment_failed", "paid"],
-      ["Stopped: Payment failed", "Done: Payment received"],
-      ahead,
-    ],
-    [
       "card, refunded",
       { phase: "stopped", payment_status: "refunded" },
       ["paid", "refunded"],
@@ -64,21 +57,6 @@ describe("an order's timeline", () => {
       ahead,
     ],
     [
-      "coin, not found and then verified",
-      { ...paid, payment_method: "bitcoin" },
-      ["payment_reported", "payment_not_found", "payment_verified"],
-      ["Done: Payment reported", "Refused: Transaction not found", "Done: Payment verified"],
-      ahead,
-    ],
-    [
-      "coin, verified",
-      { ...paid, payment_method: "usdt" },
-      ["payment_reported", "payment_verified"],
-      ["Done: Payment reported", "Done: Payment verified"],
-      ahead,
-    ],
-    ["cancelled", { phase: "stopped" }, ["cancelled"], ["Stopped: Order cancelled"], []],
-    [
       "cancelled, and paid too late",
       { phase: "stopped" },
       ["cancelled", "late_payment"],
@@ -93,13 +71,6 @@ describe("an order's timeline", () => {
       [],
     ],
     [
-      "partly refunded",
-      paid,
-      ["paid", "partly_refunded"],
-      ["Done: Payment received", "Done: Part of the payment refunded"],
-      ahead,
-    ],
-    [
       "disputed: no dates are expected",
       { ...paid, dispute: "open" },
       ["paid", "disputed"],
@@ -107,24 +78,10 @@ describe("an order's timeline", () => {
       [],
     ],
     [
-      "disputed, and the dispute won",
-      { ...paid, dispute: "won" },
-      ["paid", "disputed", "dispute_won"],
-      ["Done: Payment received", "Done: Payment disputed", "Done: Dispute closed"],
-      ahead,
-    ],
-    [
       "disputed, and the dispute lost",
       { phase: "stopped", payment_status: "refunded", dispute: "lost" },
       ["paid", "disputed", "dispute_lost"],
       ["Done: Payment received", "Done: Payment disputed", "Stopped: Dispute closed"],
-      [],
-    ],
-    [
-      "withdrawn from, refund to follow",
-      { ...paid, phase: "stopped" },
-      ["paid"],
-      ["Done: Payment received"],
       [],
     ],
     [
@@ -135,24 +92,10 @@ describe("an order's timeline", () => {
       ahead,
     ],
     [
-      "uploaded documents",
-      paid,
-      ["paid", "document_sent"],
-      ["Done: Payment received", "Done: Document uploaded"],
-      ahead,
-    ],
-    [
       "reviewed, its documents complete",
       { ...paid, phase: "filing" },
       ["paid", "reviewed", "document_waived", "documents_complete"],
       ["Done: Payment received", "Done: Order reviewed", "Done: Document waived", "Done: Documents complete"],
-      ahead.slice(1),
-    ],
-    [
-      "filed by mistake",
-      { ...paid, phase: "filing" },
-      ["paid", "filed", "filing_undone"],
-      ["Done: Payment received", "Done: Filed with the registrar", "Done: Correction: not filed yet"],
       ahead.slice(1),
     ],
     [
@@ -229,7 +172,6 @@ describe("an order's timeline", () => {
   it.each([
     ["trust", "filed", "Filed"],
     ["bank", "filed", "Application sent"],
-    ["bank", "completed", "Completed"],
   ] as const)("a %s order's %s has its own text", (kind, happened, title) => {
     const [step] = orderTimeline({ ...order, ...paid, kind }, [event(happened)]);
     expect(step?.title).toBe(title);

@@ -21,11 +21,6 @@ it("lists a jurisdiction's duties, those with a date first, the next one at the 
   expect(dates.slice(0, fixed.length)).toEqual(fixed);
 });
 
-it("a date that is today is the next one", () => {
-  const on = new Date("2026-12-31T12:00:00Z");
-  expect(of("company", "cyprus", on)[0]).toMatch(/^2026-12-31/);
-});
-
 it("alternatives have no date, because only one of them applies", () => {
   const panama = of("company", "panama");
   expect(panama.filter((duty) => !duty.startsWith("-"))).toEqual([expect.stringMatching(/^2027-04-30/)]);
@@ -46,18 +41,6 @@ it.each([
   const dates = of("company", place, now, registered).map((duty) => duty.slice(0, 10));
   expect(dates).toContain(due);
   expect(dates).not.toContain(other);
-});
-
-it("Cayman's fee is due in January, and the penalty for a late one is no duty", () => {
-  const cayman = of("company", "cayman-islands");
-  expect(cayman[0]).toMatch(/^2027-01-31 The annual return/);
-  expect(cayman.join()).not.toMatch(/penalty|2027-04-01/);
-});
-
-it("neither state's duty of an LLC has a date, because the order doesn't say which state it chose", () => {
-  const states = of("company", "united-states").filter((duty) => /Delaware|Wyoming/.test(duty));
-  expect(states).toHaveLength(2);
-  expect(states.filter((duty) => !duty.startsWith("-"))).toEqual([]);
 });
 
 it("a foundation has its own duties, and a bank account and an unknown jurisdiction have none", () => {

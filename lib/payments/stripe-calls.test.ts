@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { log } from "@/lib/log";
 import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
 import { toQuote } from "@/lib/orders/fees";
@@ -60,14 +61,7 @@ const url = "https://pay.example.com/cs_1";
 beforeAll(async () => {
   await new Promise<void>((listens) => provider.listen(0, "127.0.0.1", listens));
   const { port } = provider.address() as AddressInfo;
-  vi.stubEnv("APP_URL", "https://shop.example.com");
-  vi.stubEnv("SUPABASE_URL", "https://project.example.com");
-  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "example-of-a-key");
-  vi.stubEnv("SUPABASE_SECRET_KEY", "example-of-a-key");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_example");
-  vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_example_of_a_unit_test");
-  vi.stubEnv("STRIPE_API_URL", `http://127.0.0.1:${port}`);
-  vi.stubEnv("SESSION_SECRET", "an example of a secret of 32 characters");
+  stubSettings({ STRIPE_API_URL: `http://127.0.0.1:${port}` });
 });
 
 afterAll(() => {

@@ -20,10 +20,6 @@ it("a company prefills its registered name and its people", () => {
   });
 });
 
-it("a company without recorded people prefills only its name", () => {
-  expect(companyPrefill({ ...company, registered_name: null }, [])).toEqual({ company: "Example" });
-});
-
 it("a trust prefills only its name, and an account the name of its company", () => {
   expect(companyPrefill({ ...company, kind: "trust" }, people)).toEqual({ company: "EXAMPLE HOLDINGS LTD" });
   const account = { kind: "bank", registered_name: "Account 1", company_name: "Example Ltd" } as const;

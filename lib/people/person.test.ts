@@ -2,15 +2,7 @@ import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleTexts } from "@/data/people";
-import {
-  isNameFixed,
-  missingDetails,
-  missingLabels,
-  missingPeople,
-  personStatus,
-  rolesInWords,
-  slotsOf,
-} from "./person";
+import { isNameFixed, missingLabels, missingPeople, personStatus, rolesInWords, slotsOf } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
 const item = (change: Partial<ChecklistItem> = {}): ChecklistItem => ({
@@ -91,21 +83,6 @@ test("a name is fixed once a document of the person is accepted", () => {
   expect(isNameFixed(ada, [item()])).toBe(false);
   expect(isNameFixed(ada, [item({ person_id: null, files: [file] })])).toBe(false);
   expect(isNameFixed(ada, [item({ files: [file] })])).toBe(true);
-});
-
-test.each([
-  ["a person's", {}, 5],
-  ["a person's", { country: "GB", politically_exposed: false }, 3],
-  ["a company's", { is_company: true, country: "GB" }, 2],
-])("%s details still missing are counted", (_, change, count) => {
-  const blank = {
-    birth_date: null,
-    country: null,
-    residence: null,
-    address: null,
-    politically_exposed: null,
-  };
-  expect(missingDetails({ is_company: false, registration_number: null, ...blank, ...change })).toBe(count);
 });
 
 test("names the details that are missing", () => {

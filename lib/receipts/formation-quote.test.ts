@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { optionsQuery, readOptions } from "@/lib/orders/fees";
+import { readOptions } from "@/lib/orders/fees";
 import { quote } from "@/lib/orders/price";
 import { drawQuote } from "./formation-quote";
 
@@ -79,13 +79,6 @@ describe("options in a query string", () => {
   it.each(Object.entries(values))("%j", (query, options) => {
     const parameters = new URLSearchParams(query);
     expect(readOptions((name) => parameters.get(name))).toEqual(options);
-  });
-
-  it("can be written to a query and read back", () => {
-    for (const options of Object.values(values)) {
-      const parameters = new URLSearchParams(optionsQuery(options));
-      expect(readOptions((name) => parameters.get(name))).toEqual(options);
-    }
   });
 
   it("ignores a parameter given twice", () => {

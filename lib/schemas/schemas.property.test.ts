@@ -119,19 +119,3 @@ describe.each([
     );
   });
 });
-
-it("form values have an ordinary prototype", () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom("__proto__", "constructor", "toString", "hasOwnProperty"),
-      anyText,
-      (name, value) => {
-        const data = new FormData();
-        data.append(name, value);
-        const values = formValues(data);
-        expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
-        expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-      },
-    ),
-  );
-});

@@ -48,11 +48,6 @@ const fieldsOf = (schema: Parameters<typeof parseForm>[0], values: Record<string
 };
 
 describe("order forms (§5)", () => {
-  it("accepts only the required fields", () => {
-    expect(fieldsOf(orderInputSchema, company)).toEqual({});
-    expect(fieldsOf(orderInputSchema, bank)).toEqual({});
-  });
-
   it.each(["fullName", "email", "phone", "companyNameChoice1", "directorName", "shareholderName"])(
     "a company order needs %s",
     (name) => {
@@ -77,11 +72,6 @@ describe("order forms (§5)", () => {
     },
   );
 
-  it("company and trust orders accept a number of one digit and a name of one letter", () => {
-    for (const order of [company, trust])
-      expect(fieldsOf(orderInputSchema, { ...order, fullName: "O", phone: "1" })).toEqual({});
-  });
-
   it("a missing or endless phone number is refused", () => {
     for (const order of [company, trust]) {
       expect(fieldsOf(orderInputSchema, { ...order, phone: " " })).toEqual({
@@ -91,13 +81,6 @@ describe("order forms (§5)", () => {
         phone: messages.form.tooLong,
       });
     }
-  });
-
-  it("a bank order needs a name of two letters and a number of five characters", () => {
-    expect(fieldsOf(orderInputSchema, { ...bank, fullName: "O", phone: " 1234 " })).toEqual({
-      fullName: "Full name is required",
-      phone: "Phone number is required",
-    });
   });
 
   it.each([company, trust, bank])(
@@ -127,67 +110,10 @@ describe("order forms (§5)", () => {
     expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
   );
 
-  it.each([
-    ["a line break", "Ada\nBcc: all@example.com"],
-    ["NUL", "Ada\u0000"],
-    ["an escape", "\u001b[31mAda"],
-    ["a lone surrogate", "Ada \ud83c"],
-    ["a line separator", "Ada\u2028Example"],
-  ])("%s in a one-line field is refused", (_, fullName) => {
-    expect(fieldsOf(orderInputSchema, { ...company, fullName })).toHaveProperty("fullName");
-  });
-
-  it.each(["Ünal Öz", "שרה כהן", "é combining", "王小明", "👩‍👩‍👧 Ltd"])("accepts the name %s", (fullName) => {
-    expect(fieldsOf(orderInputSchema, { ...company, fullName })).toEqual({});
-  });
-
-  it("accepts text of exactly its limit", () => {
-    expect(fieldsOf(orderInputSchema, { ...company, fullName: "a".repeat(100) })).toEqual({});
-    expect(fieldsOf(orderInputSchema, { ...company, fullName: "a".repeat(101) })).toHaveProperty("fullName");
-    expect(fieldsOf(orderInputSchema, { ...company, additionalDetails: "a".repeat(10_000) })).toHaveProperty(
-      "additionalDetails",
-    );
-  });
-
   it("nominee services are yes or no", () => {
     expect(fieldsOf(orderInputSchema, { ...company, useNomineeDirector: "maybe" })).toHaveProperty(
       "useNomineeDirector",
     );
-  });
-});
-
-describe("inquiry (§5)", () => {
-  it("has the messages of §5", () => {
-    expect(
-      fieldsOf(inquiryFormSchema, {
-        ...inquiry,
-        fullName: "A",
-        email: "no",
-        subject: "Hi",
-        message: "Too short",
-      }),
-    ).toEqual({
-      fullName: "Full name must be at least 2 characters",
-      email: "Invalid email address",
-      subject: "Subject must be at least 3 characters",
-      message: "Message must be at least 10 characters",
-    });
-    expect(fieldsOf(inquiryFormSchema, inquiry)).toEqual({});
-  });
-});
-
-describe("sign-in (§5)", () => {
-  it("has the messages of §5, and never returns the password", () => {
-    const result = parseForm(credentialsSchema, { email: "no", password: "12345" });
-    expect(result).toMatchObject({
-      ok: false,
-      fields: {
-        email: "Please enter a valid email address",
-        password: "Password must be at least 6 characters",
-      },
-      values: { email: "no" },
-    });
-    expect(JSON.stringify(result)).not.toContain("12345");
   });
 });
 
@@ -220,5 +146,9 @@ describe("formValues", () => {
     data.append("file", new Blob(["x"]));
     expect(formValues(data)).toEqual({ fullName: "Ada" });
     expect(formValues({ fullName: "Ada" })).toEqual({});
+    const hostile = new FormData();
+    for (const name of ["__proto__", "constructor", "polluted"]) hostile.append(name, "x");
+    expect(Object.getPrototypeOf(formValues(hostile))).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });

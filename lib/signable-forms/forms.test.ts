@@ -113,15 +113,6 @@ describe("a form to sign", () => {
     expect(text).toContain("We agree to act as trustee of Family Example in the Cook Islands from");
   });
 
-  it("of the source of funds leaves blank lines for it", async () => {
-    const { text } = await read(
-      toSignableForm("funds", { order: order({ kind: "bank" }), people: [ada] }),
-      "funds",
-    );
-    expect(text).toContain(formText.amount);
-    expect(text).toContain("ADA BYRON");
-  });
-
   it.each([
     ["the founder's", [person("Fay", { roles: ["founder"] }), ada], "Fay"],
     ["the only beneficial owner's", [holder, ada], "Ada Byron"],
@@ -140,18 +131,6 @@ describe("a form to sign", () => {
     );
   });
 
-  it("of consent names the first proposed name, as changed after the order", () => {
-    const { declarations } = toSignableForm("consent", {
-      order: order(),
-      people: [ada],
-      person: ada,
-      names: ["New Ltd"],
-    });
-    expect(declarations[0]).toBe(
-      "I agree to act as director of New Ltd in Belize from the day of its registration.",
-    );
-  });
-
   it("prints an answer longer than a page in full", async () => {
     const form = toSignableForm("application", {
       order: order(),
@@ -161,12 +140,6 @@ describe("a form to sign", () => {
     const { text, totalPages } = await read(form, "long answer");
     expect(text).toContain("The end.");
     expect(totalPages).toBeGreaterThan(1);
-  });
-
-  it("prints names with the letters of other languages as they are, in headings too", async () => {
-    const name = "Юрій Παπαδόπουλος-Łukasiewicz";
-    const form = toSignableForm("application", { order: order(), people: [person(name)] });
-    expect((await read(form, "letters")).text).toContain(`${name} (director)`);
   });
 
   it.each([

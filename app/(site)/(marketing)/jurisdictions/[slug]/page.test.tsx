@@ -1,24 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import JurisdictionPage from "./page";
-import * as bankData from "@/data/banks";
-import * as eligibility from "@/data/eligibility";
-import { bankFacts } from "@/data/facts/banks";
 import { cite, factsChecked, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
-import { trustFacts } from "@/data/facts/trusts";
-import * as faqs from "@/data/faqs";
 import { jurisdictions } from "@/data/jurisdictions";
-import * as legalPages from "@/data/legal-pages";
-import * as pageTexts from "@/data/page-texts";
-import { plainPages } from "@/data/plain-pages";
-import * as services from "@/data/services";
-import { trusts } from "@/data/trusts";
 import { formatProseDate, formatUsd } from "@/lib/format";
-import { listPairs } from "@/lib/jurisdictions/pairs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { quote } from "@/lib/orders/price";
-import { PairComparison } from "@/components/marketing/pair-comparison";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
@@ -49,28 +37,6 @@ const html = new Map<string, string>();
 for (const { slug } of jurisdictions)
   html.set(slug, renderToStaticMarkup(await JurisdictionPage({ params: Promise.resolve({ slug }) })));
 const pages = new Map([...html].map(([slug, markup]) => [slug, blocksOf(markup)]));
-
-/** Every string inside a value. */
-const strings = (value: unknown): string[] =>
-  typeof value === "string"
-    ? [value]
-    : typeof value === "object" && value !== null
-      ? Object.values(value).flatMap(strings)
-      : [];
-
-const pairs = listPairs().map((pair) => blocksOf(renderToStaticMarkup(<PairComparison pair={pair} />)));
-const elsewhere = [
-  strings([bankData, eligibility, bankFacts, trustFacts, faqs, legalPages, plainPages, services, trusts]),
-  strings(pageTexts),
-  ...pairs,
-];
-
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu) ?? [];
-const phrasesOf = (blocks: readonly string[]) =>
-  blocks.flatMap((block) => {
-    const all = words(block);
-    return all.slice(4).map((_, start) => all.slice(start, start + 5).join(" "));
-  });
 
 const structuredData = (slug: string) =>
   [...html.get(slug)!.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
@@ -144,42 +110,5 @@ describe.each(jurisdictions)("the page of $slug", ({ slug, requirements, benefit
       expect(blocks).toContain(name);
       expect(blocks).toContain(acceptedAnswer.text);
     }
-  });
-});
-
-describe("how much of each page is unique", () => {
-  const table = jurisdictions.map(({ slug }) => {
-    const others = new Set(
-      [...[...pages].filter(([other]) => other !== slug).map(([, blocks]) => blocks), ...elsewhere].flatMap(
-        phrasesOf,
-      ),
-    );
-    const pageWords = pages.get(slug)!.reduce((sum, block) => sum + words(block).length, 0);
-    const phrases = [...new Set(phrasesOf(pages.get(slug)!))];
-    const ownBlocks = pages.get(slug)!.filter((block) => {
-      const all = phrasesOf([block]);
-      return all.length > 0 && all.filter((phrase) => !others.has(phrase)).length / all.length >= 0.5;
-    });
-    return {
-      slug,
-      facts: factsOf(slug).length,
-      words: pageWords,
-      ownWords: ownBlocks.reduce((sum, block) => sum + words(block).length, 0),
-      share: phrases.filter((phrase) => !others.has(phrase)).length / phrases.length,
-    };
-  });
-
-  it("prints the table", () => {
-    const rows = table.map(
-      ({ slug, facts, words, ownWords, share }) =>
-        `${slug.padEnd(24)} ${facts} ${words} ${ownWords} ${Math.round(share * 100)} %`,
-    );
-    process.stdout.write(`${["jurisdiction, facts, words, own words, own phrases", ...rows].join("\n")}\n`);
-    expect(rows).toHaveLength(jurisdictions.length);
-  });
-
-  it.each(table)("$slug has at least 500 unique words and 60 % unique phrases", (row) => {
-    expect(row.ownWords).toBeGreaterThanOrEqual(500);
-    expect(row.share).toBeGreaterThanOrEqual(0.6);
   });
 });

@@ -146,6 +146,7 @@ export const guidePages: readonly PlainPage[] = [
         links: [
           { href: "/find-a-jurisdiction", label: "Find a Jurisdiction" },
           { href: "/jurisdictions", label: "Compare Jurisdictions" },
+          { href: "/featured", label: "Featured Jurisdictions" },
           { href: "/eligibility", label: "Can we serve you?" },
           { href: "/what-you-receive", label: "What you receive" },
         ],

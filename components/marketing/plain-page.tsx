@@ -36,7 +36,7 @@ function PlainTable({ head, rows }: Props) {
         <thead>
           <tr className="border-b-2 border-ink text-left text-sm text-ink">
             {head.map((name, index) => (
-              <th key={name} scope="col" className={cn("py-2 pr-4", alignmentOf(rows[0]?.[index]))}>
+              <th key={name} scope="col" className={cn("py-2 pr-2 sm:pr-4", alignmentOf(rows[0]?.[index]))}>
                 {name}
               </th>
             ))}
@@ -46,11 +46,11 @@ function PlainTable({ head, rows }: Props) {
       <tbody>
         {rows.map(([name = "", ...cells], index) => (
           <tr key={index} className="border-b border-line align-top">
-            <th scope="row" className="py-2.5 pr-4 text-left font-semibold text-ink">
+            <th scope="row" className="py-2.5 pr-2 sm:pr-4 text-left font-semibold text-ink">
               <Cell cell={name} />
             </th>
             {cells.map((cell, index) => (
-              <td key={index} className={cn("py-2.5 pr-4", alignmentOf(cell))}>
+              <td key={index} className={cn("py-2.5 pr-2 sm:pr-4", alignmentOf(cell))}>
                 <Cell cell={cell} />
               </td>
             ))}

@@ -133,8 +133,10 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
     const filled = { ...(amount && { amount }), ...next.filled };
     await step(run, `the desk's ${action}`, async () => {
       const upload = /action="(\/api\/orders\/[^"]+\/finished-documents\?[^"]+)"/.exec(shown.text)?.[1];
-      if (action === "complete" && upload && !shown.text.includes(finished.name))
+      if (action === "complete" && upload && !shown.text.includes(finished.name)) {
+        await run.age(path.split("/").at(-1)!);
         await visitor.upload(upload.replaceAll("&amp;", "&"), finished);
+      }
       const body = `${run.canary} answers ${path} at ${Date.now()}`;
       if (action === "answer") run.messages.set(body, false);
       const answer = await visitor.post(path, shown.text, { body, ...filled }, form(action));

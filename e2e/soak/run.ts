@@ -5,6 +5,8 @@ import type { End } from "./orders.ts";
 export interface SoakRun {
   site: string;
   inbox: string;
+  /** Dates an order back by eleven months, so that its company's renewal is near. */
+  age(reference: string): Promise<unknown>;
   /** A marker in everything that customers type. */
   canary: string;
   /** Milliseconds since 1970. */
@@ -21,7 +23,7 @@ export interface SoakRun {
 }
 
 /** A run before its first step. */
-export const newRun = (given: Pick<SoakRun, "site" | "inbox" | "canary">): SoakRun => ({
+export const newRun = (given: Pick<SoakRun, "site" | "inbox" | "canary" | "age">): SoakRun => ({
   ...given,
   end: 0,
   steps: [],

@@ -82,24 +82,10 @@ it("a bank account: contact within a business day, opening in 2-8 weeks", () => 
   });
 });
 
-it("states the times of §9 in words before the payment", () => {
-  const words = (order: Parameters<typeof nextSteps>[0]) =>
-    nextSteps(order, progress("unpaid")).map(({ due }) => due);
-  expect(words(company)).toEqual([
-    "Within 24 hours",
-    "1-2 business days",
-    "3-5 business days",
-    "5-10 business days",
-  ]);
-  expect(words(bank)).toEqual(["Within 1 business day", undefined, undefined, "2-8 weeks"]);
-  expect(nextSteps(company, progress("unpaid")).some(({ expected }) => expected)).toBe(false);
-});
-
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 const at = "2026-11-16T15:00:00Z";
 it.each([
   ["monaco", "2-4 months after filing", "2027-01-18/2027-03-19", "2027-01-16/2027-03-16"],
-  ["jersey", "1-2 weeks after filing", "2026-11-25/2026-12-03", "2026-11-23/2026-11-30"],
   [
     "british-virgin-islands",
     "Within 1 business day after filing",

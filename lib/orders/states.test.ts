@@ -167,7 +167,6 @@ it.each([
 });
 
 it.each([
-  ["the line on every screen", orderStates(notFound)[0].text],
   ["the desk's line", orderStates(notFound, "desk")[0].text],
   ["the Orders table", paymentColumn(notFound).text],
   ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],

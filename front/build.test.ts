@@ -66,12 +66,6 @@ it("hydration is deferred when file names carry a deployment ID", () => {
   expect(html).toContain("main.js?dpl=a1b2");
 });
 
-it("the inline script uses no feature missing from the oldest supported browsers", () => {
-  finishBuild(root, settings);
-  const code = scriptsOf(read("server/app/index.html"))[1]!.code!;
-  expect(code).not.toMatch(/:user-(in)?valid|canParse|toSorted|\.at\(-|Popover\(/);
-});
-
 it("the deferred scripts keep their order, and the deferred style sheet has no fonts", () => {
   finishBuild(root, settings);
   const { scripts, styles } = JSON.parse(
@@ -118,15 +112,6 @@ it("EAGER_HYDRATION changes nothing in the pages but the policy", () => {
     page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
   );
   expect(readdirSync(join(root, ".next/static"))).toEqual(["chunks"]);
-});
-
-it("a script tag is recognised with its attributes in any order", () => {
-  put(
-    ".next/server/app/index.html",
-    page("").replaceAll(/<script (src="[^"]+") (async="")>/g, "<script $2 $1>"),
-  );
-  finishBuild(root, settings);
-  expect(read("server/app/index.html")).not.toMatch(/<script[^>]*src=/);
 });
 
 it.each([

@@ -6,8 +6,6 @@ import { usualRegistrationTime } from "./registration-time";
 it.each([
   ["the registry's time", "isle-of-man", { min: 2, max: 2, words: "2 working days" }],
   ["the registry's time in weeks", "switzerland", { min: 5, max: 10, words: "1-2 weeks" }],
-  ["otherwise our experience", "jersey", { min: 5, max: 10, words: "1-2 weeks" }],
-  ["one day", "marshall-islands", { min: 1, max: 1, words: "1 working day" }],
   ["months", "monaco", { min: 42, max: 84, words: "2-4 months" }],
   ["neither", "nevis", undefined],
 ] as const)("the usual time of registration is %s", (_, slug, time) =>

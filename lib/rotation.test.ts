@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bankForm } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { orderInputSchema } from "@/lib/schemas/order";
 
@@ -24,14 +25,7 @@ async function withList<T>(setting: string, list: string, act: () => Promise<T>)
   return act();
 }
 
-const input = orderInputSchema.parse({
-  kind: "bank",
-  place: "uk",
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  consent: "yes",
-});
+const input = orderInputSchema.parse(bankForm);
 const order = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
 const event = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
 const { webhooks } = new Stripe("sk_test_signs_only");

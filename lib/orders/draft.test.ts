@@ -1,5 +1,6 @@
 import { sealData } from "iron-session";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { bankForm } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { legalVersions } from "@/data/legal-pages";
 import { bankOrderSchema } from "@/lib/schemas/order";
@@ -24,14 +25,7 @@ vi.mock("./store", () => ({ findOrderById }));
 const { closeDraft, readDraft, renewDraft, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret of 32 characters";
-const input = bankOrderSchema.parse({
-  kind: "bank",
-  place: "uk",
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  consent: "yes",
-});
+const input = bankOrderSchema.parse(bankForm);
 const draft = {
   orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
   draftedAt: "2026-11-21T10:00:00.000Z",

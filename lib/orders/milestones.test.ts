@@ -17,7 +17,6 @@ const filed = { ...paid, documents_complete_at: at, filed_at: at, phase: "decisi
 it.each([
   ["not paid", none, "current ahead ahead ahead ahead"],
   ["paid", paid, "done current ahead ahead ahead"],
-  ["filed", filed, "done done done current ahead"],
   ["approved", { ...filed, decided_at: at }, "done done done done current"],
   [
     "completed",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bankForm, companyForm, trustForm } from "@/e2e/support/example-forms";
 import { bankServiceFee, companyFees, nomineeDirectorFee, trustFees } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
 import { quote } from "./price";
@@ -6,36 +7,14 @@ import { toOrderRow } from "./order-row";
 
 const { nevis } = companyFees;
 
-const contact = {
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  consent: "yes",
-};
-
 const company = companyOrderSchema.parse({
-  kind: "company",
-  place: "nevis",
-  ...contact,
-  companyNameChoice1: "First Ltd",
+  ...companyForm,
   companyNameChoice2: "Second Ltd",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
   useNomineeDirector: "yes",
   additionalDetails: "Line one\r\nline two",
 });
-
-const trust = trustOrderSchema.parse({
-  kind: "trust",
-  place: "panama-foundation",
-  ...contact,
-  trustName: "Example Foundation",
-  founderName: "Fay Founder",
-  beneficiaryName1: "Ben One",
-  beneficiaryName3: "Ben Three",
-});
-
-const bank = bankOrderSchema.parse({ kind: "bank", place: "uk", ...contact });
+const trust = trustOrderSchema.parse({ ...trustForm, beneficiaryName3: "Ben Three" });
+const bank = bankOrderSchema.parse(bankForm);
 
 const draftOf = (input: OrderInput) => ({
   orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",

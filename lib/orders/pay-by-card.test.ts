@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { companyForm } from "@/e2e/support/example-forms";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
@@ -25,17 +26,7 @@ vi.mock("@/lib/env.server", () => ({
 }));
 
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
-const input = companyOrderSchema.parse({
-  kind: "company",
-  place: "nevis",
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  companyNameChoice1: "Example Holdings",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
-  consent: "yes",
-});
+const input = companyOrderSchema.parse(companyForm);
 const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
 const price = quote(input);
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };

@@ -34,15 +34,18 @@ const bitcoin: ServerOrder = {
   confirm_token: "a".repeat(64),
 };
 const paidBitcoin: ServerOrder = { ...bitcoin, status: "paid", payment_verified_at: null };
+const verifiedBitcoin: ServerOrder = { ...paidBitcoin, payment_verified_at: new Date(0) };
 const cheaper = { lines: linesOf(1700), total_fee: 1700 };
 const renamed = { company_name: "Former Ltd" };
 
 const lookUp = { kind: "look-up", sessionId: "cs_1" };
 const close = { kind: "close", sessionId: "cs_1" };
 const place = { kind: "place" };
-const blocked = (reason: string) => ({ kind: "blocked", reason });
-const paid = (notice: object) => ({ kind: "paid", notice });
-const { alreadyPaid, alreadyReported, alreadyReceived } = messages.payment;
+const cancelled = { kind: "blocked", reason: "cancelled" };
+const newPrice = { kind: "blocked", reason: "new-price" };
+const paid = { kind: "paid", notice: messages.payment.alreadyPaid };
+const reported = { kind: "paid", notice: messages.payment.alreadyReported };
+const received = { kind: "paid", notice: messages.payment.alreadyReceived };
 
 const open = { status: "open", url: "https://pay.example" } as const;
 const closed = { status: "closed" } as const;
@@ -58,28 +61,16 @@ type Case = [
 
 it.each<Case>([
   ["no order yet", undefined, undefined, place, place],
-  [
-    "an order the customer cancelled",
-    { ...card, status: "cancelled" },
-    undefined,
-    blocked("cancelled"),
-    blocked("cancelled"),
-  ],
-  ["a paid card order", { ...card, status: "paid" }, undefined, lookUp, paid(alreadyPaid)],
-  ["a reported payment", paidBitcoin, undefined, paid(alreadyReported), paid(alreadyReported)],
-  [
-    "a received payment",
-    { ...paidBitcoin, payment_verified_at: new Date(0) },
-    undefined,
-    paid(alreadyReceived),
-    paid(alreadyReceived),
-  ],
+  ["an order the customer cancelled", { ...card, status: "cancelled" }, undefined, cancelled, cancelled],
+  ["a paid card order", { ...card, status: "paid" }, undefined, lookUp, paid],
+  ["a reported payment", paidBitcoin, undefined, reported, reported],
+  ["a received payment", verifiedBitcoin, undefined, received, received],
   ["an unpaid Bitcoin order", bitcoin, undefined, place, { kind: "instructions" }],
   ["a Bitcoin order with another form", { ...bitcoin, ...renamed }, undefined, place, place],
   ["an open session with another form", { ...card, ...renamed }, open, close, close],
   ["a failed card payment", { ...card, payment_status: "failed" }, undefined, place, place],
   [
-    "another price, because another option was chosen",
+    "another price for another option",
     { ...card, ...cheaper, use_nominee_director: true },
     closed,
     place,
@@ -87,23 +78,11 @@ it.each<Case>([
   ],
   ["an unpaid card order", card, undefined, lookUp, close],
   ["an open session", card, open, { kind: "checkout", url: open.url }, close],
-  ["a paid session", card, complete, { kind: "confirm", sessionId: "cs_1" }, paid(alreadyPaid)],
+  ["a paid session", card, complete, { kind: "confirm", sessionId: "cs_1" }, paid],
   ["a closed session", card, closed, { ...place, closedSession: "cs_1" }, place],
   ["an open session at an old price", { ...card, ...cheaper }, open, close, close],
-  [
-    "a closed session at an old price",
-    { ...card, ...cheaper },
-    closed,
-    blocked("new-price"),
-    blocked("new-price"),
-  ],
-  [
-    "a Bitcoin order at an old price",
-    { ...bitcoin, ...cheaper },
-    undefined,
-    blocked("new-price"),
-    blocked("new-price"),
-  ],
+  ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
+  ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
 ])("%s", (_, order, session, byCard, byBitcoin) => {
   const facts = { order, session, sawNewPrice: false };
   expect(decidePayment({ ...facts, row })).toMatchObject(byCard);

@@ -36,96 +36,43 @@ const closed = {
   step: null,
 } as const;
 
+const failed = { ...unpaid, payment_status: "failed" } as const;
+const filed = { phase: "decision", filed_at: now } as const;
+const refunded = { phase: "stopped", payment_status: "refunded", refunded_amount: 4000 } as const;
+const late = { ...closed, late_payment_at: now } as const;
+
 // Promise: Every status says whether it is about the payment or the work, and an unverified payment is never shown as paid.
 it.each([
-  ["a paid order", order, "received", "Formation: waiting for your documents"],
-  [
-    "a reported cryptocurrency payment",
-    reported,
-    "reported, being verified",
-    "Formation: begins when your payment is verified",
-  ],
-  [
-    "a cryptocurrency payment that staff did not find",
-    notFound,
-    "reported, not found",
-    "Formation: begins when your payment is verified",
-  ],
-  [
-    "an order stopped for a refused country",
-    { ...order, barred_at: now },
-    "received",
-    "Formation: stopped, a person is from a country that we don’t act for",
-  ],
-  ["an unpaid order", unpaid, "not completed yet", "Formation: begins when your payment is received"],
-  [
-    "a failed payment",
-    { ...unpaid, payment_status: "failed" },
-    "failed, nothing was charged",
-    "Formation: begins when your payment is received",
-  ],
-  ["documents under review", { ...order, sent_since: now }, "received", "Formation: documents under review"],
-  [
-    "a filing",
-    { ...order, phase: "decision", filed_at: now },
-    "received",
-    "Formation: filed with the registrar on Nov 20, 2026",
-  ],
-  [
-    "a refusal",
-    { ...order, phase: "filing", documents_complete_at: now, declined_at: now },
-    "received",
-    "Formation: declined by the registrar",
-  ],
-  [
-    "a formed company",
-    { ...order, phase: "completed" },
-    "received",
-    "Formation: your company has been formed",
-  ],
-  [
-    "a partial refund",
-    { ...order, refunded_amount: 750.5 },
-    "received, $750.50 refunded",
-    "Formation: waiting for your documents",
-  ],
-  [
-    "an open dispute",
-    { ...order, phase: "decision", filed_at: now, dispute: "open" },
-    "disputed",
-    "Formation: paused while your payment is disputed",
-  ],
-  [
-    "a dispute that was won",
-    { ...order, dispute: "won" },
-    "received",
-    "Formation: waiting for your documents",
-  ],
-  [
-    "a dispute that was lost",
-    { ...order, phase: "stopped", payment_status: "refunded", refunded_amount: 4000, dispute: "lost" },
-    "returned by the bank after a dispute",
-    "Formation: ended",
-  ],
-  ["a cancelled order", closed, "not paid", "Formation: ended"],
-  [
-    "a late payment",
-    { ...closed, late_payment_at: now },
-    "received after the order was closed, under review",
-    "Formation: ended",
-  ],
-  [
-    "a refunded late payment",
-    { ...closed, late_payment_at: now, late_payment_returned_at: now },
-    "refunded",
-    "Formation: ended",
-  ],
-] as const)("%s names the payment and the work", (_, row, payment, work) => {
-  const [paid, done] = orderStates(row);
-  expect([`${paid.subject}: ${paid.text}`, `${done.subject}: ${done.text}`]).toEqual([
-    `Payment: ${payment}`,
-    work,
-  ]);
+  ["received", "waiting for your documents", {}],
+  ["reported, being verified", "begins when your payment is verified", reported],
+  ["reported, not found", "begins when your payment is verified", notFound],
+  ["received", "stopped, a person is from a country that we don’t act for", { barred_at: now }],
+  ["not completed yet", "begins when your payment is received", unpaid],
+  ["failed, nothing was charged", "begins when your payment is received", failed],
+  ["received", "documents under review", { sent_since: now }],
+  ["received", "filed with the registrar on Nov 20, 2026", filed],
+  ["received", "declined by the registrar", { phase: "filing", declined_at: now }],
+  ["received", "your company has been formed", { phase: "completed" }],
+  ["received, $750.50 refunded", "waiting for your documents", { refunded_amount: 750.5 }],
+  ["disputed", "paused while your payment is disputed", { ...filed, dispute: "open" }],
+  ["received", "waiting for your documents", { dispute: "won" }],
+  ["returned by the bank after a dispute", "ended", { ...refunded, dispute: "lost" }],
+  ["refunded", "ended", refunded],
+  ["not paid", "ended", closed],
+  ["received after the order was closed, under review", "ended", late],
+  ["refunded", "ended", { ...late, late_payment_returned_at: now }],
+] as const)("Payment: %s. Formation: %s", (payment, work, change) => {
+  const [paid, done] = orderStates({ ...order, ...change });
+  expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
+  expect([done.subject, done.text]).toEqual(["Formation", work]);
+});
+
+it("a bank order's work is the opening of an account", () => {
+  const [, done] = orderStates({ ...order, ...filed, kind: "bank" });
+  expect(done).toMatchObject({
+    subject: "Account opening",
+    text: "application sent to the bank on Nov 20, 2026",
+  });
 });
 
 it("only a verified payment and a completed formation are green", () => {
@@ -136,38 +83,24 @@ it("only a verified payment and a completed formation are green", () => {
 });
 
 it.each([
-  ["an unpaid order", { status: "submitted", payment_status: "pending" }, "Submitted", "Pending", "stopped"],
-  ["a failed payment", { status: "submitted", payment_status: "failed" }, "Submitted", "Failed", "stopped"],
-  ["a paid order", {}, "Paid", "Completed", "good"],
-  [
-    "a reported cryptocurrency payment",
-    reported,
-    "Paid, as reported",
-    "Completed, being verified",
-    "waiting",
-  ],
-  [
-    "a cryptocurrency payment that was not found",
-    notFound,
-    "Paid, as reported",
-    "Reported, not found",
-    "stopped",
-  ],
-  ["a refund", { payment_status: "refunded" }, "Paid", "Refunded", "stopped"],
-  ["a partial refund", { refunded_amount: 500 }, "Paid", "Completed, $500 refunded", "good"],
-  ["a late payment", { ...closed, late_payment_at: now }, "Cancelled", "Under review", "stopped"],
-  [
-    "a refunded late payment",
-    { ...closed, late_payment_at: now, late_payment_returned_at: now },
-    ...(["Cancelled", "Refunded", "stopped"] as const),
-  ],
-] as const)("%s in the Orders table", (_, change, status, text, tone) => {
-  const row = { ...order, ...change };
-  expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
-});
+  ["Submitted", "Pending", "stopped", unpaid],
+  ["Submitted", "Failed", "stopped", failed],
+  ["Paid", "Completed", "good", {}],
+  ["Paid, as reported", "Completed, being verified", "waiting", reported],
+  ["Paid, as reported", "Reported, not found", "stopped", notFound],
+  ["Paid", "Refunded", "stopped", { payment_status: "refunded" }],
+  ["Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
+  ["Cancelled", "Under review", "stopped", late],
+  ["Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
+] as const)(
+  "the Orders table shows the status %s and the payment %s, in the tone %s",
+  (status, text, tone, change) => {
+    const row = { ...order, ...change };
+    expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
+  },
+);
 
 it.each([
-  ["the line on every screen", orderStates(notFound)[0].text],
   ["the desk's line", orderStates(notFound, "desk")[0].text],
   ["the Orders table", paymentColumn(notFound).text],
   ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],

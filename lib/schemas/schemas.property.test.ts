@@ -1,5 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  bankForm as bank,
+  companyForm as company,
+  inquiryForm as inquiry,
+  trustForm as trust,
+} from "@/e2e/support/example-forms";
 import { limits } from "@/data/limits";
 import { anything, anyText, findHarm, tampered } from "@/e2e/support/hostile-input";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "./auth";
@@ -7,30 +13,6 @@ import { formValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
 import { profileFormSchema } from "./profile";
-
-const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
-const company = {
-  kind: "company",
-  place: "nevis",
-  ...contact,
-  companyNameChoice1: "First Ltd",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
-  additionalDetails: "",
-  consent: "yes",
-};
-const trust = {
-  kind: "trust",
-  place: "panama-foundation",
-  ...contact,
-  trustName: "Example Foundation",
-  founderName: "Fay Founder",
-  beneficiaryName1: "Ben One",
-  additionalDetails: "",
-  consent: "yes",
-};
-const bank = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "", consent: "yes" };
-const inquiry = { ...contact, subject: "Nevis", message: "How long does it take?" };
 
 const forms = [
   ["a company order", orderInputSchema, company],
@@ -101,9 +83,9 @@ describe.each(forms)("%s", (_, schema, form) => {
 });
 
 describe.each([
-  ["one line", { ...bank }, "company", limits.name],
-  ["several lines", { ...bank }, "additionalInfo", limits.note],
-  ["an inquiry", { ...inquiry }, "message", limits.inquiry],
+  ["one line", bank, "company", limits.name],
+  ["several lines", bank, "additionalInfo", limits.note],
+  ["an inquiry", inquiry, "message", limits.inquiry],
 ] as const)("text of %s", (_, form, name, limit) => {
   const schema = name === "message" ? inquiryFormSchema : orderInputSchema;
   const fits = (text: string) => schema.safeParse({ ...form, [name]: text }).success;

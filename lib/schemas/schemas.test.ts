@@ -1,46 +1,15 @@
 import { describe, expect, it } from "vitest";
+import {
+  bankForm as bank,
+  companyForm as company,
+  inquiryForm as inquiry,
+  trustForm as trust,
+} from "@/e2e/support/example-forms";
 import { messages } from "@/data/messages";
 import { credentialsSchema } from "./auth";
 import { formValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
-
-const company = {
-  kind: "company",
-  place: "nevis",
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  companyNameChoice1: "First Ltd",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
-  consent: "yes",
-};
-const trust = {
-  kind: "trust",
-  place: "belize-trust",
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  trustName: "Example Trust",
-  founderName: "Fay Founder",
-  beneficiaryName1: "Ben Example",
-  consent: "yes",
-};
-const bank = {
-  kind: "bank",
-  place: "uk",
-  fullName: "Ada",
-  email: "ada@example.com",
-  phone: "+1 202 555 0100",
-  consent: "yes",
-};
-const inquiry = {
-  fullName: "Ada",
-  email: "ada@example.com",
-  subject: "Nevis",
-  message: "How long does it take?",
-};
 
 const fieldsOf = (schema: Parameters<typeof parseForm>[0], values: Record<string, string>) => {
   const result = parseForm(schema, values);

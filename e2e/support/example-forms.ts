@@ -1,0 +1,34 @@
+const contact = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  consent: "yes",
+};
+
+/** The values of valid order forms and of an inquiry, for unit tests. */
+export const companyForm = {
+  kind: "company",
+  place: "nevis",
+  ...contact,
+  companyNameChoice1: "First Ltd",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+  additionalDetails: "",
+};
+export const trustForm = {
+  kind: "trust",
+  place: "panama-foundation",
+  ...contact,
+  trustName: "Example Foundation",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben One",
+  additionalDetails: "",
+};
+export const bankForm = { kind: "bank", place: "uk", ...contact, company: "", additionalInfo: "" };
+export const inquiryForm = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 202 555 0100",
+  subject: "Nevis",
+  message: "How long does it take?",
+};

@@ -22,7 +22,6 @@ describe("the seller's details", () => {
     ["https://shop.harbour-lane.test", site, 1],
     ["https://shop.harbour-lane.test", real, 0],
     ["http://localhost:3000", site, 0],
-    ["http://127.0.0.1:4600", site, 0],
     ["http://[::1]:3000", site, 0],
     ["https://localhost.harbour-lane.test", site, 1],
   ])("at %s the server logs the right number of warnings", (address, seller, times) => {

@@ -83,7 +83,7 @@ test("without JavaScript, a form from before a deploy makes no order at either i
   const headers = { "x-forwarded-for": address };
   for (let instance = 0; instance < 2; instance += 1) {
     const answer = await request.post(path, { multipart: old, headers, maxRedirects: 0 });
-    expect(answer.status()).toBe(404);
+    expect(answer.status()).toBe(409);
   }
   expect(await ordersOf(email)).toEqual([]);
   await postOrder(request, email, address);

@@ -8,7 +8,8 @@ import * as orderFormTexts from "./order-form-texts";
 import * as pageTexts from "./page-texts";
 import { plainPages } from "./plain-pages";
 import { companyFees, trustFees } from "./prices";
-import { serviceCards } from "./services";
+import { serviceCards } from "./service-cards";
+import { type ServiceKey, serviceOrderPath, services } from "./services";
 import { trusts } from "./trusts";
 
 const catalogue = {
@@ -162,6 +163,7 @@ describe("every text", () => {
       ...banks.map(({ slug }) => `/banking/${slug}`),
       ...plainPages.map(({ path }) => path),
       "/fees.csv",
+      ...Object.keys(services).map((key) => serviceOrderPath(key as ServiceKey)),
       ...Object.keys(formTitles).map((key) => `/download-form/${key}.pdf`),
     ];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);

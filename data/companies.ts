@@ -21,6 +21,7 @@ export const companyText = {
   next: "What you can do next",
   openAccount: (noun: string) => `Open a bank account for this ${noun}`,
   chooseBank: "Choose a bank location",
+  services: "Order a service for this company",
   formAnother: "Form another company",
   choosePlace: "Choose a jurisdiction",
   filledIn: "We’ll fill in what we know. You can change it before you order.",

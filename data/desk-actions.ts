@@ -8,7 +8,7 @@ type Field = {
   readonly label: string;
   readonly hint?: string;
   /** `staff` is the ID of a staff account, empty to unassign. */
-  readonly type: "line" | "paragraph" | "dollars" | "date" | "staff";
+  readonly type: "line" | "paragraph" | "dollars" | "date" | "staff" | "service";
   readonly optional?: true;
   readonly min?: number;
   /** Characters. */
@@ -52,6 +52,7 @@ export type ActionState = {
   readonly phase: string;
   readonly step: string | null;
   readonly parent_id: string | null;
+  readonly service?: string | null;
   readonly barred_at: Date | null;
   /** Whether it names a politically exposed person whose check isn't recorded. */
   readonly isExposed?: boolean;
@@ -200,9 +201,9 @@ export const orderActions = {
   complete: {
     on: "order",
     rpc: "complete_order",
-    offered: (o) => isIn(o, "decision", "handover"),
+    offered: (o) => isIn(o, "decision", "handover") || (isIn(o, "working") && Boolean(o.service)),
     label: "Hand over the documents",
-    text: "Use this once the finished documents are attached on this page. Copy the name, number and date from them. The customer gets an email that they can be downloaded. A handover can’t be undone.",
+    text: "Use this once the finished documents are attached on this page. Copy the name, number and date from them. The customer gets an email that they can be downloaded. A company that was formed elsewhere is then among those that we look after. A handover can’t be undone.",
     fields: [
       { name: "registered_name", label: "Registered name", type: "line", max: 200 },
       { name: "registration_number", label: "Registration number", type: "line", max: 100 },
@@ -491,6 +492,33 @@ export const threadActions = {
     text: "The customer gets it by email, and answering it is their next step. The order is on Waiting until they do.",
     fields: [{ name: "body", label: "Your question", type: "paragraph", max: limits.inquiry }],
     press: "Ask",
+  },
+  offer: {
+    on: "thread",
+    rpc: "make_offer",
+    label: "Make an offer",
+    text: "The customer gets it by email with a link, and reads it in the account. It becomes an order once it is paid; nothing is charged before. To change it, cancel its order and make another.",
+    fields: [
+      { name: "service", label: "Service", type: "service", max: 40 },
+      { name: "company", label: "Company", type: "line", max: 200 },
+      { name: "place", label: "Registered in", type: "line", max: 60 },
+      {
+        name: "lines",
+        label: "What it costs",
+        hint: "One line each, with the amount in US dollars at the end, like: Change of agent 450",
+        type: "paragraph",
+        max: 1000,
+      },
+      {
+        name: "line",
+        label: "What is included",
+        hint: "The customer reads this with the offer: what you do, until when, and what you need.",
+        type: "paragraph",
+        max: 2000,
+      },
+      { name: "until", label: "Valid until", type: "date", max: 10 },
+    ],
+    press: "Send the offer",
   },
   close: {
     on: "thread",

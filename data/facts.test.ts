@@ -9,7 +9,7 @@ import { placeFacts } from "./facts/places";
 import { consultationText, pageMeta, trustFormationText } from "./page-texts";
 import { plainPages } from "./plain-pages";
 import type { JurisdictionSlug } from "./prices";
-import { serviceCards } from "./services";
+import { serviceCards } from "./service-cards";
 import { trusts, type Trust } from "./trusts";
 
 const place = (slug: JurisdictionSlug) => jurisdictions.find((one) => one.slug === slug)!;

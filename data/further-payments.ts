@@ -1,5 +1,20 @@
 // Texts of further payments, which belong to an order. Read by components/order and components/account.
 
+/** An offer, which its customer accepts by paying. */
+export const offerText = {
+  heading: "Our offer",
+  lead: (what: string, day: string | null) =>
+    `${what}${day ? `, valid until ${day}` : ""}. You accept it by paying, by card or cryptocurrency. You’ll get a receipt.`,
+  accept: "By paying you accept this offer, our",
+  decline: "Decline this offer",
+  declineText: "This tells us that you don’t want it, and the offer is closed.",
+  yesDecline: (reference: string) => `Yes, decline ${reference}`,
+  ended: (reference: string) => ({
+    heading: `The offer ${reference} has ended`,
+    text: "It can’t be paid any more. Write to us, and we’ll send you a new one.",
+  }),
+} as const;
+
 export const furtherText = {
   heading: "Further payments",
   asked: "Requested",

@@ -13,11 +13,13 @@ import {
   companyFees,
   nomineeDirectorFee,
   nomineeShareholderFee,
+  servicePrices,
   trustFees,
   type Fees,
 } from "./prices.ts";
 import { refundRules } from "./refund-rules.ts";
 import { companyRequirements } from "./requirements.ts";
+import { serviceGroups, type ServiceKey, serviceOrderPath, services } from "./services.ts";
 import { trusts } from "./trusts.ts";
 
 type Priced = { readonly link: NavLink; readonly fees: Fees };
@@ -82,7 +84,59 @@ const formPurposes: Readonly<Record<FormKey, string>> = {
   funds: "Where the money for the order and for the company comes from.",
 };
 
+const serviceRows = (group: keyof typeof serviceGroups) =>
+  Object.entries(services).flatMap(([key, service]) =>
+    service.group === group
+      ? [
+          [
+            { href: serviceOrderPath(key as ServiceKey), label: service.title },
+            service.gets,
+            servicePrices[key] ?? "On request",
+          ],
+        ]
+      : [],
+  );
+
 export const guidePages: readonly PlainPage[] = [
+  {
+    path: "/services-for-companies",
+    title: "Services for Companies You Have",
+    description:
+      "What can be ordered for a company that exists, formed by us or elsewhere: people and offices, renewal, yearly duties, certificates and changes.",
+    keywords: ["corporate services", "company secretary", "certificate of good standing", "company changes"],
+    heading: "Services for Companies You Have",
+    lead: "For a company that exists, whether we formed it or not. What has a price is ordered and paid at once; for the rest we send you an offer.",
+    sections: [
+      ...Object.entries(serviceGroups).map(([group, heading]) => ({
+        kind: "table" as const,
+        heading,
+        head: ["Service", "What you get", "Price"],
+        rows: serviceRows(group as keyof typeof serviceGroups),
+      })),
+      {
+        kind: "steps",
+        heading: "How an offer works",
+        steps: [
+          {
+            title: "You ask",
+            text: "The form of each service asks for the company, where it is registered and what we have to know.",
+          },
+          {
+            title: "We answer",
+            text: `Within ${answeringTimes.inquiry} you get an offer with its price, what is included and its last day, or a question.`,
+          },
+          {
+            title: "You accept by paying, or not",
+            text: "By card, or in Bitcoin, Ethereum or USDT, from the link in the email or from your account. Nothing is charged before. Without a payment the offer ends on its last day.",
+          },
+          {
+            title: "We do it",
+            text: "The page of the order shows what we need from you, and at its end the documents.",
+          },
+        ],
+      },
+    ],
+  },
   {
     path: "/setup",
     title: "Company Setup",
@@ -197,9 +251,14 @@ export const guidePages: readonly PlainPage[] = [
         heading: "What we quote",
         paragraphs: [
           "No price above includes renewal from the second year, or anyone else whom the law requires: a secretary, a local director, a trustee or a council.",
-          "For these, for a change of agent and for changes to a company we send you a price before any work begins.",
+          "For these, for a change of agent and for changes to a company we send you an offer before any work begins. Each has its own form.",
           "Fixed prices for these are coming soon on this page.",
         ],
+      },
+      {
+        kind: "links",
+        heading: "Ask for an offer",
+        links: [{ href: "/services-for-companies", label: "Services for companies you have" }],
       },
       { kind: "links", heading: "Keep a copy", links: [{ href: "/fees.csv", label: "Price list (CSV)" }] },
     ],
@@ -227,12 +286,12 @@ export const guidePages: readonly PlainPage[] = [
         heading: "How it works",
         steps: [
           {
-            title: "Write to us",
+            title: "Fill in the form",
             text: "Name the company, its number and its jurisdiction, and say who the agent is today.",
           },
           {
-            title: "We look at the register and send a price",
-            text: "If fees or filings are overdue, they are part of it. Nothing is charged before you agree.",
+            title: "We look at the register and make an offer",
+            text: "If fees or filings are overdue, they are part of it. You accept it by paying; nothing is charged before.",
           },
           {
             title: "You send the company’s documents",
@@ -253,11 +312,11 @@ export const guidePages: readonly PlainPage[] = [
         heading: "What to bear in mind",
         paragraphs: [
           "The agent of today may ask for its outstanding fees, and for a fee of its own, before it hands over.",
-          `Ordering a change of agent on this page is coming soon. Until then, write to us: we answer within ${answeringTimes.inquiry}.`,
+          "Fixed prices by jurisdiction are coming soon on this page.",
         ],
       },
     ],
-    action: { label: "Contact Customer Service", href: "/customer-service-numbers" },
+    action: { label: "Ask for a Change of Agent", href: serviceOrderPath("change_of_agent") },
   },
   {
     path: "/company-renewal",
@@ -305,7 +364,8 @@ export const guidePages: readonly PlainPage[] = [
         heading: "A company formed elsewhere",
         paragraphs: [
           "We renew it too. In places with a registered agent, the agent has to change first.",
-          `Ordering a renewal on this page is coming soon. Until then, write to us with the company’s name, number and renewal date: we answer within ${answeringTimes.inquiry}.`,
+          "For a company that you ordered here, we ask for the payment in your account. For any other, the form below asks for its name, number and renewal date, and we send you an offer.",
+          "Fixed prices by jurisdiction are coming soon on this page.",
         ],
       },
       {
@@ -314,7 +374,7 @@ export const guidePages: readonly PlainPage[] = [
         links: companies.map(({ link }) => link),
       },
     ],
-    action: { label: "Contact Customer Service", href: "/customer-service-numbers" },
+    action: { label: "Ask for a Renewal", href: serviceOrderPath("company_renewal") },
   },
   {
     path: "/featured",

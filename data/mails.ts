@@ -39,8 +39,10 @@ export type OrderMailFacts = {
   readonly total: string;
   /** The payment method in words. */
   readonly paymentMethod: string;
-  /** Whether it is a further payment for an order. */
+  /** Whether it is one piece of work: a further payment for an order, or a service. */
   readonly further?: boolean;
+  /** Whether the desk asked for the payment: a further payment, or an offer. */
+  readonly requested?: boolean;
   readonly paid: "received" | "reported" | "refunded" | "no";
   /** The order's page, or for a guest its confirmation. */
   readonly page: string;
@@ -144,8 +146,8 @@ const completedText = ({ thing }: OrderMailFacts) =>
 const started = ({ further, service }: OrderMailFacts) =>
   further ? ` for: ${service}` : " and started work on your order";
 
-/** Whether the customer declined a further payment. Staff who cancel one give a reason. */
-const isDeclined = (o: OrderMailFacts, d: MailDetails) => o.further && d.reason === undefined;
+/** Whether the customer declined a further payment or an offer. Staff who cancel one give a reason. */
+const isDeclined = (o: OrderMailFacts, d: MailDetails) => o.requested && d.reason === undefined;
 
 /** The steps after a verified payment. Documents come first, because their list is already online. */
 const afterPayment = (o: OrderMailFacts, d: MailDetails): Partial<MailText> =>
@@ -185,6 +187,8 @@ export const unpaidOrderMails: readonly string[] = [
   "coin-instructions",
   "payment-requested",
   "payment-request-reminder",
+  "offer",
+  "offer-reminder",
 ];
 
 /** Emails with the receipt or credit note attached. */
@@ -328,6 +332,33 @@ export const orderMails = {
     action: { label: "Continue your order", href: d.link ?? o.payPage },
     note: "This is the only reminder. If you've changed your mind, you can ignore it.",
   }),
+  offer: (o, d) => ({
+    subject: `Our offer: ${o.service}`,
+    preview: `${o.total}${d.due ? `, valid until ${d.due}` : ""}. Nothing is charged before you accept it.`,
+    heading: "Our offer",
+    text: [
+      `You asked for an offer: ${what(o)}. It costs ${o.total}${d.due ? ` and is valid until ${d.due}` : ""}.`,
+    ],
+    ...(d.line && { quotes: [{ by: "What is included", text: d.line }] }),
+    facts: [...ordered(o), ["Valid until", d.due ?? ""]],
+    next: [
+      "You accept it by paying, by card or cryptocurrency. You'll get a receipt, and we start.",
+      "If you don't want it, you don't need to do anything, or you can decline it in your account.",
+    ],
+    action: { label: "See the offer and pay", href: d.link ?? o.payPage },
+    note: "A question about it? Reply to this email.",
+  }),
+  "offer-reminder": (o, d) => ({
+    subject: `Our offer ends soon: ${o.service}`,
+    preview: `It is valid until ${d.due ?? "its last day"}. Nothing is charged unless you accept it.`,
+    heading: "Our offer ends soon",
+    text: [`Our offer for ${what(o)} at ${o.total} is valid until ${d.due ?? "its last day"}.`],
+    facts: [...ordered(o), ["Valid until", d.due ?? ""]],
+    next: [
+      "You accept it by paying. If you don't want it, you don't need to do anything: this is the only reminder.",
+    ],
+    action: { label: "See the offer and pay", href: d.link ?? o.payPage },
+  }),
   "payment-requested": (o, d) => ({
     subject: `Please pay ${o.total}: ${o.service}`,
     preview: `${o.total} for: ${o.service}.${d.due ? ` Due ${d.due}.` : ""}`,
@@ -357,13 +388,13 @@ export const orderMails = {
   "order-cancelled": (o, d) => ({
     subject: isDeclined(o, d)
       ? `You've declined payment request ${o.reference}`
-      : `${o.further ? "Payment request" : "Order"} ${o.reference} has been cancelled`,
+      : `${o.requested ? "Payment request" : "Order"} ${o.reference} has been cancelled`,
     preview: closed[o.paid],
-    heading: o.further ? "You don't need to pay this any more" : "Your order has been cancelled",
+    heading: o.requested ? "You don't need to pay this any more" : "Your order has been cancelled",
     text: [
       isDeclined(o, d)
         ? `You've declined our payment request for ${what(o)}. ${closed[o.paid]}`
-        : `${o.further ? "Our payment request" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
+        : `${o.requested ? "Our payment request" : "Your order"} for ${what(o)} has been cancelled. ${closed[o.paid]}`,
     ],
     ...(d.reason && { quotes: [{ by: "The reason", text: d.reason }] }),
     facts: ordered(o),

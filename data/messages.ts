@@ -318,6 +318,15 @@ export const messages = {
       "refused-stage": { text: "You can’t request a payment for this order right now." },
       "refused-date": { text: "Choose a day from today on, at most two years ahead." },
     },
+    /** Used instead for an offer. */
+    offerRefused: {
+      refused: { text: "Name the company and where it is registered." },
+      "refused-lines": {
+        text: "Every line needs a name of at least 3 letters and an amount at its end, like: Change of agent 450. At most ten lines.",
+      },
+      "refused-amount": { text: "The lines add up to $0.50 at least and $50,000 at most." },
+      "refused-date": { text: "Choose a day from today on, at most 90 days ahead." },
+    },
     /** Used instead for moving cryptocurrency to another order. */
     moveRefused: {
       "refused-card": {

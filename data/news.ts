@@ -42,6 +42,7 @@ export const newsTexts: Readonly<Record<string, string>> = {
   finished_document_added: "A document is ready to download",
   completed: "Completed: your documents are ready",
   annual_notice: "Annual renewal due",
+  offered: "You have an offer",
   payment_requested: "Payment requested",
   request_cancelled: "A payment is no longer needed",
   order_answered: "Message from us",

@@ -377,6 +377,10 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: "We marked your application as approved by mistake. We’re still waiting for the answer.",
     },
   },
+  offered: {
+    desk: "Offer made",
+    customer: { title: "Our offer", text: "You asked for an offer, and this is ours." },
+  },
   // In the parent order's history with purpose, amount and due date; in the further payment's without.
   payment_requested: {
     desk: "Payment requested",

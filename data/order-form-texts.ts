@@ -15,6 +15,7 @@ const untilFiled = "Refunded in full until your order is filed.";
 export const refundBesidePay = {
   company: untilFiled,
   trust: untilFiled,
+  service: untilFiled,
   bank: "Full refund until we submit the first application, or if every bank declines.",
 } as const;
 
@@ -27,7 +28,29 @@ export const includedText = {
     "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the foundation council.",
   trust:
     "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the trustee.",
+  service:
+    "Our fee for what is described here. What a registry or agent charges besides is not included; if there is any, we tell you before we start.",
   bank: `A fixed fee, charged in advance. We contact you within ${answeringTimes.bankOrder} of payment.`,
+} as const;
+
+/** On the forms of services for a company that exists. */
+export const serviceFormText = {
+  title: (service: string) => `${service} for your company`,
+  back: { href: "/services-for-companies", label: "All services for companies" },
+  company: "The company",
+  choosePlace: "Choose a jurisdiction",
+  elsewhere: "Another jurisdiction",
+  elsewhereHint: "Is yours not listed? Write to us first: we tell you whether we can do it there.",
+  details: "Anything we should know",
+  ask: "Ask for an offer",
+  askLead: (gets: string) =>
+    `${gets} We send you an offer with its price and what is included. You accept it by paying, or do nothing.`,
+  askNote: `You don’t pay anything now. We answer within ${answeringTimes.inquiry}.`,
+  sent: {
+    heading: "We have your request",
+    text: `We answer within ${answeringTimes.inquiry}, with an offer or a question.`,
+    label: "Ask for another service",
+  },
 } as const;
 
 /** On jurisdiction, trust and bank pages, and on order forms. */

@@ -1,6 +1,6 @@
 // The types of the text pages. Read by plain-pages.ts, legal-pages.ts and components/marketing/plain-page.tsx.
 import type { NavLink } from "./navigation";
-import type { ServiceCard, ServiceCardSet } from "./services";
+import type { ServiceCard, ServiceCardSet } from "./service-cards";
 
 type PlainCard = Omit<ServiceCard, "link"> & { readonly link?: string };
 
@@ -24,7 +24,7 @@ export type Section =
       readonly note?: string;
     }
   | { readonly kind: "links"; readonly heading: string; readonly links: readonly NavLink[] }
-  /** A row of service cards from services.ts. */
+  /** A row of service cards from service-cards.ts. */
   | { readonly kind: "service-cards"; readonly set: ServiceCardSet };
 
 /** A page that consists of texts only. One component renders them all. */

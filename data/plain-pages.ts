@@ -27,6 +27,7 @@ const servicePages: readonly PlainPage[] = [
         kind: "links",
         heading: "More about running a company",
         links: [
+          { href: "/services-for-companies", label: "Services for Companies You Have" },
           { href: "/nominee", label: "Nominee Services" },
           { href: "/change-agent", label: "Change Agent" },
           { href: "/company-renewal", label: "Company Renewal" },
@@ -54,11 +55,13 @@ const servicePages: readonly PlainPage[] = [
             title: "Annual Compliance Review",
             description:
               "Once a year we review the company’s records, officers and filings, and list what is missing.",
+            link: "/service-order/annual-review",
           },
           {
             icon: "FileText",
             title: "Regulatory Filing Management",
             description: "We prepare the filings that fall due, ask you to approve them and submit them.",
+            link: "/service-order/filing-management",
           },
           {
             icon: "CalendarDays",
@@ -70,7 +73,8 @@ const servicePages: readonly PlainPage[] = [
             icon: "Scale",
             title: "Regulatory Change Monitoring",
             description:
-              "Our pages state the law of each jurisdiction, with its source and the day we checked it. Ask us what has changed for your company.",
+              "Our pages state the law of each jurisdiction, with its source and the day we checked it. For your company, we write to you when a law changes.",
+            link: "/service-order/change-monitoring",
           },
         ],
       },
@@ -78,7 +82,7 @@ const servicePages: readonly PlainPage[] = [
         kind: "prose",
         heading: "What you can rely on",
         paragraphs: [
-          "Reviews and filings are priced by what the company needs. Tell us about it, and we send you a price before any work begins.",
+          "Reviews and filings are priced by what the company needs. Ask for an offer: you accept it by paying, and nothing is charged before.",
           refundRules.home,
           "What we can file depends on what you send us. Dates and duties change, so ask us before you rely on one.",
         ],
@@ -138,7 +142,7 @@ const servicePages: readonly PlainPage[] = [
         steps: [
           {
             title: "You choose the service",
-            text: "Choose a nominee director on the company order form, which adds the fee to the total. For an existing company, write to us.",
+            text: "Choose a nominee director on the company order form, which adds the fee to the total. For a company you have, it is ordered below.",
           },
           {
             title: "We check the details",
@@ -162,6 +166,11 @@ const servicePages: readonly PlainPage[] = [
           "A director has duties to the company under local law, and must refuse anything that would breach them. You remain the beneficial owner, and are named wherever the law or a bank requires.",
           "In Singapore the public register shows who is a nominee.",
         ],
+      },
+      {
+        kind: "links",
+        heading: "For a company you have",
+        links: [{ href: "/service-order/nominee-director", label: "Order a nominee director" }],
       },
     ],
     action: contactUs,
@@ -194,7 +203,7 @@ const servicePages: readonly PlainPage[] = [
         steps: [
           {
             title: "You choose the service",
-            text: "Choose a nominee shareholder on the company order form, which adds the fee to the total. For an existing company, write to us.",
+            text: "Choose a nominee shareholder on the company order form, which adds the fee to the total. For a company you have, it is ordered below.",
           },
           {
             title: "We check the details",
@@ -218,6 +227,11 @@ const servicePages: readonly PlainPage[] = [
           "A nominee shareholder does not change who owns the company. You are named wherever the law or a bank asks for the beneficial owner.",
           "In Singapore the public register shows who is a nominee.",
         ],
+      },
+      {
+        kind: "links",
+        heading: "For a company you have",
+        links: [{ href: "/service-order/nominee-shareholder", label: "Order a nominee shareholder" }],
       },
     ],
     action: contactUs,

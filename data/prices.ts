@@ -48,6 +48,12 @@ export type TrustCountrySlug = keyof typeof trustFees;
 export const nomineeDirectorFee = 950;
 export const nomineeShareholderFee = 950;
 
+/** What a service for an existing company costs, by its key in services.ts. The others are quoted on request. */
+export const servicePrices: Readonly<Record<string, number>> = {
+  nominee_director: nomineeDirectorFee,
+  nominee_shareholder: nomineeShareholderFee,
+};
+
 /** The yearly fee of each nominee from the second year. Quoted on request if not set, because §9 has no price for it. */
 export const nomineeRenewalFees: { readonly director?: number; readonly shareholder?: number } = {};
 

@@ -1,128 +1,164 @@
-// The service cards of the home page, /all-services and /nominee. Read by those pages.
+// What can be ordered for a company that exists, whoever formed it. Prices are in prices.ts; what has none is quoted. Read by the
+// service order forms, the desk's offers, /services-for-companies and the company's page in the account.
 
-/** Lucide icons; components/marketing/service-cards.tsx imports them. */
-export type IconName =
-  | "BellRing"
-  | "Building2"
-  | "CalendarDays"
-  | "ClipboardCheck"
-  | "Compass"
-  | "FileText"
-  | "Landmark"
-  | "Scale"
-  | "ShieldCheck"
-  | "UserRoundCheck"
-  | "UsersRound";
-
-export type ServiceCard = { icon: IconName; title: string; description: string; link: string };
-
-/** The rows of service cards: on the home page (two), /all-services and /nominee. */
-export type ServiceCardSet = "home" | "before" | "all" | "nominee";
-
-export const serviceCards: Readonly<Record<ServiceCardSet, readonly ServiceCard[]>> = {
-  home: [
-    {
-      icon: "Building2",
-      title: "Company Formation",
-      description: "Companies in 15+ jurisdictions, with the full fees shown before you order.",
-      link: "/company-formation",
-    },
-    {
-      icon: "Landmark",
-      title: "Global Banking",
-      description: "Help with opening business and merchant accounts in 13 jurisdictions.",
-      link: "/account-opening",
-    },
-    {
-      icon: "ShieldCheck",
-      title: "Compliance Services",
-      description: "Annual reviews and filings for existing companies, and reminders of renewals.",
-      link: "/compliance-services",
-    },
-    {
-      icon: "Scale",
-      title: "Trust and Foundation Formation",
-      description: "Foundations in Panama and trusts in the Cook Islands, Cyprus, Belize and Liechtenstein.",
-      link: "/trust-formation",
-    },
-  ],
-  before: [
-    {
-      icon: "Compass",
-      title: "Find a jurisdiction",
-      description: "Answer a few questions, and see which places fit, why, and the drawbacks of each.",
-      link: "/find-a-jurisdiction",
-    },
-    {
-      icon: "UserRoundCheck",
-      title: "Can we serve you?",
-      description: "The countries and activities we can’t act for, and what a bank usually refuses.",
-      link: "/eligibility",
-    },
-    {
-      icon: "FileText",
-      title: "What you receive",
-      description: "The documents of a new company as specimens, and when you get your money back.",
-      link: "/what-you-receive",
-    },
-  ],
-  all: [
-    {
-      icon: "Building2",
-      title: "Company Formation",
-      description:
-        "We prepare the documents, file them with the registrar and send you the company’s documents. Choose a jurisdiction and see its fees first.",
-      link: "/company-formation",
-    },
-    {
-      icon: "Scale",
-      title: "Trust and Foundation Formation",
-      description: "A foundation in Panama, or a trust in the Cook Islands, Cyprus, Belize or Liechtenstein.",
-      link: "/trust-formation",
-    },
-    {
-      icon: "ShieldCheck",
-      title: "Compliance Services",
-      description:
-        "An annual review of your company’s records, and the filings that fall due. We remind you before a renewal.",
-      link: "/compliance-services",
-    },
-    {
-      icon: "UserRoundCheck",
-      title: "Nominee Directors",
-      description:
-        "A professional director, under a written agreement that renews annually. The director’s duties to the company come first.",
-      link: "/nominee-directors",
-    },
-    {
-      icon: "UsersRound",
-      title: "Nominee Shareholders",
-      description:
-        "A shareholder of record who holds the shares for you under a written agreement that renews annually.",
-      link: "/nominee-shareholders",
-    },
-    {
-      icon: "Landmark",
-      title: "Banking Solutions",
-      description:
-        "We prepare an account application with you and see it through until the bank decides. Most take 2-8 weeks.",
-      link: "/account-opening",
-    },
-  ],
-  nominee: [
-    {
-      icon: "UserRoundCheck",
-      title: "Nominee Director Services",
-      description:
-        "A professional director for your company, who considers and signs what the law requires of a director, under a written agreement.",
-      link: "/nominee-directors",
-    },
-    {
-      icon: "UsersRound",
-      title: "Nominee Shareholder Services",
-      description:
-        "A shareholder of record holds the shares for you under a declaration of trust. You remain the beneficial owner.",
-      link: "/nominee-shareholders",
-    },
-  ],
+type Service = {
+  readonly title: string;
+  /** What the customer gets. */
+  readonly gets: string;
+  readonly group: "people" | "company" | "duties" | "papers" | "changes";
+  /** Whether it comes again each year. */
+  readonly isYearly?: true;
+  /** The page that describes it. */
+  readonly page?: `/${string}`;
+  /** What the desk has to know to price or do it. */
+  readonly question: string;
 };
+
+export const serviceGroups = {
+  people: "People and offices",
+  company: "The company itself",
+  duties: "Yearly duties",
+  papers: "Certificates",
+  changes: "Changes",
+} as const satisfies Record<Service["group"], string>;
+
+export const services = {
+  nominee_director: {
+    title: "Nominee director",
+    gets: "A professional director for one year, under a written agreement.",
+    group: "people",
+    isYearly: true,
+    page: "/nominee-directors",
+    question: "What the company does, and who its directors are now.",
+  },
+  nominee_shareholder: {
+    title: "Nominee shareholder",
+    gets: "A shareholder of record for one year, under a declaration of trust.",
+    group: "people",
+    isYearly: true,
+    page: "/nominee-shareholders",
+    question: "Whose shares the nominee is to hold, and how many.",
+  },
+  company_secretary: {
+    title: "Company secretary",
+    gets: "A secretary for one year, where the law requires one who lives there or is licensed.",
+    group: "people",
+    isYearly: true,
+    question: "Who the secretary is now, and until when.",
+  },
+  resident_director: {
+    title: "Resident director",
+    gets: "A director for one year who lives where the law requires it.",
+    group: "people",
+    isYearly: true,
+    question: "What the company does, and who its directors are now.",
+  },
+  registered_office: {
+    title: "Registered office",
+    gets: "A registered address for one year, and the post that arrives there.",
+    group: "people",
+    isYearly: true,
+    question: "The address now, and until when it is paid.",
+  },
+  company_renewal: {
+    title: "Company renewal",
+    gets: "The yearly fees of the registry and the registered agent, paid in time.",
+    group: "company",
+    isYearly: true,
+    page: "/company-renewal",
+    question: "When the renewal is due, and whether earlier ones are unpaid.",
+  },
+  change_of_agent: {
+    title: "Change of registered agent",
+    gets: "The company comes from its registered agent to us.",
+    group: "company",
+    page: "/change-agent",
+    question: "Who the agent is now, and whether anything is owed to them.",
+  },
+  merchant_account: {
+    title: "Merchant account",
+    gets: "An application for an account that accepts cards, prepared with you.",
+    group: "company",
+    page: "/account-opening",
+    question: "What you sell, in which countries, expected turnover, and the site.",
+  },
+  dissolution: {
+    title: "Dissolution",
+    gets: "The company is closed and struck off, with the filings that this needs.",
+    group: "company",
+    question: "Whether it has assets, debts, or accounts that are open.",
+  },
+  annual_review: {
+    title: "Annual compliance review",
+    gets: "Once a year we check the company’s records, officers and filings, and list what is missing.",
+    group: "duties",
+    isYearly: true,
+    page: "/compliance-services",
+    question: "When the records were last checked, and by whom.",
+  },
+  filing_management: {
+    title: "Regulatory filing management",
+    gets: "We prepare the filings that fall due in a year, ask you to approve them and submit them.",
+    group: "duties",
+    isYearly: true,
+    page: "/compliance-services",
+    question: "Which filings you know of, and the end of the financial year.",
+  },
+  change_monitoring: {
+    title: "Regulatory change monitoring",
+    gets: "For a year we write to you when a law that concerns the company changes.",
+    group: "duties",
+    isYearly: true,
+    page: "/compliance-services",
+    question: "What the company does, and in which countries.",
+  },
+  good_standing: {
+    title: "Certificate of good standing",
+    gets: "The registry’s certificate that the company exists and owes it nothing.",
+    group: "papers",
+    question: "Who asks for it, and whether it needs an apostille.",
+  },
+  incumbency: {
+    title: "Certificate of incumbency",
+    gets: "The registered agent’s certificate of directors and shareholders.",
+    group: "papers",
+    question: "Who asks for it, and whether it needs an apostille.",
+  },
+  apostille: {
+    title: "Apostille",
+    gets: "An apostille on documents of the company, for use abroad.",
+    group: "papers",
+    question: "Which documents, how many, and for which country.",
+  },
+  name_change: {
+    title: "Change of name",
+    gets: "A new name in the register, and the certificate of it.",
+    group: "changes",
+    question: "Three names in order of preference.",
+  },
+  director_change: {
+    title: "Change of director",
+    gets: "A director is appointed or leaves, and the register says so.",
+    group: "changes",
+    question: "Who leaves, who comes, and from when.",
+  },
+  owner_change: {
+    title: "Change of shareholder or owner",
+    gets: "Shares are transferred, and the registers say so.",
+    group: "changes",
+    question: "Who transfers how many shares to whom, and who owns the company then.",
+  },
+  address_change: {
+    title: "Change of address",
+    gets: "A new address of the company or of a person, in every register that keeps it.",
+    group: "changes",
+    question: "The old address, the new one, and from when.",
+  },
+} as const satisfies Record<string, Service>;
+
+export type ServiceKey = keyof typeof services;
+
+/** The order form of a service. */
+export function serviceOrderPath(key: ServiceKey): `/service-order/${string}` {
+  return `/service-order/${key.replaceAll("_", "-")}`;
+}

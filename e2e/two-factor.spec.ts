@@ -80,7 +80,14 @@ test("the setup works without JavaScript and keeps its key after a wrong code", 
   expect((await visitor.get("/desk")).status).toBe(200);
 });
 
-const exampleOf = { line: "Stolen", paragraph: "Stolen", dollars: "9", date: "2027-01-01", staff: "" };
+const exampleOf = {
+  line: "Stolen",
+  paragraph: "Stolen",
+  dollars: "9",
+  date: "2027-01-01",
+  staff: "",
+  service: "apostille",
+};
 
 /** Every form of the desk, filled in. */
 const deskForms = (target: Record<string, string>) =>

@@ -261,6 +261,7 @@ desk_cancel               | -    | denied   | denied      | denied    | denied  
 move_coins                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-order      | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
 answer_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+make_offer                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 ask_in_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 close_thread              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 reopen_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
@@ -656,6 +657,10 @@ const probes: Record<string, Probe> = {
   mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
   ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
+  make_offer: call(
+    ({ inquiryA }) =>
+      `public.make_offer('${inquiryA}', 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000)`,
+  ),
   close_thread: inThread("close_thread", "inquiry"),
   reopen_thread: inThread("reopen_thread", "inquiry"),
   reply_to_thread: inThread("reply_to_thread", "inquiry", "'A reply.'"),

@@ -10,7 +10,8 @@ $$;
 create function history.expected(o public.orders) returns text language plpgsql as $$
 declare
   today constant date := private.today_at_office();
-  is_further constant boolean := o.parent_id is not null;
+  is_further constant boolean := o.parent_id is not null or o.service is not null;
+  is_company constant boolean := exists (select from public.companies c where c.order_id = o.id);
   is_paid constant boolean := history.newest(o.id, 'paid', 'payment_verified') > 0;
   is_reported constant boolean := not is_paid and history.newest(o.id, 'payment_reported') > 0 and o.status = 'paid';
   is_done constant boolean := history.newest(o.id, 'completed', 'done') > 0;
@@ -32,14 +33,14 @@ declare
 begin
   select min(s.since) filter (where s.status = 'sent'), max(s.since) filter (where s.status in ('needed', 'refused')) into sent, open
     from public.order_slots s where s.order_id = o.id;
-  phase := case when is_done and is_further then 'done' when is_done then 'completed' when is_over then 'stopped' when is_reported then 'reported'
+  phase := case when is_done and is_further and not is_company then 'done' when is_done then 'completed' when is_over then 'stopped' when is_reported then 'reported'
     when not is_paid then 'unpaid' when is_further then 'working' when is_approved then 'handover' when is_filed then 'decision'
     when not is_reviewed then 'review' when is_complete then 'filing' else 'documents' end;
   if is_reported and history.newest(o.id, 'payment_not_found') > history.newest(o.id, 'payment_reported') then
     step := 'find_payment customer'; since := o.payment_claimed_at; due := null;
   elsif is_reported then
     step := 'verify_payment desk'; since := o.payment_claimed_at; due := null;
-  elsif is_further and phase = 'unpaid' then
+  elsif o.due_on is not null and phase = 'unpaid' then
     step := case when o.due_on < today then 'pay desk' else 'pay customer' end; since := o.created_at; due := o.due_on;
   elsif phase = 'completed' and is_answering and not is_disputed then
     step := 'answer customer'; since := o.question_at; due := null;
@@ -47,6 +48,12 @@ begin
     return phase;
   elsif is_disputed then
     step := case when history.newest(o.id, 'desk_note') > disputed then 'dispute outside' else 'dispute desk' end; since := o.disputed_at; due := null;
+  elsif o.service is not null and is_answering then
+    step := 'answer customer'; since := o.question_at;
+  elsif o.service is not null and open is not null then
+    step := 'send customer'; since := greatest(o.payment_verified_at, open);
+  elsif o.service is not null and sent is not null then
+    step := 'check desk'; since := sent;
   elsif is_further then
     step := 'fulfil desk'; since := o.payment_verified_at;
   elsif is_approved then

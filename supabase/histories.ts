@@ -229,6 +229,8 @@ begin
       p_verb := 'verify_crypto';
     elsif one.step = 'dispute' then
       p_verb := 'dispute_won';
+    elsif one.step = 'fulfil' then
+      p_verb := 'finish';
     elsif one.step = 'review' then
       p_verb := 'review_order';
     elsif one.step = 'file' then
@@ -322,6 +324,7 @@ begin
     when 'withdraw' then public.withdraw_request(o.id, (select key from public.order_requirements where order_id = o.id and asked_by = 'desk' limit 1), 'A slip.', seen)::text
     when 'finished' then history.finished(o.id, seen)
     when 'remove_finished' then public.remove_finished_document(o.id, (select id from public.order_documents where order_id = o.id and side = 'desk' limit 1), seen)::text
+    when 'finish' then public.finish_request(o.id, 'Sent.', seen)::text
     when 'request' then history.ask(o, n, seen)
     when 'further' then history.further(o, n)
     when 'time' then history.pass(o.id)
@@ -393,7 +396,7 @@ end $$;
 
 create function history.problem(b public.orders, o public.orders, one public.order_steps, steps int) returns text language plpgsql as $$
 declare
-  is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and o.phase not in ('completed', 'stopped');
+  is_open constant boolean := o.status = 'paid' and o.payment_status = 'completed' and o.phase not in ('completed', 'done', 'stopped');
   filed constant boolean := b.filed_at is null and o.filed_at is not null;
 begin
   if steps <> (is_open or one.step = 'renew')::int then
@@ -422,7 +425,7 @@ begin
   if filed and private.documents_missing(o.id) > 0 then
     return 'an order was filed without its documents';
   end if;
-  if o.phase = 'completed' and (private.count_finished(o.id) = 0 or o.filed_at is null or o.decided_at is null) then
+  if o.phase = 'completed' and (private.count_finished(o.id) = 0 or o.service is null and (o.filed_at is null or o.decided_at is null)) then
     return 'handed over without a document or the facts';
   end if;
   return history.company_problem(o);

@@ -165,7 +165,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     },
     {
       guard: "A further payment keeps its amount whatever way it is paid",
-      find: "  if n is not distinct from o and private.lines_of(o.id) = lines or o.parent_id is not null then",
+      find: "  if n is not distinct from o and private.lines_of(o.id) = lines or o.due_on is not null then",
       replace: "  if n is not distinct from o and private.lines_of(o.id) = lines then",
       test: "further-payments",
       name: "it is the same order, with what the desk requested",

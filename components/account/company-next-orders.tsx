@@ -5,6 +5,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { banks } from "@/data/banks";
 import { companyText as text } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
+import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { findBankFor } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import type { Order } from "@/lib/orders/store";
@@ -33,6 +34,24 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
           options={jurisdictions.map(({ slug, name }) => ({ value: slug, label: name }))}
           reference={reference}
         />
+        {order.kind === "company" && (
+          <details className="group">
+            <summary className="link cursor-pointer">{text.services}</summary>
+            <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+              {(Object.keys(services) as ServiceKey[]).map((key) => (
+                <li key={key}>
+                  <Link
+                    href={`${serviceOrderPath(key)}?company=${encodeURIComponent(reference)}`}
+                    prefetch={false}
+                    className="link inline-block py-1"
+                  >
+                    {services[key].title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <p className="text-sm text-muted">{text.filledIn}</p>
         <p>
           <Link href={orderMessagesPath(reference)} prefetch={false} className="link">

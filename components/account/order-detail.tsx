@@ -15,6 +15,7 @@ import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
 import { furtherText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
+import { isOneWork } from "@/lib/product";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
@@ -80,7 +81,7 @@ export function OrderDetail({
       <p className="mt-3 text-sm font-semibold text-muted">Order reference</p>
       <h1 className="figures text-title">{order.order_reference}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        {order.parent_id ? furtherText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
+        {order.due_on ? furtherText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
         {order.status === "cancelled" && <StatusBadge order={order} />}
         <OrderStates order={order} />
       </p>
@@ -97,7 +98,7 @@ export function OrderDetail({
           </Alert>
         </div>
       )}
-      {!order.parent_id && <Milestones list={milestones(order)} />}
+      {!isOneWork(order) && <Milestones list={milestones(order)} />}
       <RegistrationFacts order={order} />
       {order.phase === "completed" && (
         <p className="no-print mt-3">

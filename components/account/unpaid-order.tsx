@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { furtherText as text } from "@/data/further-payments";
+import { furtherText as text, offerText } from "@/data/further-payments";
 import { formatDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
@@ -17,12 +17,25 @@ type Props = {
   reportedLate?: boolean;
   /** Today's price in US dollars; undefined if it can no longer be ordered. */
   price?: number;
-  /** For a further payment: whether it is a renewal, what it is for, and its due date. */
-  further?: { readonly renews: boolean; readonly what: string; readonly due: string | null };
+  /** For a further payment or an offer: whether it is an offer or a renewal, what it is for, and its last day. */
+  further?: {
+    readonly isOffer?: boolean;
+    readonly renews: boolean;
+    readonly what: string;
+    readonly due: string | null;
+  };
   cancel: FormAction;
 };
 
 function wordsOf({ reference, method, reportedLate, further }: Props) {
+  if (further?.isOffer)
+    return {
+      heading: offerText.heading,
+      lead: offerText.lead(further.what, further.due && formatDay(new Date(further.due))),
+      cancel: offerText.decline,
+      warning: offerText.declineText,
+      confirm: offerText.yesDecline(reference),
+    };
   if (further)
     return {
       heading: text.unpaid,

@@ -7,8 +7,10 @@ import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import type { ActionForm as Form, DeskActionName } from "@/data/desk-actions";
+import { services } from "@/data/services";
 import { cn } from "@/lib/cn";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
@@ -84,7 +86,15 @@ export function ActionForm({ name, form, target, values, draft, above, open, act
               <Field key={field} className="w-full">
                 <FieldLabel htmlFor={id}>{fieldLabel}</FieldLabel>
                 {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
-                {type === "paragraph" ? (
+                {type === "service" ? (
+                  <NativeSelect {...shared}>
+                    {Object.entries(services).map(([value, { title }]) => (
+                      <option key={value} value={value}>
+                        {title}
+                      </option>
+                    ))}
+                  </NativeSelect>
+                ) : type === "paragraph" ? (
                   <Textarea {...shared} className={draft?.[field] && "min-h-72"} />
                 ) : (
                   <Input {...shared} type={type === "date" ? "date" : "text"} />

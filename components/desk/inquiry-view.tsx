@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
+import { offerValues } from "@/lib/desk/initial-values";
 import { fillTemplates } from "@/lib/desk/templates";
 import { formatDate } from "@/lib/format";
 import { deskInquiryMessagesPath } from "@/lib/messages/paths";
@@ -53,6 +54,7 @@ export function DeskInquiryView({ inquiry, thread, staff, template, action }: Pr
           customer={customer}
           templates={fillTemplates({ name: customer })}
           template={template}
+          offer={offerValues(inquiry)}
           href={(before) => deskInquiryMessagesPath(id, before)}
           action={action}
         />

@@ -6,6 +6,7 @@ import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import { companyName, serviceOf } from "@/lib/orders/order-row";
 import { orderStates } from "@/lib/orders/states";
+import { isOneWork } from "@/lib/product";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -63,7 +64,7 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9
 
 function ListedOrder({ order }: { order: OrderRow }) {
   const [payment, work] = orderStates(order, "desk");
-  const hasWork = !order.parent_id;
+  const hasWork = !isOneWork(order);
   const customer = [order.full_name, companyName(order)].filter(Boolean).join(", ");
   return (
     <Row assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
@@ -75,7 +76,7 @@ function ListedOrder({ order }: { order: OrderRow }) {
           {customer}
         </span>
         <span className="xl:truncate" title={serviceOf(order)}>
-          {order.parent_reference ? serviceOf(order) : order.jurisdiction}
+          {isOneWork(order) ? serviceOf(order) : order.jurisdiction}
         </span>
         <span className="flex min-w-0 gap-x-3 max-xl:basis-full max-xl:flex-wrap">
           <span

@@ -20,6 +20,8 @@ type Props = {
   /** The ID of the template in the URL. */
   template?: string;
   href: (before?: string) => string;
+  /** The initial values of an offer. */
+  offer?: Readonly<Record<string, string>>;
   action: FormAction;
 };
 
@@ -33,6 +35,7 @@ export function DeskThread({
   template,
   isAsked = false,
   href,
+  offer,
   action,
 }: Props) {
   const newest = thread.last;
@@ -40,7 +43,7 @@ export function DeskThread({
   const closable = first !== undefined || waits || isAsked;
   const actions: (keyof typeof threadActions)[] = [
     "answer",
-    ...("order" in about ? (["question"] as const) : []),
+    ...("order" in about ? (["question"] as const) : (["offer"] as const)),
     ...(newest === "closed" ? (["reopen"] as const) : closable ? (["close"] as const) : []),
   ];
   const draft = templates.find(({ id }) => id === template);
@@ -57,6 +60,7 @@ export function DeskThread({
               form={actionForm(name)}
               target={{ ...about, seen: thread.seen }}
               open={name === "answer" && (waits || draft !== undefined)}
+              {...(name === "offer" && { values: offer })}
               {...(name === "answer" && {
                 draft: draft && { body: draft.text },
                 above: (

@@ -3,7 +3,7 @@
 import type { FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** True if the browser considers the control invalid after a change or a submission. */
 const isUserInvalid = (control: Control) =>

@@ -2,7 +2,7 @@ import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import type { PlainCell, PlainPage, Section as PlainSection } from "@/data/plain-page";
-import { serviceCards } from "@/data/services";
+import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import { serviceData } from "@/lib/seo/json-ld";

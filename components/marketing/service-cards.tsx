@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import Link from "next/link";
-import type { IconName, ServiceCard } from "@/data/services";
+import type { IconName, ServiceCard } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 
 const icons: Record<IconName, LucideIcon> = {

@@ -13,6 +13,7 @@ import { orderFormText, refundBesidePay } from "@/data/order-form-texts";
 import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
+import type { OrderLine } from "@/lib/orders/fees";
 import type { OrderHints } from "@/lib/orders/requirements";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
@@ -46,9 +47,10 @@ export function PayNow({ kind, pending, total }: Props) {
 }
 
 export type OrderFormProps = {
-  /** The slug of the jurisdiction or trust. */
-  place: string;
-  jurisdiction: string;
+  /** The slug of the jurisdiction or trust; undefined if it is a field of the form. */
+  place?: string;
+  /** Undefined until it is chosen in the form. */
+  jurisdiction?: string;
   serviceType: string;
   /** From the price list, US dollars. Nominees are added when chosen. */
   fees: Fees;
@@ -60,7 +62,9 @@ export type OrderFormProps = {
 };
 
 type Frame<T extends Record<string, string>> = OrderFormProps & {
-  kind: "company" | "trust" | "bank";
+  kind: OrderInput["kind"];
+  /** A service with its line; without one, the kind says what is sold. */
+  service?: Omit<OrderLine, "amount">;
   defaults: T;
   schema: () => Promise<z.ZodType>;
   included: string;
@@ -74,9 +78,10 @@ function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T
   return Object.fromEntries(own) as T;
 }
 
-/** Shared by the three order forms: the fields, and a card with summary, consent and button. */
+/** Shared by the order forms: the fields, and a card with summary, consent and button. */
 export function OrderForm<T extends Record<string, string>>({
   kind,
+  service,
   place,
   jurisdiction,
   serviceType,
@@ -97,11 +102,12 @@ export function OrderForm<T extends Record<string, string>>({
     schema,
     defaults: { ...initial, consent: "" },
   });
-  const price = usePrice(form, kind, fees);
+  const sold = service ?? (kind as Exclude<typeof kind, "service">);
+  const price = usePrice(form, sold, fees);
   useContactPrefill(form, { isNew: !draft });
   usePendingOrder(form, {
-    order: { jurisdiction, serviceType },
-    kind,
+    order: { jurisdiction: jurisdiction ?? "", serviceType },
+    sold,
     fees,
     draft: draft?.draftedAt,
     initial: { ...initial, ...failure?.values },
@@ -118,7 +124,8 @@ export function OrderForm<T extends Record<string, string>>({
       >
         <HoneypotField />
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="place" value={place} />
+        {place !== undefined && <input type="hidden" name="place" value={place} />}
+        {service && <input type="hidden" name="service" value={service.item} />}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 lg:hidden">
           <span>
             Total: <span className="figures font-semibold text-ink">{formatUsd(price.total)}</span>

@@ -1,15 +1,19 @@
 import { formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/fees";
 
-type Summary = { jurisdiction: string; serviceType: string; price: Quote };
+type Summary = { jurisdiction?: string; serviceType: string; price: Quote };
 
 /** The lines of an order, and the total. */
 export function OrderSummary({ jurisdiction, serviceType, price }: Summary) {
   return (
     <div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-4">
-        <dt className="text-muted">Jurisdiction</dt>
-        <dd className="text-right font-semibold text-ink">{jurisdiction}</dd>
+        {jurisdiction && (
+          <>
+            <dt className="text-muted">Jurisdiction</dt>
+            <dd className="text-right font-semibold text-ink">{jurisdiction}</dd>
+          </>
+        )}
         <dt className="text-muted">Service</dt>
         <dd className="text-right font-semibold text-ink">{serviceType}</dd>
       </dl>

@@ -33,7 +33,7 @@ export function TrustOrderForm(order: OrderFormProps) {
       kind="trust"
       defaults={defaults}
       schema={schema}
-      included={order.place.includes("foundation") ? includedText.foundation : includedText.trust}
+      included={order.place?.includes("foundation") ? includedText.foundation : includedText.trust}
       {...order}
     >
       <ContactFields />

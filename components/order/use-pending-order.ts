@@ -7,11 +7,10 @@ import { entriesRestored } from "@/data/notices";
 import type { Fees } from "@/data/prices";
 import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
 import { toQuote } from "@/lib/orders/fees";
-import type { OrderInput } from "@/lib/schemas/order";
 
 type Options = {
   order: OrderedProduct;
-  kind: OrderInput["kind"];
+  sold: Parameters<typeof toQuote>[0];
   fees: Fees;
   /** The ID of the draft that the form changes. */
   draft?: string;
@@ -34,8 +33,8 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
   useEffect(() => {
     const { order, draft, initial, answered } = latest.current;
     const keep = (values: T) => {
-      const { order, kind, fees } = latest.current;
-      saveForm(values, { ...order, price: toQuote(kind, fees, values) }, draft);
+      const { order, sold, fees } = latest.current;
+      saveForm(values, { ...order, price: toQuote(sold, fees, values) }, draft);
     };
     const preset = draft || answered ? {} : consumeUrlPreset();
     const fields = Object.keys(initial) as Path<T>[];

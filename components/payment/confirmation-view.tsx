@@ -68,14 +68,13 @@ function Shown({
   const { state, kind, orderId, reference, jurisdiction, place, serviceType, price, progress, orderStatus } =
     confirmation;
   const isFurther = Boolean(orderStatus?.parent_id);
+  const isService = Boolean(orderStatus?.service);
   const { heading, text } = confirmationTexts[state];
   const isOpen = state === "unpaid";
   const isClosed = ["searching", "disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const offered = signedOut && isPlaced && !isFurther;
-  const steps = isPlaced
-    ? nextSteps({ kind, jurisdiction_slug: place, parent_id: orderStatus?.parent_id }, progress)
-    : [];
+  const steps = isPlaced ? nextSteps({ ...orderStatus, kind, jurisdiction_slug: place }, progress) : [];
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
@@ -103,7 +102,7 @@ function Shown({
         </div>
         <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
-      {offered && <Needed kind={kind} place={place} />}
+      {offered && !isService && <Needed kind={kind} place={place} />}
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (

@@ -2,9 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
-import { furtherText } from "@/data/further-payments";
+import { furtherText, offerText } from "@/data/further-payments";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
-import { refundBesidePay } from "@/data/order-form-texts";
+import { consentText, refundBesidePay } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import { serviceOf } from "@/lib/orders/order-row";
@@ -22,9 +22,11 @@ import { Card } from "@/components/ui/card";
 type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
-  kind: "company" | "trust" | "bank";
-  /** Whether it is a further payment for an order. */
+  kind: keyof typeof refundBesidePay;
+  /** Whether the desk asked for it: a further payment for an order, or an offer. */
   isFurther?: boolean;
+  /** Whether it is an offer, which is accepted by paying. */
+  isOffer?: boolean;
   price: Quote;
   editHref?: string;
   /** What the customer entered. */
@@ -103,7 +105,8 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
               coinPayment
             )}
           </PaymentTabs>
-          {!isSample && !order.isFurther && <RefundNote kind={order.kind} />}
+          {order.isOffer && <AcceptanceNote />}
+          {!isSample && (!order.isFurther || order.isOffer) && <RefundNote kind={order.kind} />}
         </Card>
       </div>
     </div>
@@ -142,6 +145,24 @@ function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
       <Link href="/refunds" prefetch={false} className="link">
         {paymentText.refunds}
       </Link>
+    </p>
+  );
+}
+
+/** Who pays an offer accepts it, with the texts that a form asks to accept. */
+function AcceptanceNote() {
+  const { terms, between, refunds } = consentText;
+  return (
+    <p className="mt-5 text-sm">
+      {offerText.accept}{" "}
+      <Link href={terms.href} prefetch={false} className="link">
+        {terms.label}
+      </Link>{" "}
+      {between}{" "}
+      <Link href={refunds.href} prefetch={false} className="link">
+        {refunds.label}
+      </Link>
+      .
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
+import { offerText } from "@/data/further-payments";
 import { reminderTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { isOnlyReported } from "@/lib/orders/states";
+import { hasEnded, isOnlyReported } from "@/lib/orders/states";
 
 type Placed = {
   order: { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
@@ -26,11 +27,13 @@ export function PlacedNotice({ order, href }: Placed) {
   );
 }
 
-type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
+type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"] &
+  Parameters<typeof hasEnded>[0];
 type Props = { order: Order | undefined };
 
 /** Decision 11: a reported crypto payment is not paid yet. */
 function closed(order: Order) {
+  if (order.status === "submitted" && hasEnded(order)) return offerText.ended;
   if (order.status !== "paid") return reminderTexts.cancelled;
   return isOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
 }

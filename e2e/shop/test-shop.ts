@@ -32,6 +32,7 @@ const fieldValues = {
     beneficiaryName1: "Ben Example",
   },
   bank: { place: "uk" },
+  service: { place: "nevis", service: "nominee_director", companyName: "Example Holdings" },
 } as const;
 
 /** A draft as its form would leave it. */

@@ -23,6 +23,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   director_name: "Dee Director",
   shareholder_name: "Sue Shareholder",
   beneficial_owner_name: null,
+  service: null,
   use_nominee_director: false,
   use_nominee_shareholder: false,
   lines: [

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 
-const { refused, documentRefused, moveRefused, paymentRefused, failed } = messages.desk;
+const { refused, documentRefused, moveRefused, offerRefused, paymentRefused, failed } = messages.desk;
 
 /**
  * Calls the action's database function with the staff member's rights. Each field becomes the parameter of the same name,
@@ -38,6 +38,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     ...((name in documentActions || name in correctionActions) && documentRefused),
     ...((name === "payment" || name === "renewal") && paymentRefused),
     ...(name === "move-coins" && moveRefused),
+    ...(name === "offer" && offerRefused),
   };
   return fail(refusals[answer ?? ""] ?? failed);
 }

@@ -1,4 +1,6 @@
 import { spareCoins, type DeskActionName } from "@/data/desk-actions";
+import { services } from "@/data/services";
+import { isService } from "@/lib/product";
 import { inSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
 import type { Order } from "@/lib/orders/store";
@@ -70,4 +72,22 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
     default:
       return undefined;
   }
+}
+
+/** The initial values of an offer, from the inquiry that asks for it. */
+export function offerValues(
+  {
+    service,
+    jurisdiction,
+    company_name: company,
+  }: Record<"service" | "jurisdiction" | "company_name", string | null>,
+  now = new Date(),
+): Values {
+  return {
+    service: service ?? "",
+    company: company ?? "",
+    place: jurisdiction ?? "",
+    lines: isService(service) ? `${services[service].title} ` : "",
+    until: isoDay(addDays(dayAtOffice(now), 30)),
+  };
 }

@@ -1,12 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
+import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { serviceFormText } from "@/data/order-form-texts";
+import { services } from "@/data/services";
+import { findJurisdiction } from "@/lib/catalogue";
 import { errorCode, log } from "@/lib/log";
 import { readThread, readThreads, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
-import type { Inquiry } from "@/lib/schemas/inquiry";
+import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { readRange } from "@/lib/supabase/page";
@@ -18,8 +22,15 @@ export function inquiryRequestId({ fullName, email, phone, subject, message }: I
   return derivedUuid(fullName, email.toLowerCase(), phone, subject, message, at.toISOString().slice(0, 10));
 }
 
+/** The service that an offer is asked for, with the company's jurisdiction and name. */
+type OfferAsked = { readonly service: string; readonly jurisdiction: string; readonly company_name: string };
+
 /** Stores an inquiry as new (§7). The same inquiry on the same day is stored once. Fails with an outage. */
-export async function storeInquiry(inquiry: Inquiry, userId: string | null): Promise<Result> {
+export async function storeInquiry(
+  inquiry: Inquiry,
+  userId: string | null,
+  offerAsked?: OfferAsked,
+): Promise<Result> {
   const { error } = await adminClient()
     .from("customer_inquiries")
     .insert({
@@ -30,10 +41,24 @@ export async function storeInquiry(inquiry: Inquiry, userId: string | null): Pro
       phone: inquiry.phone || null,
       subject: inquiry.subject,
       message: inquiry.message,
+      ...offerAsked,
     });
   if (!error || isUniqueViolation(error, "request_id")) return ok();
   log("error", "inquiry not stored", { code: errorCode(error) });
   return outage(messages.inquiry.failed);
+}
+
+/** Stores a request for an offer as an inquiry about the service. Fails with an outage. */
+export function storeServiceRequest(request: ServiceRequest, userId: string | null): Promise<Result> {
+  const { service, place, companyName, companyNumber, message, ...contact } = request;
+  const jurisdiction = findJurisdiction(place)?.name ?? serviceFormText.elsewhere;
+  const company = [companyName, companyNumber, jurisdiction].filter(Boolean).join(", ");
+  const inquiry = {
+    ...contact,
+    subject: `${services[service].title}: ${companyName}`.slice(0, limits.subject),
+    message: `${company}\n\n${message}`,
+  };
+  return storeInquiry(inquiry, userId, { service, jurisdiction, company_name: companyName });
 }
 
 const inquirySchema = z.object({

@@ -10,6 +10,7 @@ import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { nextSteps, usually, type Progress, type ExpectedTime } from "@/lib/orders/progress";
 import { productNoun } from "@/lib/orders/order-row";
+import { isOneWork } from "@/lib/product";
 import type { MailOrder } from "./mail-order";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
@@ -100,7 +101,8 @@ export function toOrderFacts(order: MailOrder, home: string): OrderMailFacts {
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
     paymentMethod: paymentMethodNames[order.payment_method],
-    ...(order.parent_id && { further: true }),
+    ...(isOneWork(order) && { further: true }),
+    ...(order.due_on && { requested: true }),
     paid: toPaid(order),
     // A guest's link leads to the confirmation of what was paid for; without one, to the account that they can create.
     page: confirmation ? home + confirmation : account,

@@ -215,7 +215,7 @@ test("the email about a payment request says who ended it: the customer, or we w
   const cancelled = exampleMails.find(({ template }) => template === "order-cancelled")!;
   const request = {
     ...{ status: "cancelled", payment_status: "pending", payment_verified_at: null },
-    ...{ parent_id: "00000000-0000-4000-8000-000000000009", service_type: "Apostille" },
+    ...{ parent_id: "00000000-0000-4000-8000-000000000009", due_on: "2026-12-04", service_type: "Apostille" },
   };
   const mail = { ...cancelled, order_row: exampleOrder(request) };
   const byCustomer = (await writeMail({ ...mail, data: {} }, {}))!;

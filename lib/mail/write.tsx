@@ -36,6 +36,8 @@ const mailsWithPaymentLink: readonly string[] = [
   "checkout-reminder",
   "payment-requested",
   "payment-request-reminder",
+  "offer",
+  "offer-reminder",
 ];
 
 type ByOrder = Record<string, (order: OrderMailFacts, details: MailDetails) => MailText>;

@@ -151,12 +151,13 @@ export async function confirmReceipt(token: string): Promise<ConfirmationResult>
 
 /** The status of an order from its row, without its personal data. */
 export function orderStatusOf(order: ServerOrder): OrderStatus {
-  const { kind, parent_id, status, payment_status, late_payment_at, late_payment_returned_at } = order;
+  const { kind, parent_id, service, status, payment_status, late_payment_at, late_payment_returned_at } =
+    order;
   const { refunded_amount, dispute, phase, step, sent_since, documents_complete_at, filed_at } = order;
   const { withdrawn_at, declined_at } = order;
   const payment = { payment_status, late_payment_at, late_payment_returned_at, refunded_amount, dispute };
   const work = { phase, step, sent_since, documents_complete_at, filed_at, withdrawn_at, declined_at };
-  return { kind, parent_id, status, ...payment, ...work };
+  return { kind, parent_id, service, status, ...payment, ...work };
 }
 
 /** The confirmation state of a card order, from the settlement of its session and its row, if any. */

@@ -6,6 +6,7 @@ import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
 import { encryptedCookie } from "@/lib/cookies/encrypted";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
+import { isSameProduct, productOf, type Product } from "@/lib/product";
 import { type Consent, type OrderDraft, type OrderInput, orderInputSchema } from "@/lib/schemas/order";
 import { findOrderById } from "./store";
 
@@ -15,7 +16,7 @@ const draftSchema = z.object({
   draftedAt: z.iso.datetime(),
   consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),
   input: orderInputSchema,
-  replaced: z.object({ kind: z.enum(["company", "trust", "bank"]), place: z.string() }).optional(),
+  replaced: z.custom<Product>().optional(),
 });
 
 const draftCookie = encryptedCookie(cookieNames.draft, {
@@ -30,7 +31,7 @@ export function readDraft(): Promise<OrderDraft | undefined> {
 }
 
 /** Decision 42: the consent given by submitting now, with the current text versions and the server's time. */
-const consentNow = (): Consent => ({
+export const consentNow = (): Consent => ({
   terms: legalVersions.terms,
   refunds: legalVersions.refunds,
   at: new Date().toISOString(),
@@ -50,8 +51,8 @@ export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
 }
 
 /** Whether a form changes the draft's order: it is for the same product, and known not to be paid or cancelled. */
-async function isStillOpen({ orderId, input: kept }: OrderDraft, { kind, place }: OrderInput) {
-  if (kept.kind !== kind || kept.place !== place) return false;
+async function isStillOpen({ orderId, input: kept }: OrderDraft, input: OrderInput) {
+  if (!isSameProduct(kept, input)) return false;
   try {
     const order = await findOrderById(orderId);
     return !order || order.status === "submitted";
@@ -61,9 +62,9 @@ async function isStillOpen({ orderId, input: kept }: OrderDraft, { kind, place }
 }
 
 /** The product that a form replaces: the kept draft's, or the one that it replaced itself; undefined without another. */
-function replacedBy({ kind, place }: OrderInput, kept: OrderDraft | undefined): OrderDraft["replaced"] {
-  const isOther = (one: OrderDraft["replaced"]) => one && (one.kind !== kind || one.place !== place);
-  const before = kept && { kind: kept.input.kind, place: kept.input.place };
+function replacedBy(input: OrderInput, kept: OrderDraft | undefined): OrderDraft["replaced"] {
+  const isOther = (one: OrderDraft["replaced"]) => one && !isSameProduct(one, input);
+  const before = kept && productOf(kept.input);
   return [before, kept?.replaced].find(isOther);
 }
 

@@ -27,22 +27,25 @@ export function priceOf(lines: readonly OrderLine[]): Quote {
   return { lines, total: lines.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100 };
 }
 
-/** §9: total = incorporation + government + nominee fees, each nominee added when yes is chosen. What costs nothing is no line. */
+/**
+ * §9: total = incorporation + government + nominee fees, each nominee added when yes is chosen. What costs nothing is no line.
+ * `sold` is the kind of order, or the line of a service.
+ */
 export function toQuote(
-  kind: keyof typeof itemOfKind,
+  sold: keyof typeof itemOfKind | Omit<OrderLine, "amount">,
   { incorporation, government }: Fees,
   choice: NomineeChoice = {},
 ): Quote {
   const amounts = [
-    [itemOfKind[kind], incorporation],
-    ["government_fee", government],
-    ["nominee_director", choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
-    ["nominee_shareholder", choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0],
+    [typeof sold === "string" ? of(itemOfKind[sold]) : sold, incorporation],
+    [of("government_fee"), government],
+    [of("nominee_director"), choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
+    [of("nominee_shareholder"), choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0],
   ] as const;
-  return priceOf(
-    amounts.filter(([, amount]) => amount > 0).map(([item, amount]) => ({ item, ...items[item], amount })),
-  );
+  return priceOf(amounts.filter(([, amount]) => amount > 0).map(([line, amount]) => ({ ...line, amount })));
 }
+
+const of = (item: keyof typeof items) => ({ item, ...items[item] });
 
 /** A price as the fees that the specification names (§3), in US dollars. */
 export function feesOf({ lines, total }: Quote) {

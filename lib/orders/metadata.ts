@@ -67,6 +67,7 @@ const rowSchema = z.object({
   jurisdiction: z.string(),
   jurisdiction_slug: z.string(),
   service_type: z.string(),
+  service: maybe,
   company_name: maybe,
   director_name: maybe,
   shareholder_name: maybe,

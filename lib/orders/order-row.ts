@@ -1,5 +1,7 @@
 import { furtherText } from "@/data/further-payments";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { services } from "@/data/services";
+import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
 import type { Quote } from "./fees";
@@ -12,9 +14,11 @@ const blank = (text: string) => text || null;
 const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n") || null;
 
 /** The jurisdiction and service in words for the customer; undefined when not in the catalogue. */
-export function describeOrder(
-  input: Pick<OrderInput, "kind" | "place">,
-): { jurisdiction: string; serviceType: string } | undefined {
+export function describeOrder(input: Product): { jurisdiction: string; serviceType: string } | undefined {
+  if (input.kind === "service") {
+    const place = findJurisdiction(input.place);
+    return place && { jurisdiction: place.name, serviceType: services[input.service].title };
+  }
   if (input.kind === "company") {
     const place = findJurisdiction(input.place);
     return place && { jurisdiction: place.name, serviceType: "Company Formation" };
@@ -50,9 +54,26 @@ export function withoutNameChoices(notes: string | null): string | null {
   return rest?.join("\n") || null;
 }
 
+/** Before the number that a customer typed for a company that exists, in the notes. The row has no column for it. */
+const companyNumber = "Company number: ";
+
 function details(input: OrderInput) {
+  if (input.kind === "service") {
+    return {
+      service: input.service,
+      company_name: input.companyName,
+      director_name: null,
+      shareholder_name: null,
+      beneficial_owner_name: null,
+      // The fees that §3 names need them.
+      use_nominee_director: input.service === "nominee_director",
+      use_nominee_shareholder: input.service === "nominee_shareholder",
+      notes: lines(input.companyNumber && companyNumber + input.companyNumber, input.additionalDetails),
+    };
+  }
   if (input.kind === "company") {
     return {
+      service: null,
       company_name: input.companyNameChoice1,
       director_name: input.directorName,
       shareholder_name: input.shareholderName,
@@ -66,7 +87,12 @@ function details(input: OrderInput) {
       ),
     };
   }
-  const none = { shareholder_name: null, use_nominee_director: false, use_nominee_shareholder: false };
+  const none = {
+    service: null,
+    shareholder_name: null,
+    use_nominee_director: false,
+    use_nominee_shareholder: false,
+  };
   if (input.kind === "trust") {
     const beneficiaries = [input.beneficiaryName1, input.beneficiaryName2, input.beneficiaryName3];
     return {
@@ -102,7 +128,7 @@ export function toOrderRow(
   const email = payer.email ?? input.email;
   return {
     id: draft.orderId,
-    kind: input.kind,
+    kind: input.kind === "service" ? "company" : input.kind,
     user_id: payer.userId,
     full_name: input.fullName,
     email,

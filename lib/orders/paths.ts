@@ -1,4 +1,6 @@
 import { privatePages } from "@/data/private-pages";
+import { serviceOrderPath } from "@/data/services";
+import type { Product } from "@/lib/product";
 
 /** §2: the path of the order form, the trust form for a value that contains "trust" or "foundation". */
 export function orderFormPath(value: string): string {
@@ -6,13 +8,9 @@ export function orderFormPath(value: string): string {
 }
 
 /** The order form of any product, bank accounts included. */
-export function productFormPath({
-  kind,
-  place,
-}: {
-  kind: "company" | "trust" | "bank";
-  place: string;
-}): string {
+export function productFormPath(product: Product): string {
+  const { kind, place } = product;
+  if (kind === "service") return serviceOrderPath(product.service);
   return kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place);
 }
 

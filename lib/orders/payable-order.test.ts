@@ -22,12 +22,15 @@ const belize = companyFees.belize.incorporation + companyFees.belize.government;
 test.each([
   ["an order", {}, belize],
   ["an order with a nominee", { use_nominee_director: true }, belize + nomineeDirectorFee],
+  ["a service", { service: "nominee_director" }, nomineeDirectorFee],
+  ["a service that is quoted", { service: "apostille" }, 0],
+  ["an offer", { service: "apostille", due_on: "2026-12-04" }, 95.5],
   ["an order for a jurisdiction that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
-  ["a further payment", { parent_id: parent }, 95.5],
-  ["a further payment for a bank account", { parent_id: parent, kind: "bank" }, 95.5],
+  ["a further payment", { parent_id: parent, due_on: "2026-12-04" }, 95.5],
+  ["a further payment for a bank account", { parent_id: parent, due_on: "2026-12-04", kind: "bank" }, 95.5],
   [
     "a further payment for a jurisdiction that is no longer offered",
-    { parent_id: parent, jurisdiction_slug: "atlantis" },
+    { parent_id: parent, due_on: "2026-12-04", jurisdiction_slug: "atlantis" },
     95.5,
   ],
 ])("%s costs", (_, change, dollars) => {

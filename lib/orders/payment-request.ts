@@ -7,15 +7,17 @@ import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
 import { serverEnv } from "@/lib/env.server";
 import { ok, type Result } from "@/lib/result";
+import { isService, type Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
-import { readDraft } from "./draft";
+import { consentNow, readDraft } from "./draft";
 import { priceOf, type Quote } from "./fees";
 import type { OrderRow } from "./metadata";
 import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
 import { quote } from "./price";
+import { hasEnded } from "./states";
 import { findOrderById, type ServerOrder } from "./store";
 
 /** An order to pay: this browser's draft, or one of the customer's unpaid orders. */
@@ -23,7 +25,7 @@ export type OrderToPay = {
   orderId: string;
   /** Identifies what the customer saw: another if the draft was changed. */
   version: string;
-  kind: "company" | "trust" | "bank";
+  kind: Product["kind"];
   jurisdiction: string;
   serviceType: string;
   /** At today's prices, in US dollars. */
@@ -83,6 +85,7 @@ export function rowFor(
     jurisdiction: order.jurisdiction,
     jurisdiction_slug: order.jurisdiction_slug,
     service_type: order.service_type,
+    service: order.service,
     company_name: order.company_name,
     director_name: order.director_name,
     shareholder_name: order.shareholder_name,
@@ -92,10 +95,21 @@ export function rowFor(
     lines: price.lines,
     payment_method: payer.method,
     notes: order.notes,
-    terms_version: order.terms_version,
-    refunds_version: order.refunds_version,
-    consented_at: order.consented_at?.toISOString() ?? null,
+    ...consentOf(order),
   };
+}
+
+/** The recorded consent. Who pays an offer gives it by paying: the page says so beside the button. */
+function consentOf(order: ServerOrder) {
+  const { terms, refunds, at } =
+    order.due_on && !order.parent_id && !order.consented_at
+      ? consentNow()
+      : {
+          terms: order.terms_version,
+          refunds: order.refunds_version,
+          at: order.consented_at?.toISOString() ?? null,
+        };
+  return { terms_version: terms, refunds_version: refunds, consented_at: at };
 }
 
 /** Whether the order to pay differs from what is stored: the customer has changed the form, or the price list has changed. */
@@ -122,13 +136,20 @@ export async function payableOrder(reference: string): Promise<Result<OrderToPay
   const { id } = found.value;
   return readOrOutage("order to pay not read", messages.account.unreachable, async () => {
     const order = await findOrderById(id);
-    return order?.status === "submitted" ? toPayableOrder(order) : "closed";
+    return order && isPayable(order) ? toPayableOrder(order) : "closed";
   });
 }
 
+/** Whether an order can still be paid: it is neither paid nor cancelled, and an offer has not ended (its last day is over). */
+export const isPayable = (
+  order: Pick<ServerOrder, "status" | "due_on" | "parent_id">,
+  now = new Date(),
+): boolean => order.status === "submitted" && !hasEnded(order, now);
+
 /** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
 export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
-  const { id: orderId, kind, jurisdiction, service_type: serviceType } = order;
+  const { id: orderId, jurisdiction, service_type: serviceType } = order;
+  const kind = order.service ? "service" : order.kind;
   const price = priceToday(order);
   const customer = { fullName: order.full_name, email: order.email };
   return {
@@ -145,17 +166,26 @@ export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   };
 }
 
-/** The price of an order at today's fees. For a further payment, the amount that the desk requested. */
+/** The price of an order at today's fees. For what the desk requested or offered, its amount. */
 export function priceToday(
   order: Pick<
     ServerOrder,
-    "parent_id" | "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder" | "lines"
+    | "due_on"
+    | "kind"
+    | "service"
+    | "jurisdiction_slug"
+    | "use_nominee_director"
+    | "use_nominee_shareholder"
+    | "lines"
   >,
 ): Quote {
-  if (order.parent_id) return priceOf(order.lines);
+  if (order.due_on) return priceOf(order.lines);
+  const { kind, service, jurisdiction_slug: place } = order;
+  if (service)
+    return isService(service) ? quote({ kind: "service", place, service }) : { lines: [], total: 0 };
   return quote({
-    kind: order.kind,
-    place: order.jurisdiction_slug,
+    kind,
+    place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",
     useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
   });

@@ -23,7 +23,8 @@ export async function placeOrder(
   attempt: string,
   { closedSession, isPaid }: { closedSession?: string; isPaid?: boolean } = {},
 ): Promise<PlaceOrderResult> {
-  const order = { ...row, people: peopleOf(row), requirements: requirementsOf(row) };
+  const asked = row.service ? {} : { people: peopleOf(row), requirements: requirementsOf(row) };
+  const order = { ...row, ...asked };
   const { data, error } = await adminClient().rpc("place_order", {
     p_order: JSON.stringify(order),
     p_attempt: attempt,
@@ -73,7 +74,7 @@ const { withdrawFiled, withdrawEnded, withdrawFailed } = messages.account;
 
 /** Whether the customer can withdraw from an order: it is paid, or reported as paid, and not filed, refunded or ended. */
 export const canWithdraw = ({ phase, parent_id }: Pick<Order, "phase" | "parent_id">): boolean =>
-  ["reported", "review", "documents", "filing"].includes(phase) && !parent_id;
+  ["reported", "review", "documents", "filing", "working"].includes(phase) && !parent_id;
 
 /**
  * Withdraws from the signed-in customer's own order, by its ID. The database checks whose it is and that it isn't filed.

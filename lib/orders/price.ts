@@ -1,15 +1,26 @@
-import { bankServiceFee, companyFees, type Fees, minimumCharge, trustFees } from "@/data/prices";
+import {
+  bankServiceFee,
+  companyFees,
+  type Fees,
+  minimumCharge,
+  servicePrices,
+  trustFees,
+} from "@/data/prices";
+import { type ServiceKey, services } from "@/data/services";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { feesOf, type NomineeChoice, type Quote, toQuote } from "./fees";
+import { feesOf, type NomineeChoice, type OrderLine, type Quote, toQuote } from "./fees";
+import type { Product } from "@/lib/product";
 
-export type PricedChoice = NomineeChoice & {
-  readonly kind: "company" | "trust" | "bank";
-  readonly place: string;
-};
+export type PricedChoice = NomineeChoice & Product;
 
-/** The fees of a jurisdiction from the price list (§9); undefined if it is not in the catalogue. */
-export function findFees({ kind, place }: PricedChoice): Fees | undefined {
+/** The fees of a product from the price list (§9); undefined if it is not in the catalogue, or is quoted on request. */
+export function findFees(choice: PricedChoice): Fees | undefined {
+  const { kind, place } = choice;
+  if (kind === "service") {
+    const fee = findJurisdiction(place) && servicePrices[choice.service];
+    return fee === undefined ? undefined : { incorporation: fee, government: 0 };
+  }
   if (kind === "bank") return findBank(place) && { incorporation: bankServiceFee, government: 0 };
   if (kind === "trust") {
     const trust = findTrust(place);
@@ -23,7 +34,14 @@ export function findFees({ kind, place }: PricedChoice): Fees | undefined {
 export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
   if (!fees) return { lines: [], total: 0 };
+  if (choice.kind === "service") return toQuote(serviceLine(choice.service), fees);
   return toQuote(choice.kind, fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
+}
+
+/** A service as the line of an order. */
+export function serviceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
+  const { title, ...of } = services[service];
+  return { item: service, label: title, is_yearly: "isYearly" in of };
 }
 
 /** The choice without a nominee shareholder if companies of the jurisdiction have no shareholders. */

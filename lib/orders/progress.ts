@@ -1,6 +1,7 @@
 import { type Duration, furtherStage, stages, stepTimes, timeAfter, timelineNotes } from "@/data/timeline";
 import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "@/lib/business-days";
 import { findJurisdiction } from "@/lib/catalogue";
+import { isOneWork } from "@/lib/product";
 import { registrationTime } from "@/lib/registration-time";
 import { isPast, type OrderPhase } from "./states";
 import type { Order, OrderEvent } from "./store";
@@ -138,10 +139,10 @@ function timesInPlace(
 
 /** §9: the next steps of an order, with dates once there is an event to count from. */
 export function nextSteps(
-  ordered: Ordered & Partial<Pick<Order, "parent_id">>,
+  ordered: Ordered & Partial<Pick<Order, "parent_id" | "service">>,
   progress: Progress,
 ): TimelineStep[] {
-  return (ordered.parent_id ? [furtherStage] : stages[ordered.kind])
+  return (isOneWork(ordered) ? [furtherStage] : stages[ordered.kind])
     .filter(({ until }) => !isPast(progress.phase, until))
     .map((stage) => ({
       title: stage.title,

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { failAndRefresh, refuseChangedPrice, refuseClosed } from "./payment-decision";
 import {
+  isPayable,
   type OrderToPay,
   payableDraft,
   payableOrder,
@@ -62,6 +63,6 @@ export function payableByLink(
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
-    return order.status === "submitted" ? toPayableOrder(order, link) : { closed: order };
+    return isPayable(order) ? toPayableOrder(order, link) : { closed: order };
   });
 }

@@ -11,7 +11,7 @@ import {
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
 import { requiredPeople } from "@/lib/required-people";
-import type { OrderInput } from "@/lib/schemas/order";
+import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
 import { nameChoices } from "./order-row";
 
@@ -162,7 +162,8 @@ export type OrderHints = {
 };
 
 /** The hints of an order form. A bank form has none. */
-export function orderHints({ kind, place }: Pick<OrderInput, "kind" | "place">): OrderHints {
+export function orderHints({ kind, place }: Product): OrderHints {
+  if (kind === "service") return {};
   const notice = formPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return notice ? { people: notice, morePeople: notice } : {};

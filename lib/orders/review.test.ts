@@ -5,12 +5,13 @@ import type { OrderToPay } from "./payment-request";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
-const unsaid = ["kind", "place", "consent"];
+const unsaid = ["kind", "service", "place", "consent"];
 const fixed: Record<string, string> = {
   email: "ada@example.com",
   phone: "+1 202 555 0100",
   place: "nevis",
   consent: "yes",
+  service: "apostille",
   useNomineeDirector: "yes",
   useNomineeShareholder: "yes",
 };
@@ -32,11 +33,10 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
 it("a draft and a placed order list the people the law requires, without an ordered nominee director", () => {
   const draft = (useNomineeDirector: string) =>
     ({
-      kind: "company",
       draft: { input: { kind: "company", place: "panama", useNomineeDirector } },
     }) as OrderToPay;
   const placed = (use_nominee_director: boolean) =>
-    ({ kind: "company", order: { jurisdiction_slug: "panama", use_nominee_director } }) as OrderToPay;
+    ({ order: { kind: "company", jurisdiction_slug: "panama", use_nominee_director } }) as OrderToPay;
   for (const [without, withNominee] of [
     [draft("no"), draft("yes")],
     [placed(false), placed(true)],

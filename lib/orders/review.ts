@@ -1,4 +1,5 @@
 import { paymentPeopleNotice } from "@/lib/people-notice";
+import { isOneWork } from "@/lib/product";
 import type { OrderInput } from "@/lib/schemas/order";
 import type { OrderToPay } from "./payment-request";
 import type { ServerOrder } from "./store";
@@ -47,6 +48,14 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
       "Additional details": input.additionalDetails,
     });
   }
+  if (input.kind === "service") {
+    return said({
+      Company: input.companyName,
+      "Company number": input.companyNumber,
+      ...contactOf(input),
+      "Additional details": input.additionalDetails,
+    });
+  }
   return said({
     ...contactOf(input),
     Company: input.company,
@@ -55,17 +64,18 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
 }
 
 /** The people the law requires in addition to those in the order form's fields. */
-export function morePeople({ kind, draft, order }: OrderToPay): string | undefined {
-  if (order?.parent_id) return undefined;
+export function morePeople({ draft, order }: OrderToPay): string | undefined {
+  if (isOneWork(order) || draft?.input.kind === "service") return undefined;
   if (order)
     return paymentPeopleNotice({
-      kind,
+      kind: order.kind,
       place: order.jurisdiction_slug,
       nomineeDirector: order.use_nominee_director,
     });
-  const { input } = draft;
-  const nomineeDirector = input.kind === "company" && input.useNomineeDirector === "yes";
-  return paymentPeopleNotice({ kind, place: input.place, nomineeDirector });
+  const { kind, place, ...input } = draft.input;
+  const nomineeDirector =
+    kind === "company" && "useNomineeDirector" in input && input.useNomineeDirector === "yes";
+  return paymentPeopleNotice({ kind, place, nomineeDirector });
 }
 
 /**
@@ -77,6 +87,7 @@ export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"):
   const { full_name: fullName, email, phone } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
   if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
+  if (order.service) return said({ Company: order.company_name, ...contact, Notes });
   if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes });
   if (order.kind === "trust") {
     return said({

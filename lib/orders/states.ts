@@ -7,8 +7,10 @@ import {
   workLabels,
   workStatusLabels,
 } from "@/data/order-states";
+import { dayAtOffice } from "@/lib/business-days";
 import { formatDate, formatUsd } from "@/lib/format";
 import { Constants, type Database } from "@/lib/supabase/database.types";
+import { isOneWork } from "@/lib/product";
 import type { Order } from "./store";
 
 /** The columns that determine an order's status. No personal data. */
@@ -27,7 +29,7 @@ export type OrderStatus = Pick<
   | "sent_since"
   | "documents_complete_at"
 > &
-  Partial<Pick<Order, "parent_id" | "withdrawn_at" | "declined_at" | "barred_at">>;
+  Partial<Pick<Order, "parent_id" | "service" | "withdrawn_at" | "declined_at" | "barred_at">>;
 
 export type StatusLabel = {
   readonly subject: string;
@@ -99,10 +101,11 @@ export function orderStates(
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
-/** The states that are shown. What a further payment pays for is one piece of work, which begins once it is paid. */
+/** The states that are shown. A service, or what a further payment pays for, is one piece of work, which begins once it is paid. */
 export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
   const [payment, work] = orderStates(order, reader);
-  if (!order.parent_id) return [payment, work];
+  if (!isOneWork(order)) return [payment, work];
+  if (order.phase === "completed") return [payment, work];
   if (order.phase === "done")
     return [payment, { subject: furtherWork.name, text: furtherWork.done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
@@ -185,3 +188,9 @@ export function milestones(order: Row): Milestone[] {
     ...(at && index < reached && { at }),
   }));
 }
+
+/** Whether the last day of an offer is over. */
+export const hasEnded = (
+  { due_on: due, parent_id: parent }: Partial<Pick<Order, "due_on" | "parent_id">>,
+  now = new Date(),
+): boolean => Boolean(due && !parent && new Date(due) < dayAtOffice(now));

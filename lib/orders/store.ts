@@ -37,6 +37,8 @@ export const orderSchema = z.object({
   jurisdiction_slug: z.string(),
   service_type: z.string(),
   company_name: maybe,
+  /** The service that it is for; null for an order that forms or opens something. */
+  service: maybe,
   director_name: maybe,
   shareholder_name: maybe,
   beneficial_owner_name: maybe,

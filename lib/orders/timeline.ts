@@ -9,7 +9,7 @@ export type TimelineOrder = Pick<
   Order,
   "kind" | "jurisdiction_slug" | "phase" | "step" | "payment_method" | "payment_status" | "dispute"
 > &
-  Partial<Pick<Order, "parent_id" | "late_payment_returned_at">>;
+  Partial<Pick<Order, "parent_id" | "service" | "late_payment_returned_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;

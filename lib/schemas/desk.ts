@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { isService } from "@/lib/product";
 import { unfilledPlaceholder } from "./unfilled-placeholder";
 import { line, paragraph } from "./text";
 
@@ -43,6 +44,7 @@ const dollars = z
 
 function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: DeskAction["fields"][number]) {
   if (type === "staff") return staff;
+  if (type === "service") return z.string().refine(isService, messages.form.choice);
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
   const typed = (type === "line" ? line : paragraph)({ min, max, message: error });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { isService } from "@/lib/product";
 import { emailAddress, line, optionalLine, paragraph } from "./text";
 
 /** §5 inquiry form. */
@@ -13,3 +14,16 @@ export const inquiryFormSchema = z.strictObject({
 });
 
 export type Inquiry = z.infer<typeof inquiryFormSchema>;
+
+/** The form that asks for an offer: a service for a company that exists. `place` is a jurisdiction's slug, or "elsewhere". */
+export const serviceRequestSchema = z.strictObject({
+  service: z.string().refine(isService, messages.order.unknownPlace.text),
+  ...inquiryFormSchema.pick({ fullName: true, email: true }).shape,
+  phone: line({ max: limits.phone }),
+  place: line({ max: 60 }),
+  companyName: line(),
+  companyNumber: optionalLine(),
+  message: paragraph({ min: 10, max: limits.note, message: messages.inquiry.message }),
+});
+
+export type ServiceRequest = z.infer<typeof serviceRequestSchema>;

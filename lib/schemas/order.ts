@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { isService, type Product } from "@/lib/product";
 import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
 
 const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
@@ -61,21 +62,35 @@ export const bankOrderSchema = z.strictObject({
   consent,
 });
 
+/** The order form of a service for a company that exists. `place` is the company's jurisdiction, a field of the form. */
+export const serviceOrderSchema = z.strictObject({
+  kind: z.literal("service"),
+  service: z.string().refine(isService, messages.order.unknownPlace.text),
+  ...contact,
+  place: slug,
+  companyName: line(),
+  companyNumber: optionalLine(),
+  additionalDetails: optionalParagraph(),
+  consent,
+});
+
 /** An order form. It contains no price, ID or reference. */
 export const orderInputSchema = z.discriminatedUnion("kind", [
   companyOrderSchema,
   trustOrderSchema,
   bankOrderSchema,
+  serviceOrderSchema,
 ]);
 
 export type CompanyOrder = z.infer<typeof companyOrderSchema>;
 export type TrustOrder = z.infer<typeof trustOrderSchema>;
 export type BankOrder = z.infer<typeof bankOrderSchema>;
+export type ServiceOrder = z.infer<typeof serviceOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
 /** The fields of an order form as text. The consent is left out, so that it is never restored. */
 export type OrderFields<T extends OrderInput> = Record<
-  Exclude<keyof T, "kind" | "place" | "consent">,
+  Exclude<keyof T, "kind" | "service" | "consent" | (T extends ServiceOrder ? never : "place")>,
   string
 >;
 
@@ -89,5 +104,5 @@ export type OrderDraft = {
   readonly consent: Consent;
   readonly input: OrderInput;
   /** The product of the draft that this one replaced in the browser, if it was another. */
-  readonly replaced?: Pick<OrderInput, "kind" | "place">;
+  readonly replaced?: Product;
 };

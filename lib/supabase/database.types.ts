@@ -112,14 +112,17 @@ export type Database = {
       customer_inquiries: {
         Row: {
           assigned_to: string | null;
+          company_name: string | null;
           created_at: string;
           email: string;
           email_lc: string | null;
           full_name: string;
           id: string;
+          jurisdiction: string | null;
           message: string;
           phone: string | null;
           request_id: string;
+          service: string | null;
           status: string;
           subject: string;
           user_id: string | null;
@@ -128,14 +131,17 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           assigned_to?: string | null;
+          company_name?: string | null;
           created_at?: string;
           email: string;
           email_lc?: never;
           full_name: string;
           id?: string;
+          jurisdiction?: string | null;
           message: string;
           phone?: string | null;
           request_id: string;
+          service?: string | null;
           status?: string;
           subject: string;
           user_id?: string | null;
@@ -143,14 +149,17 @@ export type Database = {
         };
         Update: {
           assigned_to?: string | null;
+          company_name?: string | null;
           created_at?: string;
           email?: string;
           email_lc?: never;
           full_name?: string;
           id?: string;
+          jurisdiction?: string | null;
           message?: string;
           phone?: string | null;
           request_id?: string;
+          service?: string | null;
           status?: string;
           subject?: string;
           user_id?: string | null;
@@ -667,6 +676,7 @@ export type Database = {
           government_fee: number;
           id: string;
           incorporation_fee: number;
+          inquiry_id: string | null;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -694,6 +704,7 @@ export type Database = {
           requested_at: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
+          service: string | null;
           service_type: string;
           shareholder_name: string | null;
           status: Database["public"]["Enums"]["order_status"];
@@ -742,6 +753,7 @@ export type Database = {
           government_fee?: number;
           id?: string;
           incorporation_fee?: number;
+          inquiry_id?: string | null;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -769,6 +781,7 @@ export type Database = {
           requested_at?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
+          service?: string | null;
           service_type: string;
           shareholder_name?: string | null;
           status?: Database["public"]["Enums"]["order_status"];
@@ -816,6 +829,7 @@ export type Database = {
           government_fee?: number;
           id?: string;
           incorporation_fee?: number;
+          inquiry_id?: string | null;
           jurisdiction?: string;
           jurisdiction_slug?: string;
           kind?: Database["public"]["Enums"]["order_kind"];
@@ -843,6 +857,7 @@ export type Database = {
           requested_at?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
+          service?: string | null;
           service_type?: string;
           shareholder_name?: string | null;
           status?: Database["public"]["Enums"]["order_status"];
@@ -862,6 +877,20 @@ export type Database = {
           withdrawn_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "orders_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "customer_inquiries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "own_inquiries";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "orders_parent_id_fkey";
             columns: ["parent_id"];
@@ -1168,6 +1197,7 @@ export type Database = {
           requested_at: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
+          service: string | null;
           service_type: string;
           shareholder_name: string | null;
           status: Database["public"]["Enums"]["order_status"];
@@ -1264,6 +1294,7 @@ export type Database = {
           government_fee: number;
           id: string;
           incorporation_fee: number;
+          inquiry_id: string | null;
           jurisdiction: string;
           jurisdiction_slug: string;
           kind: Database["public"]["Enums"]["order_kind"];
@@ -1296,6 +1327,7 @@ export type Database = {
           requested_at: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
+          service: string | null;
           service_type: string;
           shareholder_name: string | null;
           status: Database["public"]["Enums"]["order_status"];
@@ -1317,6 +1349,20 @@ export type Database = {
         };
         ComputedFields: never;
         Relationships: [
+          {
+            foreignKeyName: "orders_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "customer_inquiries";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "orders_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "own_inquiries";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "orders_parent_id_fkey";
             columns: ["parent_id"];
@@ -1699,6 +1745,19 @@ export type Database = {
           kind: string;
         }[];
       };
+      make_offer: {
+        Args: {
+          p_company: string;
+          p_inquiry: string;
+          p_line: string;
+          p_lines: string;
+          p_place: string;
+          p_seen: number;
+          p_service: string;
+          p_until: string;
+        };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       mark_mail: {
         Args: { p_attempt: number; p_error?: string; p_id: string; p_outcome: string };
         Returns: Database["public"]["Enums"]["mark_mail_result"];
@@ -1909,6 +1968,7 @@ export type Database = {
         | "refused-exposed"
         | "refused-facts"
         | "refused-last"
+        | "refused-lines"
         | "refused-minor"
         | "refused-old"
         | "refused-open"
@@ -2152,6 +2212,7 @@ export const Constants = {
         "refused-exposed",
         "refused-facts",
         "refused-last",
+        "refused-lines",
         "refused-minor",
         "refused-old",
         "refused-open",

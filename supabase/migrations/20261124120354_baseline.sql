@@ -580,6 +580,7 @@ create table public.orders (
   jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
   jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
   service_type text not null check (private.one_line(service_type, 1, 120)),
+  service text check (service ~ '^[a-z]+(_[a-z]+)*$' and char_length(service) <= 40),
   company_name text check (private.one_line(company_name, 0, 600)),
   director_name text check (private.one_line(director_name, 0, 200)),
   shareholder_name text check (private.one_line(shareholder_name, 0, 200)),
@@ -627,6 +628,7 @@ create table public.orders (
   parent_id uuid references public.orders (id),
   parent_reference text,
   due_on date,
+  inquiry_id uuid,
   renews_on date,
   assigned_to uuid references private.staff (account),
   customer_deleted_at timestamptz,
@@ -668,11 +670,14 @@ create table public.orders (
   constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
   constraint orders_further_is_due check (
-    (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
+    (parent_id is null) = (parent_reference is null) and (parent_id is null or due_on is not null) and parent_id is distinct from id),
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
-  -- What a further payment paid for is one piece of work, without documents, filing or handover.
-  constraint orders_further_is_one_work check (
-    parent_id is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
+  constraint orders_service_is_of_company check (service is null or kind = 'company' and parent_id is null),
+  constraint orders_offer_is_service check (due_on is null or parent_id is not null or service is not null),
+  constraint orders_inquiry_has_offer check (inquiry_id is null or due_on is not null and parent_id is null),
+  -- A service for an existing company, or what a further payment paid for, is one piece of work, without review or filing.
+  constraint orders_is_one_work check (
+    parent_id is null and service is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
 );
 
 comment on table public.orders is
@@ -733,6 +738,9 @@ comment on column public.orders.decision_due_on is 'The day by which the registr
 comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
 comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
+comment on column public.orders.service is 'What was ordered for a company that exists, by its key in data/services.ts; null for an order that forms or opens something.';
+comment on column public.orders.inquiry_id is 'The inquiry that the desk answered with this offer; null after it was deleted.';
+comment on column public.orders.due_on is 'By when a further payment is to be paid, or until when an offer can be accepted, by paying it; null for an order that its customer placed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
 comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
@@ -798,7 +806,7 @@ alter table public.orders enable row level security;
 
 grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
-  jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+  jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
@@ -957,9 +965,9 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
-  apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
+  apart constant text[] := '{user_id,assigned_to,customer_deleted_at,inquiry_id}';
   -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
   is_unpaid boolean;
@@ -1069,9 +1077,9 @@ declare
   event bigint;
 begin
   insert into public.order_events (order_id, at, kind, actor, staff_id, for_customer)
-  values (new.id, new.created_at, case when new.parent_id is null then 'placed' else 'payment_requested' end,
-    case when new.parent_id is null then 'customer' else 'desk' end,
-    case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
+  values (new.id, new.created_at, case when new.due_on is null then 'placed' when new.parent_id is null then 'offered' else 'payment_requested' end,
+    case when new.due_on is null then 'customer' else 'desk' end,
+    case when new.due_on is not null and private.is_staff() then auth.uid() end, true) returning id into event;
   if new.payment_method <> 'card' then
     insert into public.order_event_desk_lines (event_id, line)
     values (event, private.coin_line(new.payment_method));
@@ -1470,7 +1478,7 @@ grant select on private.registrations to authenticated, service_role;
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
-         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
@@ -1573,12 +1581,12 @@ create trigger close_attempts after update of status, payment_verified_at on pub
 create function private.insert_order(n public.orders)
 returns setof public.orders language sql security definer set search_path = '' as $$
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
-    service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+    service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
     use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
     payment_method, notes, terms_version, refunds_version, consented_at)
   -- A paid order is also rebuilt after its customer has deleted their account.
   values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
-    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.company_name, n.director_name,
+    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
     n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.incorporation_fee,
     n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
     n.terms_version, n.refunds_version, n.consented_at)
@@ -1601,8 +1609,12 @@ begin
   else
     n.email := o.email; -- An order never moves from one account to another.
   end if;
-  -- A further payment keeps what the desk requested, whatever the caller sends.
-  if n is not distinct from o and private.lines_of(o.id) = lines or o.parent_id is not null then
+  -- A further payment and an offer keep what the desk asked for, whatever the caller sends. Who pays an offer accepts the texts.
+  if o.due_on is not null and o.parent_id is null and o.consented_at is null then
+    update public.orders set terms_version = n.terms_version, refunds_version = n.refunds_version, consented_at = n.consented_at
+     where id = o.id returning * into o;
+  end if;
+  if n is not distinct from o and private.lines_of(o.id) = lines or o.due_on is not null then
     return o;
   end if;
   if private.money_held(o.id) > 0 then
@@ -1626,7 +1638,9 @@ begin
   delete from private.person_requirements where order_id = o.id;
   perform private.insert_lines(o.id, lines);
   perform private.insert_people(o.id, p_given -> 'people');
-  perform private.insert_requirements(o.id, p_given -> 'requirements');
+  if o.service is null then
+    perform private.insert_requirements(o.id, p_given -> 'requirements');
+  end if;
   if n is distinct from joined then
     perform private.record_event(o.id, 'changed', 'customer', jsonb_build_object('amount', n.total_fee));
   end if;
@@ -1649,7 +1663,9 @@ begin
     if found then
       perform private.insert_lines(o.id, given -> 'lines');
       perform private.insert_people(o.id, given -> 'people');
-      perform private.insert_requirements(o.id, given -> 'requirements');
+      if o.service is null then
+        perform private.insert_requirements(o.id, given -> 'requirements');
+      end if;
     else
       select * into o from public.orders where id = n.id for no key update;
     end if;
@@ -1847,6 +1863,9 @@ create table public.customer_inquiries (
   phone text check (private.one_line(phone, 1, 40)),
   subject text not null check (private.one_line(subject, 3, 200)),
   message text not null check (private.many_lines(message, 10, 5000)),
+  service text check (service ~ '^[a-z]+(_[a-z]+)*$' and char_length(service) <= 40),
+  jurisdiction text check (private.one_line(jurisdiction, 1, 80)),
+  company_name text check (private.one_line(company_name, 1, 200)),
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
   waiting_since timestamptz default now(),
   assigned_to uuid references private.staff (account)
@@ -1861,6 +1880,7 @@ comment on column public.customer_inquiries.user_id is
 comment on column public.customer_inquiries.email_lc is
   'The email in lower case, by which private.inquiries_of finds the inquiries without an account.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
+comment on column public.customer_inquiries.service is 'The service that an offer is asked for, by its key in data/services.ts, with the company''s jurisdiction and name.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer has been waiting for the desk; null if no answer is needed.';
 comment on column public.customer_inquiries.assigned_to is 'The staff member who works on it. assign_inquiry accepts only staff.';
@@ -1882,10 +1902,14 @@ create index customer_inquiries_words_idx on public.customer_inquiries using gin
   lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
 );
 
+alter table public.orders add foreign key (inquiry_id) references public.customer_inquiries (id) on delete set null;
+
+create index orders_inquiry_idx on public.orders (inquiry_id) where inquiry_id is not null;
+
 alter table public.customer_inquiries enable row level security;
 
-grant insert (request_id, user_id, full_name, email, phone, subject, message) on public.customer_inquiries to service_role;
-grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
+grant insert (request_id, user_id, full_name, email, phone, subject, message, service, jurisdiction, company_name) on public.customer_inquiries to service_role;
+grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, service, jurisdiction, company_name, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
 grant select (id, created_at, request_id)
   on public.customer_inquiries to service_role;
@@ -2178,7 +2202,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -2246,10 +2270,10 @@ begin
   update public.orders
      set sent_since = s.sent_since, open_since = s.open_since,
          requested_at = case when filed_at is not null and s.open_since is not null then coalesce(requested_at, now()) end,
-         documents_complete_at = case when filed_at is not null then documents_complete_at
+         documents_complete_at = case when filed_at is not null or service is not null then documents_complete_at
                                       when s.complete then coalesce(documents_complete_at, now()) end
    where id = o.id;
-  if s.complete and o.filed_at is null and o.documents_complete_at is null then
+  if s.complete and o.filed_at is null and o.service is null and o.documents_complete_at is null then
     perform private.mail_customer(o, 'documents-complete', '{}',
       private.record_event(o.id, 'documents_complete', 'system')::text);
   end if;
@@ -3247,7 +3271,7 @@ grant select on public.order_slots to authenticated, service_role;
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
-  select o.phase in ('review', 'documents', 'filing', 'decision', 'handover');
+  select o.phase in ('review', 'documents', 'filing', 'decision', 'handover') or o.phase = 'working' and o.service is not null;
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';
@@ -4006,13 +4030,15 @@ create function private.set_phase()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   paused constant boolean := new.dispute is not distinct from 'open';
+  one_work constant boolean := new.parent_id is not null or new.service is not null;
 begin
   new.phase := case
-    -- The company exists, also after a refund.
-    when new.completed_at is not null then case when new.parent_id is null then 'completed' else 'done' end
+    -- The company exists, also after a refund. With a service, one that was formed elsewhere can come to us.
+    when new.completed_at is not null then case
+      when not one_work or exists (select from public.companies c where c.order_id = new.id) then 'completed' else 'done' end
     when new.status = 'cancelled' or new.payment_status = 'refunded' or new.withdrawn_at is not null then 'stopped'
     when new.payment_verified_at is null then case new.status when 'paid' then 'reported' else 'unpaid' end
-    when new.parent_id is not null then 'working'
+    when one_work then 'working'
     when new.decided_at is not null then 'handover'
     when new.filed_at is not null then 'decision'
     when new.reviewed_at is null then 'review'
@@ -4023,11 +4049,14 @@ begin
     when new.status = 'paid' and new.payment_status = 'completed' and new.payment_verified_at is null
       then case when new.payment_missing_at is null then 'verify_payment' else 'find_payment' end
     when new.phase = 'stopped' then case when new.withdrawn_at is not null and new.payment_status = 'completed' and not paused then 'refund' end
-    when new.phase = 'unpaid' then case when new.parent_id is not null then 'pay' end
+    when new.phase = 'unpaid' then case when new.due_on is not null then 'pay' end
     when new.phase = 'done' then null
     when new.phase = 'completed' then case when new.question_at is not null and not paused and new.barred_at is null then 'answer' end
     when paused then 'dispute'
-    when new.phase = 'working' then 'fulfil'
+    -- For a service, the customer can be asked for something while it is done.
+    when new.phase = 'working' then case
+      when new.service is null then 'fulfil' when new.question_at is not null then 'answer' when new.open_since is not null then 'send'
+      when new.sent_since is not null then 'check' else 'fulfil' end
     -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
     when new.barred_at is not null then 'barred'
     when new.phase in ('review', 'handover') then new.phase::text
@@ -4068,7 +4097,7 @@ create function private.check_phase()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if not (new.phase = 'stopped' and old.phase not in ('completed', 'done') or (old.phase, new.phase) in (
-       ('unpaid', 'reported'), ('unpaid', 'review'), ('reported', 'review'), ('unpaid', 'working'), ('reported', 'working'), ('working', 'done'),
+       ('unpaid', 'reported'), ('unpaid', 'review'), ('reported', 'review'), ('unpaid', 'working'), ('reported', 'working'), ('working', 'done'), ('working', 'completed'),
        ('review', 'documents'), ('review', 'filing'), ('documents', 'filing'), ('documents', 'decision'), ('filing', 'decision'),
        ('decision', 'handover'), ('decision', 'completed'), ('handover', 'completed'),
        -- A document was reopened, a step was marked by mistake (undo_step), or the registrar declined.
@@ -4171,7 +4200,8 @@ begin
     return 'ended';
   elsif o.phase = 'unpaid' then
     return 'unpaid';
-  elsif o.phase not in ('reported', 'review', 'documents', 'filing') or o.parent_id is not null then
+  -- A service is one piece of work, which is filed when it is done.
+  elsif o.phase not in ('reported', 'review', 'documents', 'filing', 'working') or o.parent_id is not null then
     return 'filed';
   end if;
   update public.orders set withdrawn_at = now() where id = o.id;
@@ -4316,7 +4346,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -4818,7 +4848,7 @@ begin
   if o.phase = 'completed' then
     return 'already';
   end if;
-  if o.phase not in ('decision', 'handover') then
+  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
     return 'refused-stage';
   end if;
   if o.barred_at is not null then
@@ -4833,20 +4863,20 @@ begin
   if coalesce(p_registered_name, '') = '' or coalesce(p_registration_number, '') = '' then
     return 'refused-facts';
   end if;
-  if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '2000-01-01' then
+  if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '1900-01-01' then
     return 'refused-date';
   end if;
-  if p_registered_on < private.day_at_office(o.created_at) then
+  if p_registered_on < private.day_at_office(o.created_at) and o.service is null then
     return 'refused-early';
   end if;
   insert into public.companies (order_id, registered_name, registration_number, registered_on)
   values (o.id, p_registered_name, p_registration_number, p_registered_on);
-  update public.orders set completed_at = now(), decided_at = coalesce(decided_at, now()) where id = o.id;
+  update public.orders set completed_at = now(), decided_at = case when service is null then coalesce(decided_at, now()) end where id = o.id;
   perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
@@ -5034,10 +5064,10 @@ begin
   elsif p_field = 'phone' then
     update public.orders set phone = value where id = o.id;
   elsif p_field = 'registered_on' then
-    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+    if not value ~ '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
       return 'refused-date';
     end if;
-    if value::date < private.day_at_office(o.created_at) then
+    if value::date < private.day_at_office(o.created_at) and o.service is null then
       return 'refused-early';
     end if;
     update public.companies set registered_on = value::date where id = c.id;
@@ -5969,6 +5999,78 @@ comment on function public.desk_mails(int, int) is
   'The emails that failed or are more than a quarter of an hour late, oldest first, each with the total. Only for staff.';
 grant execute on function public.desk_mails(int, int) to authenticated;
 
+-- Offers: what the desk asks for a service that has no price of its own, as an order that is accepted by paying it. Nothing is
+-- charged before. After its last day an offer can't be paid any more; money that arrives later is handled like any other.
+
+create function private.offer_lines(p_service text, p_text text)
+returns jsonb language sql immutable set search_path = '' as $$
+  -- One line each: what it is, then the amount. Null unless every line that isn't empty is one.
+  select case when bool_and(l.found is not null and private.one_line(btrim(l.found[1]), 3, 120)) then
+           jsonb_agg(jsonb_build_object('item', p_service, 'label', btrim(l.found[1]), 'is_yearly', false,
+             'amount', replace(l.found[2], ',', '')::numeric) order by l.n) end
+    from (select t.n, regexp_match(t.line, '^(.*[^\s:=])[\s:=]+\$?\s?([0-9]{1,3}(?:,[0-9]{3})*(?:\.[0-9]{1,2})?|[0-9]{1,7}(?:\.[0-9]{1,2})?)$') as found
+            from regexp_split_to_table(p_text, '\n') with ordinality as t (line, n) where btrim(t.line) <> '') l;
+$$;
+comment on function private.offer_lines(text, text) is
+  'The lines of an order from a text such as "Change of agent 450"; null if one of them has no amount at its end, or there is none.';
+
+create function public.make_offer(
+  p_inquiry uuid, p_service text, p_place text, p_company text, p_lines text, p_line text, p_until date, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  refusal constant public.thread_result := private.lock_thread_for_desk(null, p_inquiry, 'answer', p_line, p_seen);
+  lines constant jsonb := private.offer_lines(p_service, btrim(p_lines, e' \t\r\n'));
+  i public.customer_inquiries;
+  n public.orders;
+begin
+  if refusal is not null then
+    return refusal::text;
+  end if;
+  select * into i from public.customer_inquiries where id = p_inquiry;
+  if lines is null or jsonb_array_length(lines) > 10 then
+    return 'refused-lines';
+  end if;
+  n := private.with_fees(null, lines);
+  if n.total_fee not between 0.50 and 50000 then
+    return 'refused-amount';
+  end if;
+  if p_until is null or p_until not between private.today_at_office() and private.today_at_office() + 90 then
+    return 'refused-date';
+  end if;
+  if not coalesce(p_service ~ '^[a-z]+(_[a-z]+)*$' and private.one_line(p_place, 1, 60) and private.one_line(p_company, 1, 200), false) then
+    return 'refused';
+  end if;
+  n.id := gen_random_uuid();
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug, service_type,
+    service, company_name, use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+    nominee_shareholder_fee, total_fee, payment_method, due_on, inquiry_id)
+  values (n.id, public.take_reference(n.id, 'company'), 'company', coalesce(i.user_id, private.account_of(i.email)), i.full_name, i.email, i.phone,
+    p_place, trim(both '-' from regexp_replace(lower(p_place), '[^a-z0-9]+', '-', 'g')), lines -> 0 ->> 'label', p_service, p_company,
+    p_service = 'nominee_director', p_service = 'nominee_shareholder', n.incorporation_fee, n.government_fee, n.nominee_director_fee,
+    n.nominee_shareholder_fee, n.total_fee, 'card', p_until, i.id)
+  returning * into n;
+  perform private.insert_lines(n.id, lines);
+  perform private.add_message(null, i.id, 'answer', p_line);
+  perform private.add_message(n.id, null, 'step', p_line);
+  perform private.mail_customer(n, 'offer', jsonb_build_object('due', p_until, 'line', p_line));
+  return 'done';
+end $$;
+comment on function public.make_offer(uuid, text, text, text, text, text, date, bigint) is
+  'Answers an inquiry with an offer: a service for a company in a place, its lines with amounts in US dollars, the text that the customer reads with it, and its last day. The customer gets it by email with a link to pay. Returns done, already, stale, refused (service, place or company), refused-lines (a line without an amount, or more than ten), refused-amount (not 0.50 to 50,000 in all), refused-date (past, or over 90 days ahead), unknown, denied.';
+grant execute on function public.make_offer(uuid, text, text, text, text, text, date, bigint) to authenticated;
+
+create function private.offer_declined()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.alert_desk(new, 'request_declined', jsonb_build_object('what', new.service_type, 'amount', new.total_fee), 'The customer declined the offer.', false, 'customer');
+  return null;
+end $$;
+comment on function private.offer_declined() is 'Tells the desk that an offer was declined.';
+
+create trigger offer_declined after update of status on public.orders
+  for each row when (new.due_on is not null and new.parent_id is null and old.status <> 'cancelled' and new.cancel_reason = 'customer')
+  execute function private.offer_declined();
+
 -- Further payments: an order that belongs to a paid one. Only the functions below set its amount.
 
 create function private.request_payment(o public.orders, p_purpose text, p_amount numeric, p_due date, p_renews_on date)
@@ -6075,12 +6177,14 @@ begin
   update public.orders set completed_at = now() where id = o.id;
   perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
     private.record_event(o.id, 'done', 'desk', p_line => note)::text);
-  perform private.record_event(o.parent_id, 'request_done', 'desk',
-    jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  if o.parent_id is not null then
+    perform private.record_event(o.parent_id, 'request_done', 'desk',
+      jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  end if;
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
@@ -6136,7 +6240,7 @@ create function private.jobs_of(o public.orders)
 returns text[] language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when o.parent_id is null then 'retention' end,
-    case when o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' then 'remind' end,
+    case when o.due_on is null and o.status = 'submitted' and o.payment_method = 'card' then 'remind' end,
     case when o.step = 'send' then 'remind-documents' end,
     case when o.step = 'pay' then 'remind-payments' end,
     case when o.phase = 'completed' and o.kind = 'company' then 'annual-notices' end,
@@ -6261,7 +6365,7 @@ comment on function private.begin_reminders() is
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
+  select o.due_on is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
      -- A checkout session expires after a day. Older orders get no reminder.
      and o.created_at between now() - interval '8 days' and now() - interval '1 day'
      -- The customer has not just opened the checkout again.
@@ -6272,7 +6376,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
      and not exists (
        select from public.orders n
         where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
-          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.parent_id is null
+          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.service is not distinct from o.service and n.due_on is null
           and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
 $$;
@@ -6284,7 +6388,7 @@ returns timestamptz language sql stable set search_path = '' as $$
     from (select greatest(o.created_at + interval '1 day', o.updated_at + interval '1 hour') as first) f
     -- Another order for the same may be cancelled later.
    cross join lateral (select case when f.first > now() then f.first else now() + interval '1 hour' end as at) n
-   where o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' and n.at <= o.created_at + interval '8 days'
+   where o.due_on is null and o.status = 'submitted' and o.payment_method = 'card' and n.at <= o.created_at + interval '8 days'
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded');
 $$;
 comment on function private.next_checkout_reminder(public.orders) is
@@ -6378,25 +6482,31 @@ comment on function public.remind_documents(int, int[]) is
   'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_documents(int, int[]) to service_role;
 
--- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
+-- Customers are reminded of an overdue further payment after 1 and 7 days, and of an offer 3 days before it ends, once each.
+
+create function private.reminder_days(o public.orders)
+returns int[] language sql immutable set search_path = '' as $$
+  select case when o.parent_id is null then array[-3] else array[1, 7] end;
+$$;
+comment on function private.reminder_days(public.orders) is 'How many days after its due date an open payment request is reminded of.';
 
 create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
-    from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
-   where o.step = 'pay'
+    from (select max(d) as days from unnest(private.reminder_days(o)) as d where o.due_on + d <= private.today_at_office()) r
+   where o.step = 'pay' and (o.parent_id is not null or o.due_on >= private.today_at_office())
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
-  'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
+  'The reminder of a further payment or an offer that its customer has to get now: its days; null or no row if there is none.';
 
 create function private.next_payment_reminder(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select private.midnight_at_office(min(o.due_on + d)) from unnest(array[1, 7]) as d
-   where o.parent_id is not null and o.status = 'submitted' and o.due_on + d > private.today_at_office();
+  select private.midnight_at_office(min(o.due_on + d)) from unnest(private.reminder_days(o)) as d
+   where o.due_on is not null and o.status = 'submitted' and o.due_on + d > private.today_at_office();
 $$;
 comment on function private.next_payment_reminder(public.orders) is
-  'When remind_payments next has to look at a further payment; null if not before it changes.';
+  'When remind_payments next has to look at a payment request; null if not before it changes.';
 
 create function public.remind_payments(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -6419,7 +6529,7 @@ begin
     days := private.payment_reminder(o);
     if days is not null then
       event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
-      perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+      perform private.mail_customer(o, case when o.parent_id is null then 'offer-reminder' else 'payment-request-reminder' end, jsonb_build_object('due', o.due_on), event::text);
       reminded := reminded + 1;
     end if;
     perform private.look_again('remind-payments', o.id, private.next_payment_reminder(o));
@@ -6427,7 +6537,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, and of each offer that ends in 3 days, once each, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer
@@ -7298,12 +7408,12 @@ grant execute on function public.confirmed_order(uuid, text, text) to service_ro
 
 create view private.orders_at_desk with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
-         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, renews_on,
+         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, inquiry_id, renews_on,
          user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
          private.lines_of(id) as lines
     from public.orders left join private.registrations on order_id = id;
@@ -7346,7 +7456,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
                               and x.id <> o.id
                             order by x.created_at desc limit 10),
       'inquiries', array(select to_jsonb(i) from (
-        select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+        select id, created_at, full_name, email, phone, subject, message, service, jurisdiction, company_name, status, waiting_since, assigned_to
           from public.customer_inquiries
          where id in (select id from public.customer_inquiries where email_lc = o.email_lc
                       union select id from public.customer_inquiries where user_id = o.user_id)
@@ -7425,7 +7535,7 @@ grant execute on function public.desk_order_rows(uuid[]) to authenticated;
 create function public.desk_inquiry_rows(p_ids uuid[])
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(i)), '[]') from (
-    select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+    select id, created_at, full_name, email, phone, subject, message, service, jurisdiction, company_name, status, waiting_since, assigned_to
       from public.customer_inquiries where id = any (p_ids[1:200]) and (select private.is_staff())) i;
 $$;
 comment on function public.desk_inquiry_rows(uuid[]) is

@@ -32,6 +32,7 @@ create table public.orders (
   jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
   jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
   service_type text not null check (private.one_line(service_type, 1, 120)),
+  service text check (service ~ '^[a-z]+(_[a-z]+)*$' and char_length(service) <= 40),
   company_name text check (private.one_line(company_name, 0, 600)),
   director_name text check (private.one_line(director_name, 0, 200)),
   shareholder_name text check (private.one_line(shareholder_name, 0, 200)),
@@ -79,6 +80,7 @@ create table public.orders (
   parent_id uuid references public.orders (id),
   parent_reference text,
   due_on date,
+  inquiry_id uuid,
   renews_on date,
   assigned_to uuid references private.staff (account),
   customer_deleted_at timestamptz,
@@ -120,11 +122,14 @@ create table public.orders (
   constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
   constraint orders_further_is_due check (
-    (parent_id is null) = (due_on is null) and (parent_id is null) = (parent_reference is null) and parent_id is distinct from id),
+    (parent_id is null) = (parent_reference is null) and (parent_id is null or due_on is not null) and parent_id is distinct from id),
   constraint orders_renewal_is_further check (renews_on is null or parent_id is not null),
-  -- What a further payment paid for is one piece of work, without documents, filing or handover.
-  constraint orders_further_is_one_work check (
-    parent_id is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
+  constraint orders_service_is_of_company check (service is null or kind = 'company' and parent_id is null),
+  constraint orders_offer_is_service check (due_on is null or parent_id is not null or service is not null),
+  constraint orders_inquiry_has_offer check (inquiry_id is null or due_on is not null and parent_id is null),
+  -- A service for an existing company, or what a further payment paid for, is one piece of work, without review or filing.
+  constraint orders_is_one_work check (
+    parent_id is null and service is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
 );
 
 comment on table public.orders is
@@ -185,6 +190,9 @@ comment on column public.orders.decision_due_on is 'The day by which the registr
 comment on column public.orders.decided_at is 'When the registrar or bank agreed; null while it decides.';
 comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
+comment on column public.orders.service is 'What was ordered for a company that exists, by its key in data/services.ts; null for an order that forms or opens something.';
+comment on column public.orders.inquiry_id is 'The inquiry that the desk answered with this offer; null after it was deleted.';
+comment on column public.orders.due_on is 'By when a further payment is to be paid, or until when an offer can be accepted, by paying it; null for an order that its customer placed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
 comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
@@ -250,7 +258,7 @@ alter table public.orders enable row level security;
 
 grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
-  jurisdiction_slug, service_type, company_name, director_name, shareholder_name, beneficial_owner_name,
+  jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
@@ -409,9 +417,9 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
-  apart constant text[] := '{user_id,assigned_to,customer_deleted_at}';
+  apart constant text[] := '{user_id,assigned_to,customer_deleted_at,inquiry_id}';
   -- Columns that the desk can correct (correct_order).
   correctable constant text[] := '{full_name,phone,company_name}';
   is_unpaid boolean;
@@ -521,9 +529,9 @@ declare
   event bigint;
 begin
   insert into public.order_events (order_id, at, kind, actor, staff_id, for_customer)
-  values (new.id, new.created_at, case when new.parent_id is null then 'placed' else 'payment_requested' end,
-    case when new.parent_id is null then 'customer' else 'desk' end,
-    case when new.parent_id is not null and private.is_staff() then auth.uid() end, true) returning id into event;
+  values (new.id, new.created_at, case when new.due_on is null then 'placed' when new.parent_id is null then 'offered' else 'payment_requested' end,
+    case when new.due_on is null then 'customer' else 'desk' end,
+    case when new.due_on is not null and private.is_staff() then auth.uid() end, true) returning id into event;
   if new.payment_method <> 'card' then
     insert into public.order_event_desk_lines (event_id, line)
     values (event, private.coin_line(new.payment_method));

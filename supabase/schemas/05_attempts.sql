@@ -85,12 +85,12 @@ create trigger close_attempts after update of status, payment_verified_at on pub
 create function private.insert_order(n public.orders)
 returns setof public.orders language sql security definer set search_path = '' as $$
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
-    service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+    service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
     use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
     payment_method, notes, terms_version, refunds_version, consented_at)
   -- A paid order is also rebuilt after its customer has deleted their account.
   values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
-    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.company_name, n.director_name,
+    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
     n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.incorporation_fee,
     n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
     n.terms_version, n.refunds_version, n.consented_at)
@@ -113,8 +113,12 @@ begin
   else
     n.email := o.email; -- An order never moves from one account to another.
   end if;
-  -- A further payment keeps what the desk requested, whatever the caller sends.
-  if n is not distinct from o and private.lines_of(o.id) = lines or o.parent_id is not null then
+  -- A further payment and an offer keep what the desk asked for, whatever the caller sends. Who pays an offer accepts the texts.
+  if o.due_on is not null and o.parent_id is null and o.consented_at is null then
+    update public.orders set terms_version = n.terms_version, refunds_version = n.refunds_version, consented_at = n.consented_at
+     where id = o.id returning * into o;
+  end if;
+  if n is not distinct from o and private.lines_of(o.id) = lines or o.due_on is not null then
     return o;
   end if;
   if private.money_held(o.id) > 0 then
@@ -138,7 +142,9 @@ begin
   delete from private.person_requirements where order_id = o.id;
   perform private.insert_lines(o.id, lines);
   perform private.insert_people(o.id, p_given -> 'people');
-  perform private.insert_requirements(o.id, p_given -> 'requirements');
+  if o.service is null then
+    perform private.insert_requirements(o.id, p_given -> 'requirements');
+  end if;
   if n is distinct from joined then
     perform private.record_event(o.id, 'changed', 'customer', jsonb_build_object('amount', n.total_fee));
   end if;
@@ -161,7 +167,9 @@ begin
     if found then
       perform private.insert_lines(o.id, given -> 'lines');
       perform private.insert_people(o.id, given -> 'people');
-      perform private.insert_requirements(o.id, given -> 'requirements');
+      if o.service is null then
+        perform private.insert_requirements(o.id, given -> 'requirements');
+      end if;
     else
       select * into o from public.orders where id = n.id for no key update;
     end if;

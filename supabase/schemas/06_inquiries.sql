@@ -12,6 +12,9 @@ create table public.customer_inquiries (
   phone text check (private.one_line(phone, 1, 40)),
   subject text not null check (private.one_line(subject, 3, 200)),
   message text not null check (private.many_lines(message, 10, 5000)),
+  service text check (service ~ '^[a-z]+(_[a-z]+)*$' and char_length(service) <= 40),
+  jurisdiction text check (private.one_line(jurisdiction, 1, 80)),
+  company_name text check (private.one_line(company_name, 1, 200)),
   status text not null default 'new' check (status in ('new', 'in_progress', 'answered', 'closed')),
   waiting_since timestamptz default now(),
   assigned_to uuid references private.staff (account)
@@ -26,6 +29,7 @@ comment on column public.customer_inquiries.user_id is
 comment on column public.customer_inquiries.email_lc is
   'The email in lower case, by which private.inquiries_of finds the inquiries without an account.';
 comment on column public.customer_inquiries.phone is 'Null when left blank.';
+comment on column public.customer_inquiries.service is 'The service that an offer is asked for, by its key in data/services.ts, with the company''s jurisdiction and name.';
 comment on column public.customer_inquiries.waiting_since is
   'Since when the customer has been waiting for the desk; null if no answer is needed.';
 comment on column public.customer_inquiries.assigned_to is 'The staff member who works on it. assign_inquiry accepts only staff.';
@@ -47,10 +51,14 @@ create index customer_inquiries_words_idx on public.customer_inquiries using gin
   lower(subject || ' ' || full_name || ' ' || email) extensions.gin_trgm_ops
 );
 
+alter table public.orders add foreign key (inquiry_id) references public.customer_inquiries (id) on delete set null;
+
+create index orders_inquiry_idx on public.orders (inquiry_id) where inquiry_id is not null;
+
 alter table public.customer_inquiries enable row level security;
 
-grant insert (request_id, user_id, full_name, email, phone, subject, message) on public.customer_inquiries to service_role;
-grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, status, waiting_since, assigned_to)
+grant insert (request_id, user_id, full_name, email, phone, subject, message, service, jurisdiction, company_name) on public.customer_inquiries to service_role;
+grant select (id, created_at, user_id, full_name, email, email_lc, phone, subject, message, service, jurisdiction, company_name, status, waiting_since, assigned_to)
   on public.customer_inquiries to authenticated;
 grant select (id, created_at, request_id)
   on public.customer_inquiries to service_role;

@@ -15,7 +15,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -83,10 +83,10 @@ begin
   update public.orders
      set sent_since = s.sent_since, open_since = s.open_since,
          requested_at = case when filed_at is not null and s.open_since is not null then coalesce(requested_at, now()) end,
-         documents_complete_at = case when filed_at is not null then documents_complete_at
+         documents_complete_at = case when filed_at is not null or service is not null then documents_complete_at
                                       when s.complete then coalesce(documents_complete_at, now()) end
    where id = o.id;
-  if s.complete and o.filed_at is null and o.documents_complete_at is null then
+  if s.complete and o.filed_at is null and o.service is null and o.documents_complete_at is null then
     perform private.mail_customer(o, 'documents-complete', '{}',
       private.record_event(o.id, 'documents_complete', 'system')::text);
   end if;

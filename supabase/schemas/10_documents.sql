@@ -307,7 +307,7 @@ grant select on public.order_slots to authenticated, service_role;
 
 create function private.documents_open(o public.orders)
 returns boolean language sql immutable set search_path = '' as $$
-  select o.phase in ('review', 'documents', 'filing', 'decision', 'handover');
+  select o.phase in ('review', 'documents', 'filing', 'decision', 'handover') or o.phase = 'working' and o.service is not null;
 $$;
 comment on function private.documents_open(public.orders) is
   'Whether an order accepts documents from its customer: its payment is verified, and it is neither completed nor stopped.';

@@ -5,13 +5,15 @@ create function private.set_phase()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   paused constant boolean := new.dispute is not distinct from 'open';
+  one_work constant boolean := new.parent_id is not null or new.service is not null;
 begin
   new.phase := case
-    -- The company exists, also after a refund.
-    when new.completed_at is not null then case when new.parent_id is null then 'completed' else 'done' end
+    -- The company exists, also after a refund. With a service, one that was formed elsewhere can come to us.
+    when new.completed_at is not null then case
+      when not one_work or exists (select from public.companies c where c.order_id = new.id) then 'completed' else 'done' end
     when new.status = 'cancelled' or new.payment_status = 'refunded' or new.withdrawn_at is not null then 'stopped'
     when new.payment_verified_at is null then case new.status when 'paid' then 'reported' else 'unpaid' end
-    when new.parent_id is not null then 'working'
+    when one_work then 'working'
     when new.decided_at is not null then 'handover'
     when new.filed_at is not null then 'decision'
     when new.reviewed_at is null then 'review'
@@ -22,11 +24,14 @@ begin
     when new.status = 'paid' and new.payment_status = 'completed' and new.payment_verified_at is null
       then case when new.payment_missing_at is null then 'verify_payment' else 'find_payment' end
     when new.phase = 'stopped' then case when new.withdrawn_at is not null and new.payment_status = 'completed' and not paused then 'refund' end
-    when new.phase = 'unpaid' then case when new.parent_id is not null then 'pay' end
+    when new.phase = 'unpaid' then case when new.due_on is not null then 'pay' end
     when new.phase = 'done' then null
     when new.phase = 'completed' then case when new.question_at is not null and not paused and new.barred_at is null then 'answer' end
     when paused then 'dispute'
-    when new.phase = 'working' then 'fulfil'
+    -- For a service, the customer can be asked for something while it is done.
+    when new.phase = 'working' then case
+      when new.service is null then 'fulfil' when new.question_at is not null then 'answer' when new.open_since is not null then 'send'
+      when new.sent_since is not null then 'check' else 'fulfil' end
     -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
     when new.barred_at is not null then 'barred'
     when new.phase in ('review', 'handover') then new.phase::text
@@ -67,7 +72,7 @@ create function private.check_phase()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if not (new.phase = 'stopped' and old.phase not in ('completed', 'done') or (old.phase, new.phase) in (
-       ('unpaid', 'reported'), ('unpaid', 'review'), ('reported', 'review'), ('unpaid', 'working'), ('reported', 'working'), ('working', 'done'),
+       ('unpaid', 'reported'), ('unpaid', 'review'), ('reported', 'review'), ('unpaid', 'working'), ('reported', 'working'), ('working', 'done'), ('working', 'completed'),
        ('review', 'documents'), ('review', 'filing'), ('documents', 'filing'), ('documents', 'decision'), ('filing', 'decision'),
        ('decision', 'handover'), ('decision', 'completed'), ('handover', 'completed'),
        -- A document was reopened, a step was marked by mistake (undo_step), or the registrar declined.

@@ -16,7 +16,8 @@ begin
     return 'ended';
   elsif o.phase = 'unpaid' then
     return 'unpaid';
-  elsif o.phase not in ('reported', 'review', 'documents', 'filing') or o.parent_id is not null then
+  -- A service is one piece of work, which is filed when it is done.
+  elsif o.phase not in ('reported', 'review', 'documents', 'filing', 'working') or o.parent_id is not null then
     return 'filed';
   end if;
   update public.orders set withdrawn_at = now() where id = o.id;

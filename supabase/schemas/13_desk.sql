@@ -2,7 +2,7 @@
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -504,7 +504,7 @@ begin
   if o.phase = 'completed' then
     return 'already';
   end if;
-  if o.phase not in ('decision', 'handover') then
+  if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
     return 'refused-stage';
   end if;
   if o.barred_at is not null then
@@ -519,20 +519,20 @@ begin
   if coalesce(p_registered_name, '') = '' or coalesce(p_registration_number, '') = '' then
     return 'refused-facts';
   end if;
-  if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '2000-01-01' then
+  if p_registered_on is null or p_registered_on > private.today_at_office() + 1 or p_registered_on < '1900-01-01' then
     return 'refused-date';
   end if;
-  if p_registered_on < private.day_at_office(o.created_at) then
+  if p_registered_on < private.day_at_office(o.created_at) and o.service is null then
     return 'refused-early';
   end if;
   insert into public.companies (order_id, registered_name, registration_number, registered_on)
   values (o.id, p_registered_name, p_registration_number, p_registered_on);
-  update public.orders set completed_at = now(), decided_at = coalesce(decided_at, now()) where id = o.id;
+  update public.orders set completed_at = now(), decided_at = case when service is null then coalesce(decided_at, now()) end where id = o.id;
   perform private.mail_customer(o, 'order-completed', details, private.record_event(o.id, 'completed', 'desk', details)::text);
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)

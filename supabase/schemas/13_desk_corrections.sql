@@ -52,10 +52,10 @@ begin
   elsif p_field = 'phone' then
     update public.orders set phone = value where id = o.id;
   elsif p_field = 'registered_on' then
-    if not value ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
+    if not value ~ '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' or value::date > private.today_at_office() + 1 then
       return 'refused-date';
     end if;
-    if value::date < private.day_at_office(o.created_at) then
+    if value::date < private.day_at_office(o.created_at) and o.service is null then
       return 'refused-early';
     end if;
     update public.companies set registered_on = value::date where id = c.id;

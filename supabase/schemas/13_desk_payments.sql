@@ -104,12 +104,14 @@ begin
   update public.orders set completed_at = now() where id = o.id;
   perform private.mail_customer(o, 'request-done', jsonb_build_object('line', note),
     private.record_event(o.id, 'done', 'desk', p_line => note)::text);
-  perform private.record_event(o.parent_id, 'request_done', 'desk',
-    jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  if o.parent_id is not null then
+    perform private.record_event(o.parent_id, 'request_done', 'desk',
+      jsonb_build_object('what', o.service_type, 'reference', o.order_reference), note);
+  end if;
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks what a further payment paid for as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.

@@ -20,7 +20,7 @@ create function private.jobs_of(o public.orders)
 returns text[] language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when o.parent_id is null then 'retention' end,
-    case when o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' then 'remind' end,
+    case when o.due_on is null and o.status = 'submitted' and o.payment_method = 'card' then 'remind' end,
     case when o.step = 'send' then 'remind-documents' end,
     case when o.step = 'pay' then 'remind-payments' end,
     case when o.phase = 'completed' and o.kind = 'company' then 'annual-notices' end,

@@ -76,7 +76,7 @@ comment on function private.begin_reminders() is
 
 create function private.may_be_reminded(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select o.parent_id is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
+  select o.due_on is null and o.payment_method = 'card' and o.status = 'submitted' and o.payment_status in ('pending', 'failed')
      -- A checkout session expires after a day. Older orders get no reminder.
      and o.created_at between now() - interval '8 days' and now() - interval '1 day'
      -- The customer has not just opened the checkout again.
@@ -87,7 +87,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
      and not exists (
        select from public.orders n
         where (n.email_lc = o.email_lc or n.user_id = o.user_id) and n.id <> o.id
-          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.parent_id is null
+          and n.kind = o.kind and n.jurisdiction_slug = o.jurisdiction_slug and n.service is not distinct from o.service and n.due_on is null
           and (n.status = 'paid' and coalesce(n.payment_verified_at, n.payment_claimed_at) > o.created_at
                or n.status = 'submitted' and (n.created_at, n.id) > (o.created_at, o.id)));
 $$;
@@ -99,7 +99,7 @@ returns timestamptz language sql stable set search_path = '' as $$
     from (select greatest(o.created_at + interval '1 day', o.updated_at + interval '1 hour') as first) f
     -- Another order for the same may be cancelled later.
    cross join lateral (select case when f.first > now() then f.first else now() + interval '1 hour' end as at) n
-   where o.parent_id is null and o.status = 'submitted' and o.payment_method = 'card' and n.at <= o.created_at + interval '8 days'
+   where o.due_on is null and o.status = 'submitted' and o.payment_method = 'card' and n.at <= o.created_at + interval '8 days'
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded');
 $$;
 comment on function private.next_checkout_reminder(public.orders) is
@@ -193,25 +193,31 @@ comment on function public.remind_documents(int, int[]) is
   'Posts a reminder to each customer whose documents or answers were requested p_days ago, once for each number of days, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_documents(int, int[]) to service_role;
 
--- Customers are reminded of an overdue further payment after 1 and 7 days, once each.
+-- Customers are reminded of an overdue further payment after 1 and 7 days, and of an offer 3 days before it ends, once each.
+
+create function private.reminder_days(o public.orders)
+returns int[] language sql immutable set search_path = '' as $$
+  select case when o.parent_id is null then array[-3] else array[1, 7] end;
+$$;
+comment on function private.reminder_days(public.orders) is 'How many days after its due date an open payment request is reminded of.';
 
 create function private.payment_reminder(o public.orders)
 returns int language sql stable set search_path = '' as $$
   select r.days
-    from (select max(d) as days from unnest(array[1, 7]) as d where o.due_on + d <= private.today_at_office()) r
-   where o.step = 'pay'
+    from (select max(d) as days from unnest(private.reminder_days(o)) as d where o.due_on + d <= private.today_at_office()) r
+   where o.step = 'pay' and (o.parent_id is not null or o.due_on >= private.today_at_office())
      and not exists (select from public.order_events e where e.order_id = o.id and e.kind = 'reminded' and (e.details ->> 'days')::int >= r.days);
 $$;
 comment on function private.payment_reminder(public.orders) is
-  'The reminder of a further payment that its customer has to get now: its days; null or no row if there is none.';
+  'The reminder of a further payment or an offer that its customer has to get now: its days; null or no row if there is none.';
 
 create function private.next_payment_reminder(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select private.midnight_at_office(min(o.due_on + d)) from unnest(array[1, 7]) as d
-   where o.parent_id is not null and o.status = 'submitted' and o.due_on + d > private.today_at_office();
+  select private.midnight_at_office(min(o.due_on + d)) from unnest(private.reminder_days(o)) as d
+   where o.due_on is not null and o.status = 'submitted' and o.due_on + d > private.today_at_office();
 $$;
 comment on function private.next_payment_reminder(public.orders) is
-  'When remind_payments next has to look at a further payment; null if not before it changes.';
+  'When remind_payments next has to look at a payment request; null if not before it changes.';
 
 create function public.remind_payments(p_most int)
 returns int language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -234,7 +240,7 @@ begin
     days := private.payment_reminder(o);
     if days is not null then
       event := private.record_event(o.id, 'reminded', 'system', jsonb_build_object('days', days));
-      perform private.mail_customer(o, 'payment-request-reminder', jsonb_build_object('due', o.due_on), event::text);
+      perform private.mail_customer(o, case when o.parent_id is null then 'offer-reminder' else 'payment-request-reminder' end, jsonb_build_object('due', o.due_on), event::text);
       reminded := reminded + 1;
     end if;
     perform private.look_again('remind-payments', o.id, private.next_payment_reminder(o));
@@ -242,7 +248,7 @@ begin
   return reminded;
 end $$;
 comment on function public.remind_payments(int) is
-  'Posts a reminder of each further payment that was due 1 or 7 days ago, once each, at most p_most at once. Returns the number: none while another run is active.';
+  'Posts a reminder of each further payment that was due 1 or 7 days ago, and of each offer that ends in 3 days, once each, at most p_most at once. Returns the number: none while another run is active.';
 grant execute on function public.remind_payments(int) to service_role;
 
 -- Annual notices (§9: nominee agreements renew annually, and so does the company): sent 60, 30 and 7 days ahead to the customer

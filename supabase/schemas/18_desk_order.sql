@@ -2,12 +2,12 @@
 
 create view private.orders_at_desk with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
-         service_type, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
+         service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
-         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, renews_on,
+         registration_number, registered_on, next_renewal_on, parent_id, parent_reference, due_on, inquiry_id, renews_on,
          user_id, email_lc, assigned_to, barred_at, declined_at, question_at, requested_at, sent_since,
          private.lines_of(id) as lines
     from public.orders left join private.registrations on order_id = id;
@@ -50,7 +50,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
                               and x.id <> o.id
                             order by x.created_at desc limit 10),
       'inquiries', array(select to_jsonb(i) from (
-        select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+        select id, created_at, full_name, email, phone, subject, message, service, jurisdiction, company_name, status, waiting_since, assigned_to
           from public.customer_inquiries
          where id in (select id from public.customer_inquiries where email_lc = o.email_lc
                       union select id from public.customer_inquiries where user_id = o.user_id)
@@ -129,7 +129,7 @@ grant execute on function public.desk_order_rows(uuid[]) to authenticated;
 create function public.desk_inquiry_rows(p_ids uuid[])
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(i)), '[]') from (
-    select id, created_at, full_name, email, phone, subject, message, status, waiting_since, assigned_to
+    select id, created_at, full_name, email, phone, subject, message, service, jurisdiction, company_name, status, waiting_since, assigned_to
       from public.customer_inquiries where id = any (p_ids[1:200]) and (select private.is_staff())) i;
 $$;
 comment on function public.desk_inquiry_rows(uuid[]) is

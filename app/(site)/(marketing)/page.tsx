@@ -5,7 +5,7 @@ import { Section } from "@/components/marketing/section";
 import { ServiceCards } from "@/components/marketing/service-cards";
 import { StepList } from "@/components/marketing/step-list";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
-import { serviceCards } from "@/data/services";
+import { serviceCards } from "@/data/service-cards";
 import { listPriced } from "@/lib/orders/price";
 import { websiteData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -5,6 +5,9 @@ import { z } from "zod";
 import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
+import { findVerifiedUser } from "@/lib/auth/session";
+import { isHuman } from "@/lib/guard/human-check";
+import { storeServiceRequest } from "@/lib/inquiries/store";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
@@ -33,6 +36,7 @@ import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/pay
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { formValues } from "@/lib/schemas/form-data";
+import { serviceRequestSchema } from "@/lib/schemas/inquiry";
 import { orderInputSchema } from "@/lib/schemas/order";
 
 /** §2 Pay Now of the three order forms: stores the draft and continues to the payment page. */
@@ -47,6 +51,19 @@ export const submitOrder = formAction(
     await saveDraft(withOfferedOptions(input));
     if (input.kind === "bank") return redirectWithNotice("bank-submitted", privatePages.payment);
     redirect(privatePages.payment);
+  },
+);
+
+/** Asks for an offer for a service without a price. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
+export const sendServiceRequest = formAction(
+  { schema: serviceRequestSchema, trapped: () => ok(), limits: () => [["inquiry"]] },
+  async (request, { token }) => {
+    const user = await findVerifiedUser();
+    if (!user.ok) return user;
+    if (!(await isHuman(token))) return fail(messages.form.notHuman);
+    const stored = await storeServiceRequest(request, user.value?.id ?? null);
+    if (stored.ok) sendMailsSoon();
+    return stored;
   },
 );
 

@@ -44,12 +44,12 @@ export const cancelOrder = formAction(
     if (!user.ok) return user;
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.cancelFailed);
-    const { id, parent_id: parent } = found.value;
+    const { id, due_on: isRequested } = found.value;
     const cancelled = await cancel(id, await userClient());
     if (cancelled.ok) {
       sendMailsSoon();
       await Promise.all([closeDraft(id), forgetCryptoOrder(id)]);
-      return redirectWithNotice(parent ? "payment-declined" : "order-cancelled", orderPath(reference));
+      return redirectWithNotice(isRequested ? "payment-declined" : "order-cancelled", orderPath(reference));
     }
     refresh();
     return cancelled;

@@ -24,7 +24,7 @@ export async function PayableView({ tab, payable, isBack }: Props) {
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
   // §4 Bank order submit: the order's reference is shown before it is placed.
   const isBank = payable?.draft && payable.kind === "bank" && tab === "card";
-  const reference = isBank ? await takeReference(payable.orderId, payable.kind) : undefined;
+  const reference = isBank ? await takeReference(payable.orderId, "bank") : undefined;
   const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
   const note = isBack && payable && tab === "card" ? paymentText.returned : undefined;
   return <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />;
@@ -41,7 +41,8 @@ function toReviewed(payable: OrderToPay) {
     morePeople: morePeople(payable),
     replaced: payable.draft && describeReplaced(payable.draft),
     reference,
-    isFurther: Boolean(payable.order?.parent_id),
+    isFurther: Boolean(payable.order?.due_on),
+    isOffer: Boolean(payable.order?.due_on && !payable.order.parent_id),
     placedFor: payable.order?.total_fee,
   };
 }

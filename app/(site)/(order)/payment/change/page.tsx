@@ -1,13 +1,16 @@
+import { createElement } from "react";
 import { redirect } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
 import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
+import { ServiceOrderForm } from "@/components/order/service-order-form";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
 import { orderHints } from "@/lib/orders/requirements";
 import { findFees } from "@/lib/orders/price";
+import { serviceForm } from "@/lib/orders/service-form";
 import { describeOrder } from "@/lib/orders/order-row";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -23,23 +26,23 @@ export default async function ChangeOrderPage() {
   const fees = draft && findFees(draft.input);
   if (!draft || !order || !fees) redirect(privatePages.payment);
   const { draftedAt, input } = draft;
-  const { kind, place } = input;
-  const Form = forms[kind];
+  const shared = { ...order, fees, action: submitOrder, draft: { draftedAt, input } };
   return (
     <OrderFormPage
       title={changeOrderText.title}
       lead={changeOrderText.lead}
       back={{ href: privatePages.payment, label: changeOrderText.back }}
     >
-      <Form
-        key={draftedAt}
-        place={place}
-        {...order}
-        fees={fees}
-        hints={orderHints({ kind, place })}
-        action={submitOrder}
-        draft={{ draftedAt, input }}
-      />
+      {input.kind === "service" ? (
+        <ServiceOrderForm key={draftedAt} {...shared} {...serviceForm(input.service)} />
+      ) : (
+        createElement(forms[input.kind], {
+          key: draftedAt,
+          ...shared,
+          place: input.place,
+          hints: orderHints(input),
+        })
+      )}
     </OrderFormPage>
   );
 }

@@ -5,6 +5,7 @@ import { OrderMessages } from "@/components/messages/order-messages";
 import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
+import { isOneWork } from "@/lib/product";
 import { priceToday } from "@/lib/orders/payment-request";
 import { reportedLate } from "@/lib/orders/store";
 import { canWithdraw } from "@/lib/orders/place-order";
@@ -31,8 +32,13 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       reportedLate={reportedLate(events)}
       price={isChargeable(price) ? price.total : undefined}
       further={
-        order.parent_id
-          ? { renews: order.renews_on !== null, what: order.service_type, due: order.due_on }
+        order.due_on
+          ? {
+              isOffer: order.parent_id === null,
+              renews: order.renews_on !== null,
+              what: order.service_type,
+              due: order.due_on,
+            }
           : undefined
       }
       cancel={cancelOrder}
@@ -43,7 +49,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       {...{ order, events, step, payment, receipts }}
       further={<FurtherPayments found={further} />}
       documents={
-        (!order.parent_id || checklist.finished.length > 0) && (
+        (!isOneWork(order) || checklist.items.length + checklist.finished.length > 0) && (
           <OrderDocumentsSection {...{ order, checklist, people, results, suggestTwoFactor }} />
         )
       }

@@ -1,0 +1,79 @@
+"use client";
+
+import { FormSection } from "@/components/forms/form-section";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { limits } from "@/data/limits";
+import { includedText, serviceFormText as text } from "@/data/order-form-texts";
+import type { OrderLine } from "@/lib/orders/fees";
+import type { OrderFields, ServiceOrder } from "@/lib/schemas/order";
+import { ContactFields } from "./contact-fields";
+import { OrderForm, type OrderFormProps } from "./order-form";
+
+const defaults = {
+  fullName: "",
+  email: "",
+  phone: "",
+  place: "",
+  companyName: "",
+  companyNumber: "",
+  additionalDetails: "",
+} satisfies OrderFields<ServiceOrder>;
+
+const schema = () =>
+  import("@/lib/schemas/order").then(({ serviceOrderSchema }) =>
+    serviceOrderSchema.omit({ kind: true, service: true }),
+  );
+
+type Places = readonly { readonly value: string; readonly label: string }[];
+
+/** The fields about the company that a service is for. */
+export function CompanyFields({ places, placeHint }: { places: Places; placeHint?: string }) {
+  return (
+    <>
+      <TextField
+        name="companyName"
+        label="Company name"
+        required
+        maxLength={limits.name}
+        autoComplete="organization"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="place"
+          label="Registered in"
+          hint={placeHint}
+          placeholder={text.choosePlace}
+          options={places}
+        />
+        <TextField name="companyNumber" label="Company number" maxLength={limits.name} />
+      </div>
+    </>
+  );
+}
+
+type Props = Omit<OrderFormProps, "place" | "jurisdiction"> & {
+  /** The service as a line. */
+  service: Omit<OrderLine, "amount">;
+  places: Places;
+  question: string;
+};
+
+/** The order form of a service with a price, for a company that exists. */
+export function ServiceOrderForm({ places, question, ...order }: Props) {
+  return (
+    <OrderForm kind="service" defaults={defaults} schema={schema} included={includedText.service} {...order}>
+      <ContactFields />
+      <FormSection title={text.company}>
+        <CompanyFields places={places} placeHint={text.elsewhereHint} />
+        <TextField
+          name="additionalDetails"
+          label={text.details}
+          hint={question}
+          multiline
+          maxLength={limits.note}
+        />
+      </FormSection>
+    </OrderForm>
+  );
+}

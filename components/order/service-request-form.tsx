@@ -1,0 +1,118 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useContactPrefill } from "@/components/auth/use-contact-prefill";
+import { ActionFormProvider } from "@/components/forms/action-form-provider";
+import { FormSection } from "@/components/forms/form-section";
+import { FormStatus } from "@/components/forms/form-status";
+import { HoneypotField } from "@/components/forms/honeypot-field";
+import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { limits } from "@/data/limits";
+import { inquiryRequestFailed } from "@/data/notices";
+import { serviceFormText as text } from "@/data/order-form-texts";
+import type { OrderLine } from "@/lib/orders/fees";
+import type { FormAction } from "@/lib/result";
+import { ContactFields } from "./contact-fields";
+import { CompanyFields } from "./service-order-form";
+
+const defaults = {
+  fullName: "",
+  email: "",
+  phone: "",
+  place: "",
+  companyName: "",
+  companyNumber: "",
+  message: "",
+};
+const schema = () =>
+  import("@/lib/schemas/inquiry").then(({ serviceRequestSchema }) =>
+    serviceRequestSchema.omit({ service: true }),
+  );
+
+type Props = {
+  service: Omit<OrderLine, "amount">;
+  places: readonly { readonly value: string; readonly label: string }[];
+  question: string;
+  action: FormAction;
+  siteKey?: string;
+};
+
+/** The form that asks for an offer for a service without a price. After it was sent, it can be filled in again. */
+export function ServiceRequestForm(props: Props) {
+  const [count, setCount] = useState(0);
+  return <SingleRequestForm key={count} {...props} onAgain={() => setCount(count + 1)} />;
+}
+
+function SingleRequestForm({
+  service,
+  places,
+  question,
+  action,
+  siteKey,
+  onAgain,
+}: Props & { onAgain: () => void }) {
+  const { form, formProps, pending, result, failure, unchecked } = useActionForm({
+    action,
+    schema,
+    defaults,
+    requestFailed: inquiryRequestFailed,
+    path: usePathname(),
+  });
+  useContactPrefill(form);
+  const panel = useRef<HTMLHeadingElement>(null);
+  const sent = result?.ok === true;
+  useEffect(() => {
+    if (sent) panel.current?.focus();
+  }, [sent]);
+  if (sent) {
+    return (
+      <Card className="grid max-w-3xl justify-items-start gap-4 p-6 sm:p-8">
+        <h2 ref={panel} tabIndex={-1} className="text-heading outline-none">
+          {text.sent.heading}
+        </h2>
+        <p>{text.sent.text}</p>
+        <Button variant="outline" onClick={onAgain}>
+          {text.sent.label}
+        </Button>
+      </Card>
+    );
+  }
+  return (
+    <ActionFormProvider form={form} refused={failure?.fields}>
+      <form {...formProps} data-hydrate="?company" className="sheet relative grid max-w-3xl gap-8 p-5 sm:p-8">
+        <HoneypotField />
+        <input type="hidden" name="service" value={service.item} />
+        <ContactFields />
+        <FormSection title={text.company}>
+          <CompanyFields places={[...places, { value: "elsewhere", label: text.elsewhere }]} />
+          <TextField
+            name="message"
+            label={text.details}
+            hint={question}
+            required
+            multiline
+            maxLength={limits.note}
+          />
+        </FormSection>
+        {siteKey && (
+          <Suspense>
+            <LazyHumanCheck siteKey={siteKey} failure={failure} />
+          </Suspense>
+        )}
+        <FormStatus unchecked={unchecked} failure={failure} />
+        <div>
+          <SubmitButton pending={pending} size="lg">
+            {text.ask}
+          </SubmitButton>
+          <p className="mt-3 text-sm text-muted">{text.askNote}</p>
+        </div>
+      </form>
+    </ActionFormProvider>
+  );
+}

@@ -1,0 +1,194 @@
+import { expect, type Browser, type Page } from "@playwright/test";
+import { services, serviceOrderPath, type ServiceKey } from "../data/services";
+import { servicePrices } from "../data/prices";
+import { signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { test } from "./support/fixtures";
+import { payWithCard } from "./support/order";
+import { accessibilityViolations } from "./support/page-checks";
+import { emailsTo, freshEmail, ordersOf } from "./support/services";
+
+async function openDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  return context.newPage();
+}
+
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+
+async function fillContact(page: Page, email: string) {
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+1 202 555 0100");
+  await page.getByLabel("Company name").fill("Elsewhere Holdings Ltd");
+}
+
+/** Asks for an offer as a guest. Returns the inquiry's ID. */
+async function askForOffer(page: Page, email: string) {
+  await page.goto("/service-order/change-of-agent");
+  await fillContact(page, email);
+  await page.getByLabel("Registered in").selectOption("British Virgin Islands");
+  await page.getByLabel("Company number").fill("1234567");
+  await page.getByLabel("Anything we should know").fill("The agent is Example Agents, and nothing is owed.");
+  await page.getByRole("button", { name: "Ask for an offer" }).click();
+  await expect(page.getByRole("heading", { name: "We have your request" })).toBeVisible();
+  const [inquiry] = await queryDatabase<{ id: string }>(
+    "select id from public.customer_inquiries where email_lc = $1",
+    [email.toLowerCase()],
+  );
+  return inquiry!.id;
+}
+
+async function makeOffer(desk: Page, inquiry: string) {
+  await desk.goto(`/desk/inquiries/${inquiry}`);
+  await desk.getByText("Make an offer", { exact: true }).click();
+  await expect(desk.getByLabel("Service", { exact: true })).toHaveValue("change_of_agent");
+  await expect(desk.getByLabel("Registered in")).toHaveValue("British Virgin Islands");
+  await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today");
+  await desk.getByLabel("What is included").fill("The change, its filing, and the proof.");
+  await desk.getByLabel("Valid until").fill(inTwoWeeks);
+  await desk.getByRole("button", { name: "Send the offer" }).click();
+  await expect(desk.getByText("Every line needs a name")).toBeVisible();
+  await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
+  await desk.getByRole("button", { name: "Send the offer" }).click();
+  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+}
+
+async function linkIn(email: string, subject: string) {
+  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
+  await expect.poll(find).toBeTruthy();
+  const link = (await find())!.links.find((each) => each.includes("/payment?link="))!;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+// Promise: Every service for a company that exists has a form, with its price or a request for an offer.
+test("each service has a form: with its price and Pay Now, or with a request for an offer", async ({
+  request,
+}) => {
+  for (const key of Object.keys(services) as ServiceKey[]) {
+    const html = await (await request.get(serviceOrderPath(key))).text();
+    const price = servicePrices[key];
+    expect(html.includes("Pay Now"), key).toBe(price !== undefined);
+    expect(html.includes("Ask for an offer"), key).toBe(price === undefined);
+    if (price !== undefined) expect(html).toContain(`$${price}`);
+  }
+  expect((await request.get("/service-order/no-such-service")).status()).toBe(404);
+});
+
+// Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
+test("a nominee director for an existing company is ordered and paid by card, and done at the desk @core", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("service");
+  await page.goto("/service-order/nominee-director");
+  await fillContact(page, email);
+  await page.getByRole("button", { name: /^Pay Now · \$950/ }).click();
+  await expect(page.getByLabel("Company name")).toHaveValue("Elsewhere Holdings Ltd");
+  await page.getByLabel("Registered in").selectOption("Nevis");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: /^Pay Now · \$950/ }).click();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary.getByRole("row", { name: "Nominee director $950" })).toBeVisible();
+  await expect(page.getByText("Elsewhere Holdings Ltd")).toBeVisible();
+  await page.getByRole("link", { name: "Change the order" }).click();
+  await expect(page.getByLabel("Registered in")).toHaveValue("nevis");
+  await page.goBack();
+  await page.getByRole("button", { name: /^Pay \$950/ }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ service: "nominee_director", phase: "working", total_fee: 950 });
+  const reference = order!.order_reference;
+
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${reference}`);
+  const actions = desk.getByRole("region", { name: "Actions", exact: true });
+  await actions.getByText("Mark as done", { exact: true }).first().click();
+  await actions.getByLabel(/^Note to the customer/).fill("The director is appointed.");
+  await actions.getByRole("button", { name: "Mark as done" }).click();
+  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+
+  await signInAsNewUser(page.context(), email);
+  await page.goto(`/user-account/orders/${reference}`);
+  await expect(page.getByRole("main")).toContainText("The director is appointed.");
+  await expect(page.getByRole("main")).not.toContainText("Formation:");
+  expect(await accessibilityViolations(page)).toEqual([]);
+});
+
+// Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
+test("a guest asks for a change of agent, the desk makes an offer, and its link is paid once @core", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("offer");
+  const inquiry = await askForOffer(page, email);
+  expect(await ordersOf(email)).toEqual([]);
+  const desk = await openDesk(browser);
+  await makeOffer(desk, inquiry);
+  const link = await linkIn(email, "Our offer: Change of agent");
+  const [offered] = await ordersOf(email);
+  expect(offered).toMatchObject({
+    phase: "unpaid",
+    total_fee: 570.5,
+    company_name: "Elsewhere Holdings Ltd",
+  });
+
+  await page.goto(link);
+  await expect(page.getByText("By paying you accept this offer, our")).toBeVisible();
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  await expect(summary.getByRole("row", { name: "Fees of the agent of today $120.50" })).toBeVisible();
+  await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const [paid] = await queryDatabase<Record<string, unknown>>(
+    `select phase, terms_version is not null as agreed, service,
+            (select count(*)::int from public.receipts r where r.order_id = o.id) as receipts
+       from public.orders o where o.id = $1`,
+    [offered!.id],
+  );
+  expect(paid).toEqual({ phase: "working", agreed: true, service: "change_of_agent", receipts: 1 });
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+});
+
+test("an offer whose last day is over can't be paid, and a declined one is the desk's to read", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("late-offer");
+  await signInAsNewUser(page.context(), email);
+  const inquiry = await askForOffer(page, email);
+  const desk = await openDesk(browser);
+  await makeOffer(desk, inquiry);
+  const [order] = await ordersOf(email);
+  const path = `/user-account/orders/${order!.order_reference}`;
+  await page.goto(path);
+  await expect(page.getByRole("region", { name: "Our offer" })).toContainText("You accept it by paying");
+  await page.getByRole("link", { name: /^Pay \$570\.50/ }).click();
+  await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toBeVisible();
+  const moveEnd = (days: number) =>
+    queryDatabase(
+      "update public.orders set due_on = private.today_at_office() + $2::int where id = $1 returning set_config('session_replication_role', 'origin', true)",
+      [order!.id, days],
+    );
+  await queryDatabase("alter table public.orders disable trigger orders_guard");
+  try {
+    await moveEnd(-1);
+    // The open page, and a fresh look.
+    await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
+    await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
+    await page.goto(await linkIn(email, "Our offer: Change of agent"));
+    await expect(page.getByRole("heading", { name: /^The offer IBC-\d+ has ended$/ })).toBeVisible();
+    await moveEnd(5);
+  } finally {
+    await queryDatabase("alter table public.orders enable trigger orders_guard");
+  }
+  await page.goto(path);
+  await page.getByText("Decline this offer").click();
+  await page.getByRole("button", { name: /^Yes, decline/ }).click();
+  await expect(page.getByRole("main")).toContainText(/declined|cancelled/i);
+  await desk.goto("/desk");
+  await expect(desk.getByRole("listitem").filter({ hasText: order!.order_reference })).toBeVisible();
+});

@@ -1,0 +1,255 @@
+import { describe, expect } from "vitest";
+import {
+  account,
+  inquiryRow,
+  insert,
+  openTestDatabase,
+  orderJson,
+  orderRow,
+  serverWord,
+  type Session,
+  staffMember,
+  valueOf,
+  valuesOf,
+  wordFor,
+} from "./test-database";
+
+const { test } = openTestDatabase();
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const given = {
+  service: "change_of_agent",
+  place: "British Virgin Islands",
+  company: "Example Ltd",
+  lines: "Change of agent 450\n\nOverdue fees of 2025: $1,050.50",
+  line: "The change itself, and the fees of last year.",
+  until: inDays(30),
+};
+
+/** Answers an inquiry with an offer, having seen all of it. Returns the result. */
+const offer = (
+  session: Session,
+  person: string,
+  inquiry: string,
+  change: Partial<typeof given> = {},
+  seen = "9000000000",
+) =>
+  wordFor(
+    session,
+    person,
+    "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint)",
+    inquiry,
+    ...Object.values({ ...given, ...change }),
+    seen,
+  );
+
+async function offered(session: Session, change: Partial<typeof given> = {}) {
+  const desk = await staffMember(session);
+  const customer = await account(session, "asker@example.com");
+  const inquiry = await insert(
+    session,
+    "public.customer_inquiries",
+    inquiryRow({ email: "Asker@Example.com" }),
+  );
+  expect(await offer(session, desk, inquiry, change)).toBe("done");
+  const [order] = await session.rows<Record<string, unknown> & { id: string }>(
+    "select * from public.orders where inquiry_id = $1",
+    [inquiry],
+  );
+  return { desk, customer, inquiry, order: order! };
+}
+
+const pay = (session: Session, order: string, cents = 150_050) =>
+  serverWord(session, "settle_card($1, 'cs_1', 'pi_1', $2, 'usd')", [order, cents]);
+
+const mailsOf = (session: Session, order: string) =>
+  valuesOf(
+    session,
+    "select template from private.mails where order_id = $1 order by created_at, template",
+    order,
+  );
+
+// Promise: An offer has the lines that staff typed, belongs to who asked, and charges nothing by itself.
+test("an offer is an unpaid order with its lines, for the customer who asked", async ({ session }) => {
+  const { customer, inquiry, order } = await offered(session);
+  expect(order).toMatchObject({
+    ...{ kind: "company", service: "change_of_agent", service_type: "Change of agent" },
+    ...{
+      jurisdiction: given.place,
+      jurisdiction_slug: "british-virgin-islands",
+      company_name: "Example Ltd",
+    },
+    ...{ user_id: customer, email: "Asker@Example.com", status: "submitted", phase: "unpaid", step: "pay" },
+  });
+  expect(Number(order.total_fee)).toBe(1500.5);
+  expect(
+    await session.rows(
+      "select label, amount::float, item from public.order_lines where order_id = $1 order by position",
+      [order.id],
+    ),
+  ).toEqual([
+    { label: "Change of agent", amount: 450, item: "change_of_agent" },
+    { label: "Overdue fees of 2025", amount: 1050.5, item: "change_of_agent" },
+  ]);
+  expect(await mailsOf(session, order.id)).toEqual(["offer"]);
+  expect(
+    await valuesOf(
+      session,
+      "select coalesce(inquiry_id, order_id) || ' ' || kind || ': ' || body from public.messages order by id",
+    ),
+  ).toEqual([`${inquiry} answer: ${given.line}`, `${order.id} step: ${given.line}`]);
+  expect(await valueOf(session, "select status from public.customer_inquiries where id = $1", inquiry)).toBe(
+    "answered",
+  );
+});
+
+test.for([
+  ["a line without an amount", { lines: "Change of agent" }, "refused-lines"],
+  ["no line", { lines: " \n " }, "refused-lines"],
+  ["a name of two letters", { lines: "ab 450" }, "refused-lines"],
+  ["an amount in euros", { lines: "Change of agent 450 €" }, "refused-lines"],
+  ["a comma for cents", { lines: "Change of agent 450,5" }, "refused-lines"],
+  ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
+  ["nothing to pay", { lines: "Change of agent 0" }, "refused-amount"],
+  ["too much", { lines: "Change of agent 50,000.50" }, "refused-amount"],
+  ["a day in the past", { until: inDays(-2) }, "refused-date"],
+  ["a day far ahead", { until: inDays(92) }, "refused-date"],
+  ["no company", { company: "" }, "refused"],
+  ["no place", { place: "" }, "refused"],
+  ["a service that is no key", { service: "Change!" }, "refused"],
+] as const)(
+  "an offer with %s is refused, and leaves no half row",
+  async ([, change, refusal], { session }) => {
+    const desk = await staffMember(session);
+    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+    expect(await offer(session, desk, inquiry, change)).toBe(refusal);
+    expect(await valueOf(session, "select count(*)::int from public.orders")).toBe(0);
+    expect(await valueOf(session, "select count(*)::int from public.messages")).toBe(0);
+  },
+);
+
+test("two colleagues make one offer: the second sees what the first wrote", async ({ session }) => {
+  const { desk, inquiry } = await offered(session);
+  const other = await staffMember(session, "other@example.com");
+  expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
+  expect(await offer(session, other, inquiry, {}, "0")).toBe("stale");
+  expect(await valueOf(session, "select count(*)::int from public.orders")).toBe(1);
+});
+
+describe("an offer", () => {
+  // Promise: An offer is accepted by paying it, once, at its own price, and its customer then agreed to the texts.
+  test("is accepted by paying, and keeps its price whatever the caller sends", async ({ session }) => {
+    const { order } = await offered(session);
+    const sent = {
+      ...orderRow({ id: order.id, service: order.service }),
+      terms_version: "2026-01-01",
+      refunds_version: "2026-01-02",
+      consented_at: new Date(),
+    };
+    const place = (session_: string) =>
+      serverWord(session, "place_order($1, $2)", [orderJson(sent), session_]);
+    expect(await place("cs_1")).toBe("placed");
+    expect(await place("cs_1")).toBe("already");
+    expect(await pay(session, order.id)).toBe("settled");
+    expect(await place("cs_2")).toBe("paid");
+    expect(await pay(session, order.id)).toBe("already");
+    const [paid] = await session.rows(
+      "select phase, step, total_fee::float, company_name, terms_version, refunds_version from public.orders where id = $1",
+      [order.id],
+    );
+    expect(paid).toEqual({
+      ...{ phase: "working", step: "fulfil", total_fee: 1500.5, company_name: "Example Ltd" },
+      ...{ terms_version: "2026-01-01", refunds_version: "2026-01-02" },
+    });
+    expect(
+      await valueOf(session, "select count(*)::int from public.receipts where order_id = $1", order.id),
+    ).toBe(1);
+  });
+
+  test("that is declined can't be paid, and the desk reads it", async ({ session }) => {
+    const { customer, order } = await offered(session);
+    expect(await wordFor(session, customer, "cancel_order($1, null)", order.id)).toBe("cancelled");
+    expect(await pay(session, order.id)).toBe("late");
+    expect(
+      await valuesOf(
+        session,
+        "select kind from public.order_events where order_id = $1 order by id",
+        order.id,
+      ),
+    ).toEqual(["offered", "request_declined", "cancelled", "late_payment"]);
+  });
+
+  test("of somebody else can't be declined", async ({ session }) => {
+    const { order } = await offered(session);
+    const stranger = await account(session, "stranger@example.com");
+    expect(await wordFor(session, stranger, "cancel_order($1, null)", order.id)).toBe("unknown");
+  });
+
+  test("is reminded of once, three days before its end, and not after it", async ({ session }) => {
+    const { order } = await offered(session);
+    const at = async (daysLeft: number) => {
+      await session.rows("set local session_replication_role = replica");
+      await session.rows(
+        "update public.orders set due_on = private.today_at_office() + $2::int where id = $1",
+        [order.id, daysLeft],
+      );
+      await session.rows("update private.due_orders set due_at = now() where order_id = $1", [order.id]);
+      await session.rows("set local session_replication_role = origin");
+      return serverWord<number>(session, "remind_payments(10)", []);
+    };
+    expect([await at(4), await at(3), await at(2), await at(-1)]).toEqual([0, 1, 0, 0]);
+    expect(await mailsOf(session, order.id)).toEqual(["offer", "offer-reminder"]);
+  });
+
+  test("stays payable after its inquiry was deleted", async ({ session }) => {
+    const { inquiry, order } = await offered(session);
+    await session.rows("delete from public.customer_inquiries where id = $1", [inquiry]);
+    expect(await pay(session, order.id)).toBe("settled");
+  });
+});
+
+// Promise: A company that was formed elsewhere is one of ours once the desk has recorded it.
+test("a change of agent ends with a company that renews, whenever it was registered", async ({ session }) => {
+  const { desk, order } = await offered(session);
+  await pay(session, order.id);
+  const complete = () =>
+    wordFor(session, desk, "complete_order($1, 'Example Ltd', '7', '1998-02-28', 9000000000)", order.id);
+  expect(await complete()).toBe("refused-unattached");
+  await session.rows(
+    `insert into public.order_documents (order_id, side, name, media_type, size, sha256, path, state, decided_at)
+       values ($1, 'desk', 'register.pdf', 'application/pdf', 9, repeat('c', 64), gen_random_uuid(), 'accepted', now())`,
+    [order.id],
+  );
+  expect(await complete()).toBe("done");
+  expect(
+    await session.rows(
+      "select o.phase, to_char(c.renews_on, 'MM-DD') as renews from public.orders o join public.companies c on c.order_id = o.id",
+    ),
+  ).toEqual([{ phase: "completed", renews: "02-28" }]);
+});
+
+test("a formation can't be handed over at once as a service can", async ({ session }) => {
+  const desk = await staffMember(session);
+  const id = await insert(session, "public.orders", orderRow());
+  await pay(session, id, 400_000);
+  expect(
+    await wordFor(session, desk, "complete_order($1, 'Example Ltd', '7', current_date, 9000000000)", id),
+  ).toBe("refused-stage");
+});
+
+// Promise: A document for a service can be asked for and sent while it is done.
+test("a service asks its customer for a document, and waits for it", async ({ session }) => {
+  const { desk, order } = await offered(session);
+  await pay(session, order.id);
+  const step = () =>
+    valueOf(session, "select concat_ws(' ', step, step_owner) from public.orders where id = $1", order.id);
+  expect(await wordFor(session, desk, "ask_document($1, 'The register', null, 9000000000)", order.id)).toBe(
+    "done",
+  );
+  expect(await step()).toBe("send customer");
+  expect(await wordFor(session, desk, "waive_document($1, 'asked-1', 'Seen.', 9000000000)", order.id)).toBe(
+    "done",
+  );
+  expect(await step()).toBe("fulfil desk");
+});

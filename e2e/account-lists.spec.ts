@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { withDatabase } from "./support/database";
 import { paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { fetchAccountPage, createAccount, signInAsNewUser } from "./support/account";
-import { freshEmail, insertRows } from "./support/services";
+import { freshEmail } from "./support/services";
 
 /** Inserts this many unpaid orders for an email address, all at the same time. Every twentieth is for a bank account. */
 const placeOrders = (email: string, count: number) =>
@@ -90,28 +89,6 @@ test("47 orders are listed in pages of twenty, with and without JavaScript", asy
     ),
   );
   expect(wordsOf(await fetchAccountPage(request, "companies&page=3"))).toContain("Showing 41–44 of 44");
-});
-
-test("the oldest of 21 inquiries is on the second page", async ({ request }) => {
-  const email = freshEmail("asks");
-  await createAccount(request, email); // Before the inquiries, which count towards an unconfirmed address's email limit.
-  await insertRows(
-    "customer_inquiries",
-    Array.from({ length: 21 }, (_, index) => ({
-      request_id: randomUUID(),
-      full_name: "Ada Example",
-      email,
-      subject: `Question ${index}`,
-      message: "When will my company be ready?",
-    })),
-  );
-  const questions = (html: string) => html.match(/<h2[^>]*><bdi>Question \d+</g);
-  const first = await fetchAccountPage(request, "inquiries");
-  expect(questions(first)).toHaveLength(20);
-  expect(first).toMatch(/<a (?=[^>]*aria-label="Next page of inquiries")[^>]*tab=inquiries&amp;page=2/);
-  const second = await fetchAccountPage(request, "inquiries&page=2");
-  expect(wordsOf(second)).toContain("Showing 21 of 21");
-  expect(questions(second)).toHaveLength(1);
 });
 
 // Promise: The Orders table stays within its column on a laptop.

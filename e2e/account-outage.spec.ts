@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/separate-site";
 import { fetchAccountPage, createAccount } from "./support/account";
-import { postForm } from "./support/order";
 import { freshEmail } from "./support/services";
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
@@ -28,17 +27,4 @@ test("lists that can't be read show an error instead of an empty list", async ({
   await separateSite.supabase.clear();
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
-});
-
-test("a sign-in code that can't be exchanged redirects to /login with a message", async ({
-  page,
-  separateSite,
-}) => {
-  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
-  await page.goto(answer.headers().location!);
-  await page.getByText("testuser@gmail.com").first().waitFor();
-  await separateSite.supabase.set({ kind: "error", status: 503, match: ({ url }) => url.includes("/token") });
-  await page.getByText("testuser@gmail.com").first().click();
-  await expect(page).toHaveURL(`${separateSite.origin}/login`);
-  await expect(page.getByText("Authentication error: Failed to complete sign-in")).toBeVisible();
 });

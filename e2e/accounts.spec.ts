@@ -4,20 +4,15 @@ import {
   emailLink,
   openEmailLink,
   password,
-  confirmEmailLink,
-  signIn,
   signUp,
   fetchAccountPage,
   createAccount,
-  isSignedOut,
   postSignIn,
   signInAsNewUser,
 } from "./support/account";
 import { test } from "./support/fixtures";
 import { postOrder, payHosted, postPayment, postForm } from "./support/order";
-import { withDatabase } from "./support/database";
 import { freshEmail } from "./support/services";
-import { withExpiredToken, replaceSessionCookie, sessionCookie } from "./support/session-cookies";
 
 test("a sign-up can be confirmed once, in another browser @core", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
@@ -47,24 +42,6 @@ test("a sign-up confirmed in the same browser continues with the order without a
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
   const later = await playwright.request.newContext({ baseURL });
   await postSignIn(later, email);
-  await later.dispose();
-});
-
-test("a different password can be chosen in the browser that signed up", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const email = freshEmail("different");
-  await signUp(page, email);
-  await openEmailLink(page, email, "chosen");
-  await page.getByRole("link", { name: "Choose a different password" }).click();
-  await confirmEmailLink(page, "another horse");
-  await expect(page).toHaveURL("/user-account");
-  const later = await playwright.request.newContext({ baseURL });
-  const first = await postForm(later, "/login", { email, password }, undefined, 'name="password"');
-  expect(await first.answer.text()).toContain("Invalid login credentials");
-  await postSignIn(later, email, "another horse");
   await later.dispose();
 });
 
@@ -103,14 +80,6 @@ test("a visitor can sign in with Google @core", async ({ page }) => {
   await expect(page.getByRole("main").getByText("testuser@gmail.com").first()).toBeVisible();
 });
 
-test('an unknown address shows "Page not found" and a link home', async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-  await expect(page.getByText("Page not found", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test("the account shows the profile, inquiries and companies", async ({ page }) => {
   const email = freshEmail("profile");
   await signInAsNewUser(page.context(), email);
@@ -147,51 +116,4 @@ test("the account shows the profile, inquiries and companies", async ({ page }) 
   const [checkout] = await postPayment(request);
   await request.get(await payHosted(request, checkout!));
   expect(await fetchAccountPage(request, "companies")).toMatch(/<a [^>]*><bdi>Example Holdings</);
-});
-
-for (const token of ["good", "out of date"]) {
-  test(`an ended session keeps the typed profile and links to sign-in, with a token that is ${token}`, async ({
-    page,
-    context,
-  }) => {
-    const email = freshEmail("ended");
-    await signInAsNewUser(context, email);
-    // Block other requests, so that the form is the first to find the session ended.
-    await page.route(/_rsc=|auth\/session/, (route) => route.abort());
-    await page.goto("/user-account?tab=profile");
-    await page.getByLabel("Full name").fill("Ada Example");
-    await withDatabase(
-      (owner) =>
-        owner`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`,
-    );
-    if (token === "out of date")
-      await replaceSessionCookie(context, withExpiredToken(await sessionCookie(context)));
-    await page.getByRole("button", { name: "Save changes" }).click();
-    const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText("You've been signed out, so nothing was saved.");
-    await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
-    const opened = page.waitForEvent("popup");
-    await alert.getByRole("link", { name: "Sign in" }).click();
-    const tab = await opened;
-    await signIn(tab, email);
-    await expect(tab).toHaveURL("/user-account");
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
-  });
-}
-
-test("signing in and out works without JavaScript", async ({ request, playwright, baseURL }) => {
-  const email = freshEmail("plain");
-  await createAccount(request, email);
-  const plain = await playwright.request.newContext({ baseURL });
-  const signIn = await plain.get("/user-account", { maxRedirects: 0 });
-  const asked = signIn.headers().location!;
-  expect(asked).toMatch(/\/login\?next=/);
-  const signedIn = await postForm(plain, asked, { email, password }, undefined, 'name="password"');
-  expect(signedIn.answer.headers().location).toMatch(/\/user-account$/);
-  expect(await fetchAccountPage(plain)).toContain(email);
-  const signedOut = await postForm(plain, "/user-account", {}, undefined, "Sign Out");
-  expect(new URL(signedOut.answer.headers().location!, baseURL).pathname).toBe("/");
-  expect(await isSignedOut(plain)).toBe(true);
-  await plain.dispose();
 });

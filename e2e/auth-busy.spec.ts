@@ -170,35 +170,6 @@ test("forged sessions never reach Auth, and members on the same network stay sig
   await Promise.all([request.dispose(), other.dispose()]);
 });
 
-for (const [name, status, body] of [
-  ["401", 401, "{}"],
-  ["404", 404, "not found"],
-  ["{}", 200, "{}"],
-  ["null", 200, "null"],
-] as const)
-  test(`a member's inquiry always keeps its owner when Auth returns ${name}`, async ({
-    context,
-    separateSite,
-  }) => {
-    const { request } = context;
-    const email = freshEmail("owner");
-    await createAccount(request, email);
-    const words = { fullName: "Ada Example", email, subject: "Nevis", message: "How long does it take?" };
-    const html = await (await request.get("/contact")).text();
-    await separateSite.supabase.set({
-      kind: "error",
-      status,
-      body,
-      match: ({ url }) => url.startsWith("/auth/v1/user"),
-    });
-    const multipart = fieldsOf(html, words, 'name="message"');
-    const answer = await request.post("/contact", { multipart, maxRedirects: 0 });
-    expect(await answer.text()).toMatch(tryAgain);
-    expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toEqual([]);
-    await separateSite.supabase.clear();
-    expect(await fetchAccountPage(request)).toContain(email);
-  });
-
 // Promise: Private responses are never cached.
 test("a refreshed session is never cached", async ({ context, separateSite, playwright }) => {
   await member(context, "cached");

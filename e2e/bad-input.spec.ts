@@ -120,15 +120,6 @@ test("emoji, Hebrew and accents up to every limit reach the order unchanged", as
   }
 });
 
-test("sign-in shows what is wrong under the field", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "Password must be at least 6 characters",
-  );
-});
-
 // Promise: An inquiry can be sent without JavaScript.
 test("an inquiry without JavaScript shows errors, then stores one row", async ({ request }) => {
   const email = freshEmail("inquiry");

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
-import { companyFields, payHosted, postForm, postPayment } from "./support/order";
 import { expectHydrated, hydrate, openUnhydrated } from "./support/page-checks";
-import { freshEmail, ordersOf } from "./support/services";
+import { freshEmail } from "./support/services";
 
 type Place = { element: Element; x: number; y: number };
 
@@ -65,22 +64,6 @@ test("no control of a page moves while the page hydrates", async ({ page }) => {
     "/jurisdictions",
     "/jurisdictions/compare?places=nevis,panama",
     "/find-a-jurisdiction",
-  ])
-    await test.step(path, () => expectNothingMoves(page, path));
-});
-
-test("no control of a customer's page moves while the page hydrates", async ({ page }) => {
-  const email = freshEmail("still");
-  await signInAsNewUser(page.context(), email);
-  await postForm(page.request, "/order-form/nevis", { ...companyFields, email });
-  await expectNothingMoves(page, "/payment");
-  const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
-  const [order] = await ordersOf(email);
-  for (const path of [
-    confirmation,
-    "/user-account",
-    "/user-account?tab=profile",
-    `/user-account/orders/${order!.order_reference}`,
   ])
     await test.step(path, () => expectNothingMoves(page, path));
 });

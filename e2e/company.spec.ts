@@ -56,20 +56,6 @@ test("an account for a company starts with its name and the customer's contact d
   await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Changed Ltd");
 });
 
-test("another company starts with the people of the first", async ({ page }) => {
-  const email = freshEmail("owner");
-  const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
-  await signInAsNewUser(page.context(), email);
-  await page.goto(`/user-account/companies/${reference}`);
-  const choice = page.getByRole("form", { name: "Form another company" });
-  await choice.getByRole("combobox").selectOption("belize");
-  await choice.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("textbox", { name: "Director" })).toHaveValue("Dee Director");
-  await expect(page.getByRole("textbox", { name: "Shareholder" })).toHaveValue("Ada Example");
-  await expect(page.getByRole("textbox", { name: "Beneficial owner" })).toHaveValue("Ada Example");
-  await expect(page.getByLabel("First choice")).toHaveValue("");
-});
-
 // Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.
 test("other customers' orders and unfinished ones have no company page and prefill nothing @core", async ({
   request,

@@ -93,35 +93,6 @@ test("the payment dialog takes and returns focus, and fits a phone", async ({ pa
   await expect(page.getByRole("main").getByText(/Its payment instructions say how to pay it/)).toBeVisible();
 });
 
-test("an invalid transaction ID shows an error and reports nothing", async ({ page }) => {
-  const email = freshEmail("txid");
-  await postOrder(page.request, email);
-  await postCryptoChoice(page.request, "bitcoin");
-  await page.goto(coinPage);
-  const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  await dialog.getByLabel("Transaction id").fill("0x1234");
-  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(dialog.getByLabel("Transaction id")).toHaveAccessibleDescription(
-    /not a transaction ID on this network/,
-  );
-  expect(await ordersOf(email)).toMatchObject([{ status: "submitted", payment_status: "pending" }]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Show the payment instructions" }).click();
-  await expect(dialog).toBeVisible();
-});
-
-test("choosing another cryptocurrency never leaves two open orders", async ({ request }) => {
-  const email = freshEmail("again");
-  await postOrder(request, email);
-  for (const coin of ["bitcoin", "bitcoin", "ethereum"]) {
-    await postCryptoChoice(request, coin);
-    await postForm(request, coinPage, {}, freshAddress(), "Choose another payment method");
-  }
-  expect(
-    (await ordersOf(email)).map((row) => `${String(row.payment_method)} ${row.status}`).toSorted(),
-  ).toEqual(["ethereum submitted"]);
-});
-
 test("an open card checkout is closed before a cryptocurrency payment, and a paid order is not paid again @core", async ({
   request,
 }) => {

@@ -3,7 +3,6 @@ import { totals, usd } from "./support/order";
 import { test } from "./support/fixtures";
 import { postedFields, setFields } from "./support/order-form-fields";
 import { freshEmail } from "./support/services";
-import { screens } from "./support/routes";
 
 /** Collects reports of blocked content and all errors on a context's pages. */
 function listen(context: BrowserContext): string[] {
@@ -23,19 +22,6 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
     meta: (await meta.count()) ? await meta.getAttribute("content") : null,
   };
 }
-
-// With JavaScript, screens.spec.ts visits every page, and blocked content there fails the test (fixtures.ts).
-test("the security policy blocks nothing on any kind of page without JavaScript", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const said = listen(context);
-  const page = await context.newPage();
-  for (const path of screens) await page.goto(path);
-  expect(said).toEqual([]);
-  await context.close();
-});
 
 test("without JavaScript, the security policy allows failed forms, the checkout and Google sign-in", async ({
   browser,

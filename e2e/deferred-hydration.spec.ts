@@ -129,27 +129,6 @@ test("a visit from the home page to an order form stays within its budget", asyn
   expect(visit.whole).toBeLessThanOrEqual(visitBudget.whole);
 });
 
-test("an order form works in a browser that blocks storage", async ({ page }) => {
-  const thrown: string[] = [];
-  page.on("pageerror", (error) => thrown.push(String(error)));
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("Refused", "SecurityError");
-      },
-    });
-  });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/order-form/nevis");
-  await page.getByLabel("Menu").first().click();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  await page.getByLabel("Full name").fill("Ada Example");
-  await expectHydrated(page);
-  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
-  expect(thrown).toEqual([]);
-});
-
 /** Simulates a deploy: the page's scripts are gone, and its URL returns a newer build's page. */
 async function deploy(page: Page, path: string) {
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));

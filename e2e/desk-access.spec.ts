@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { codeFor, password, createAccount, addAccount, signInAsNewUser } from "./support/account";
+import { signInAsNewUser } from "./support/account";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
-import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail } from "./support/services";
 
 const pages = [
@@ -28,22 +27,6 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
   expect([answer.status(), html.includes("Oops! Page not found")], path).toEqual([404, true]);
   expect(html, path).not.toMatch(/>To do<|\| Desk</);
 }
-
-test("a signed-out staff member is redirected to sign-in and back to the page", async ({ page }) => {
-  const email = freshEmail("desk");
-  await addAccount(email, "staff");
-  const asked = "/desk/orders?q=nothing-like-this";
-  await page.goto(asked);
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(asked)}`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page).toHaveURL(`/two-factor?next=${encodeURIComponent(asked)}`);
-  await page.getByLabel("Code").fill(await codeFor(email));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(asked);
-  await expect(page.getByText("No orders match.")).toBeVisible();
-});
 
 // Promise: A customer who opens the desk gets the not-found page.
 test("a customer gets the not-found page for every header and spelling @core", async ({ context }) => {
@@ -79,14 +62,3 @@ test("a staff member sees the desk until their work there is ended @core", async
   );
   for (const path of pages) await expectNotFound(context.request, path);
 });
-
-testOnSeparateSite(
-  "during an outage the desk returns 503 to staff and customers",
-  async ({ request, separateSite }) => {
-    await createAccount(request, freshEmail("desk-outage"));
-    await separateSite.supabase.set({ kind: "error", status: 503 });
-    const answer = await request.get("/desk/orders", { maxRedirects: 0 });
-    expect(answer.status()).toBe(503);
-    expect(await answer.text()).toContain("Retry");
-  },
-);

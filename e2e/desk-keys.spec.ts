@@ -76,32 +76,3 @@ test("after an order is opened by a key, Tab continues in the order and not in t
   await page.keyboard.press("Tab");
   await expect(page.getByRole("combobox", { name: "Assigned to" })).toBeFocused();
 });
-
-test("an inquiry is assigned by a key, and is then among mine", async ({ page }) => {
-  const subject = `Yacht ${crypto.randomUUID()}`;
-  await queryDatabase(
-    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
-     values (gen_random_uuid(), 'Greta Example', $1, $2, 'Which jurisdictions do you recommend?')`,
-    [freshEmail("asks"), subject],
-  );
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await page.goto(`/desk/inquiries?q=${encodeURIComponent(subject)}`);
-  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: subject });
-  await row.getByRole("link").focus();
-  await expect(async () => {
-    await page.keyboard.press("e");
-    await expect(page.getByText("Assigned to you.")).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(row.getByText("Assigned to")).toBeAttached();
-  await page.goto("/desk?for=me");
-  const rows = page.getByRole("main").locator("li", { has: page.locator("[data-row]") });
-  await expect(rows).toHaveText([new RegExp(subject)]);
-  await page.getByRole("link", { name: "Inquiry" }).first().click();
-  await page.getByLabel("Assigned to").selectOption("Unassigned");
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await expect
-    .poll(() =>
-      queryDatabase("select assigned_to from public.customer_inquiries where subject = $1", [subject]),
-    )
-    .toEqual([{ assigned_to: null }]);
-});

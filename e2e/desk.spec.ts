@@ -2,19 +2,10 @@ import { expect, type APIRequestContext, type Browser, type Page } from "@playwr
 import { accessibilityViolations, coveredElements } from "./support/page-checks";
 import { moveToQueueFront, queryDatabase, withDatabase } from "./support/database";
 import { exampleFile, paidOrder } from "./support/documents";
-import { freshAddress, test, freshTransaction } from "./support/fixtures";
-import {
-  companyFields,
-  postOrder,
-  payHosted,
-  postPayment,
-  postCryptoChoice,
-  postCryptoReport,
-  postForm,
-} from "./support/order";
+import { test, freshTransaction } from "./support/fixtures";
+import { postOrder, postCryptoChoice, postCryptoReport, postForm } from "./support/order";
 import { freshEmail, ordersOf, type OrderRow } from "./support/services";
 import { signInAsNewUser } from "./support/account";
-import { postEvent, eventBody, signEvent } from "./support/stripe-events";
 import { readPage } from "./support/html";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
@@ -304,26 +295,6 @@ test("a rejected bank order is refunded in two parts, and the customer sees both
     expect(text).toContain(said);
 });
 
-test("a staff member sees a colleague's change and keeps the typed text", async ({
-  page: one,
-  browser,
-  request,
-}) => {
-  const { reference } = await reportCoins(request, freshEmail("two"));
-  await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
-  const two = await openDesk(browser, { javaScriptEnabled: false });
-  for (const desk of [one, two]) await atDesk(desk, reference);
-  await write(one, "I am on it.");
-  await done(one);
-  await write(two, "We look for it.");
-  await expect(two.getByText(/Someone else changed this/)).toBeVisible();
-  await expect(two.getByLabel("Your message", { exact: true })).toHaveValue("We look for it.");
-  await expect(two.getByText("I am on it.")).toBeVisible();
-  await two.getByRole("button", { name: "Send message" }).click();
-  await expect(two.getByRole("listitem").filter({ hasText: "We look for it." })).toBeVisible();
-  expect((await writtenOf(reference)).mails.slice(-2)).toEqual(["order-message", "order-message"]);
-});
-
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
 test("a colleague's quicker step is shown, with the text typed in the obsolete form", async ({
   page: one,
@@ -391,73 +362,6 @@ test("an inquiry is answered, continued, closed and reopened", async ({ page, br
   await expect(desk.getByText("Reopen", { exact: true })).toBeVisible();
   await press(desk, "Reopen", {}, "Reopen the conversation", "Conversation");
   await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
-});
-
-test("a paid card order links to Stripe for refunds, and is found by name, phase and jurisdiction", async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail("card");
-  const fullName = `Zora ${email.split(".").at(-2)}`;
-  await postForm(request, "/order-form/nevis", { ...companyFields, fullName, email }, freshAddress());
-  await payHosted(request, (await postPayment(request))[0]!);
-  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("completed");
-  const [order] = await ordersOf(email);
-  const reference = order!.order_reference;
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await page.goto("/desk/orders");
-  const list = page.getByRole("main");
-  await list.getByRole("searchbox").fill(fullName);
-  await list.getByLabel("Stage").selectOption({ label: "Payment received" });
-  await list.getByLabel("Jurisdiction").selectOption({ label: "Nevis" });
-  await list.getByRole("button", { name: "Search" }).click();
-  await list.getByRole("link", { name: reference }).click();
-  await expect(page.getByText("To refund this payment, in full or in parts, use Stripe.")).toBeVisible();
-  await expect(page.getByText("Record a refund")).toHaveCount(0);
-  for (const [asked, said] of [
-    ["nobody-has-this-name", "No orders match."],
-    ["ZO", "Type at least three characters."],
-  ])
-    expect(await textOf(page, `/desk/orders?q=${asked}`)).toContain(said);
-});
-
-test("a disputed order is paused until the dispute is won @core", async ({ page, browser, request }) => {
-  const email = freshEmail("disputed");
-  const { reference } = await paidOrder(email);
-  const [order] = await ordersOf(email);
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  const tell = async (type: "created" | "closed", status: string) => {
-    const payment_intent = order!.stripe_payment_intent_id;
-    const body = eventBody(`charge.dispute.${type}`, {
-      id: `dp_${reference}`,
-      payment_intent,
-      status,
-      amount: 180_000,
-    });
-    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
-  };
-  await tell("created", "needs_response");
-  await atDesk(page, reference);
-  await expect(
-    page.getByRole("alert").filter({ hasText: "The customer's bank disputes this payment" }),
-  ).toBeVisible();
-  await expect(page.getByText("Mark as filed", { exact: true })).toHaveCount(0);
-  await page.goto(`/desk/orders?q=${reference}`);
-  await expect(page.getByRole("main").getByText("Payment: disputed")).toBeVisible();
-  const steps = () =>
-    queryDatabase("select step, owner from public.order_steps where order_id = $1", [order!.id]);
-  expect(await steps()).toEqual([{ step: "dispute", owner: "desk" }]);
-  const theirs = await browser.newPage();
-  await signInAsNewUser(theirs.context(), email);
-  await theirs.goto(`/user-account/orders/${reference}`);
-  await expect(theirs.getByText("We've paused work on your order until the bank decides.")).toBeVisible();
-  expect(await textOf(theirs, "/user-account?tab=orders")).toContain("Disputed");
-
-  await tell("closed", "won");
-  await atDesk(page, reference);
-  await expect(page.getByText("Dispute won", { exact: true })).toBeVisible();
-  await expect(page.getByText("Mark as reviewed", { exact: true }).first()).toBeVisible();
-  expect(await steps()).toEqual([{ step: "review", owner: "desk" }]);
 });
 
 // Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.

@@ -216,19 +216,6 @@ test("the home page shows the brand, and its map covers no text", async ({ page 
   }
 });
 
-test("without JavaScript both payment methods can be reached with Tab", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  for (const [path, other] of [
-    ["/payment", "Cryptocurrency"],
-    ["/payment?method=crypto", "Credit Card"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("tab", { name: other })).toHaveJSProperty("tabIndex", 0);
-  }
-  await context.close();
-});
-
 test("sign-up shows which address the email was sent to, and accepts another", async ({ page }) => {
   const [wrong, right] = [freshEmail("wrong"), freshEmail("right")];
   for (const email of [wrong, right]) {

@@ -136,30 +136,3 @@ test("a file that can't be shown has an explanation and a download link", async 
   await expect(page.getByText("This file can’t be shown here.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download" })).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("a picture is shown, and links and forms work", async ({ page }) => {
-    const { id, pages } = await deskWith(page.context(), "plain", exampleFile("one.png", "png"));
-    await page.goto(`${pages[0]!}?reason=expired`);
-    await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
-    await expect(page.getByRole("textbox")).toHaveValue(refusalReasons.expired.text);
-    await page.getByRole("button", { name: "Refuse this file" }).click();
-    await expect(page).toHaveURL(/#documents$/);
-    expect(await stateOf(id)).toEqual(["refused"]);
-  });
-});
-
-test("files are served with headers that prevent scripts", async ({ context }) => {
-  const { pages, id } = await deskWith(context, "headers", exampleFile("one.png", "png"));
-  const document = pages[0]!.split("/").at(-1)!;
-  const answer = await context.request.get(`/api/documents/${document}/view`);
-  expect(answer.headers()).toMatchObject({
-    "content-type": "image/png",
-    "x-content-type-options": "nosniff",
-    "cache-control": "private, no-store",
-    "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-  });
-  expect(await logOf(id)).toEqual(["viewed"]);
-});

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { accessibilityViolations, unfold } from "./support/page-checks";
+import { unfold } from "./support/page-checks";
 import { queryDatabase } from "./support/database";
 import { addAccount, signInAsNewUser } from "./support/account";
 import {
@@ -11,8 +11,6 @@ import {
   documentItem,
   uploadFiles,
   sendFiles,
-  uploadStep,
-  fillUpToTwenty,
 } from "./support/documents";
 import { readPdf } from "./support/emails";
 import { freshAddress, test } from "./support/fixtures";
@@ -135,39 +133,6 @@ test("a file that is neither a PDF nor an image is refused, and the others are s
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["good.pdf"]);
 });
 
-test("file names are made safe in the list and in downloads", async ({ page }) => {
-  const order = await withOrder(page.context(), "names");
-  const names = [
-    ["../../etc/passwd.pdf", "passwd.pdf"],
-    ['say "cheese".pdf', "say _cheese_.pdf"],
-    ["gnp.\u202efdp.pdf", "gnp.fdp.pdf"],
-    ["\u{1F6C2} пасспорт Ü.pdf", "\u{1F6C2} пасспорт Ü.pdf"],
-    ["x".repeat(300) + ".pdf", "x".repeat(116) + ".pdf"],
-    ["passport.exe", "passport.exe.pdf"],
-  ] as const;
-  const files = names.map(([given], index) => exampleFile(given, "pdf", String(index)));
-  const sent = await sendFiles(page.request, order.reference, files);
-  expect(sent.filter(({ problem }) => problem)).toEqual([]);
-  await page.goto(order.page);
-  await unfold(documentItem(page, "identity"));
-  await expect(documentItem(page, "identity").getByRole("link")).toHaveText(names.map(([, kept]) => kept));
-  expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(names.map(([, kept]) => kept));
-  for (const { id, name } of await filesOf(order.id)) {
-    const answer = await page.request.get(`/api/documents/${id}`);
-    const { "content-disposition": saved = "", ...headers } = answer.headers();
-    expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(saved)![1]!)).toBe(name);
-    expect(saved).toMatch(
-      /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9%._~!&+^`|$#-]+$/,
-    );
-    expect(headers).toMatchObject({
-      "content-type": "application/pdf",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-    });
-  }
-});
-
 // Promise: Only the order's customer and the desk can upload or read its documents.
 test("strangers can neither upload to nor download from an order @core", async ({
   context,
@@ -230,46 +195,6 @@ test("strangers can neither upload to nor download from an order @core", async (
   await stranger.close();
 });
 
-// Promise: An order takes at most sixty files, and nothing is stored past its limits.
-test("too many files, a file that is too large and a malformed request are refused and leave nothing", async ({
-  page,
-}) => {
-  const order = await withOrder(page.context(), "many");
-  await fillUpToTwenty(order.id);
-  const send = (...files: ReturnType<typeof exampleFile>[]) =>
-    sendFiles(page.request, order.reference, files);
-  const nineteen = Array.from({ length: 19 }, (_, index) => exampleFile(`${index}.pdf`, "pdf"));
-  expect((await send(...nineteen)).filter(({ problem }) => problem)).toEqual([]);
-  // Two uploads at once, with room for only one.
-  const last = await Promise.all(["a", "b"].map((salt) => send(exampleFile("last.pdf", "pdf", salt))));
-  // One is refused before its bytes are stored, even if the other is not recorded yet.
-  const problems = last.flat().map(({ problem }) => problem);
-  expect(problems.filter((problem) => !problem)).toHaveLength(1);
-  expect(["full", "busy"]).toContain(problems.find(Boolean));
-  await page.goto(order.page);
-  await unfold(documentItem(page, "identity"));
-  await documentItem(page, "identity").getByText("Send another file").click();
-  await uploadFiles(page, "identity", exampleFile("21.pdf", "pdf"));
-  await expect(documentItem(page, "identity").getByRole("alert")).toHaveText(
-    /^This order already has 60 files/,
-  );
-
-  const path = `/api/orders/${order.reference}/documents?requirement=identity`;
-  for (const [step, problem] of [
-    [{ step: "begin", size: 10 * 1024 * 1024 + 1, type: "application/pdf" }, "tooLarge"],
-    [{ step: "begin", size: 0, type: "application/pdf" }, "empty"],
-    [{ step: "begin", size: 9, type: "text/html" }, "type"],
-    [{ step: "begin", size: "9", type: "application/pdf" }, "unreadable"],
-    [{ step: "end" }, "unreadable"],
-    [{}, "unreadable"],
-  ] as const)
-    expect(await uploadStep(page.request, path, step)).toEqual({ problem });
-  expect(await filesOf(order.id)).toHaveLength(60);
-  const unfinished =
-    "select path from private.pending_uploads where order_id = $1 and moves_to is null and not abandoned";
-  expect(await queryDatabase(unfinished, [order.id])).toEqual([]);
-});
-
 // Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
 test("an interrupted upload can be retried with a button, and the others are stored", async ({ page }) => {
   const order = await atOrder(page, "cut");
@@ -287,29 +212,6 @@ test("an interrupted upload can be retried with a button, and the others are sto
   await expect(here.getByRole("link")).toHaveText(["second.pdf", "first.pdf"]);
   await expect(here.getByRole("alert")).toHaveCount(0);
   expect(await filesOf(order.id)).toHaveLength(2);
-});
-
-test("the list of documents is accessible and fits every width", async ({ page }) => {
-  const order = await atOrder(page, "widths");
-  await uploadFiles(
-    page,
-    "identity",
-    exampleFile(`${"a long name ".repeat(9)}.pdf`, "pdf"),
-    exampleFile("page.pdf", "html"),
-  );
-  await expect(documentItem(page, "identity").getByRole("status")).toHaveText(
-    "1 file sent. 1 file not sent.",
-  );
-  await expect(documentItem(page, "identity").getByRole("link")).toHaveCount(1);
-  await documentItem(page, "identity").getByText("Send another file").click();
-  for (const width of [320, 360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(wide).toBeLessThanOrEqual(width);
-    if (width > 320 && width < 1440) continue; // Axe looks at the narrowest and the widest.
-    expect(await accessibilityViolations(page), `${width} px`).toEqual([]);
-  }
-  expect(await filesOf(order.id)).toHaveLength(1);
 });
 
 test.describe("without JavaScript", () => {

@@ -3,7 +3,7 @@ import { jurisdictions } from "../data/jurisdictions.ts";
 import { totals, usd, agree, fillCompanyForm } from "./support/order";
 import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { freshEmail, rowsOf } from "./support/services";
+import { freshEmail } from "./support/services";
 import { slowNetwork } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
 
@@ -31,18 +31,6 @@ test("text typed while the order form hydrates on a slow connection is kept, wit
   await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
-});
-
-test("a nominee chosen before hydration is included in the total", async ({ page }) => {
-  const releaseScripts = await openUnhydrated(page, "/order-form/nevis");
-  const director = page.getByRole("group", { name: "Use a nominee director?" });
-  await director.getByText("Yes").click();
-  releaseScripts();
-  await expectHydrated(page);
-  await expect(director.getByRole("radio", { name: "Yes" })).toBeChecked();
-  await expect(
-    page.getByRole("button", { name: `Pay Now · ${usd(totals.nevisWithDirector)}` }),
-  ).toBeVisible();
 });
 
 test("an order sent before hydration is accepted @core", async ({ page }) => {
@@ -78,22 +66,6 @@ test("a page that hydrates while the visitor leaves it does not show the notice 
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
-});
-
-test("an inquiry typed while its form hydrates is sent complete", async ({ page }) => {
-  const email = freshEmail("early");
-  const releaseScripts = await openUnhydrated(page, "/contact");
-  await page.getByLabel("Full name").pressSequentially("Ada");
-  releaseScripts();
-  await page.keyboard.type(" Example", { delay: 60 });
-  await page.getByLabel("Email").fill(email);
-  await expectHydrated(page);
-  await page.getByLabel("Subject").fill("Nevis");
-  await page.getByLabel("Message").fill("How long does it take?");
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByRole("heading", { level: 3 })).toBeFocused();
-  const inquiries = await rowsOf("customer_inquiries");
-  expect(inquiries.filter((row) => row.email === email)).toMatchObject([{ full_name: "Ada Example" }]);
 });
 
 test("Back and Forward restore a page as it was left, hydrated or not", async ({
@@ -164,37 +136,4 @@ test("for an empty form sent before hydration, the message under the field repla
   await expect.poll(left).toBe(true); // This closes the bubble.
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("This field is required");
-});
-
-test("of four comparisons ticked before hydration the last is refused, with the reason", async ({ page }) => {
-  const releaseScripts = await openUnhydrated(page, "/jurisdictions");
-  const box = (place: string) => page.getByRole("checkbox", { name: `Compare ${place}` });
-  const taken = ["Bahamas", "Nevis", "Panama"];
-  for (const place of [...taken, "United States"]) await box(place).check();
-  releaseScripts();
-  await expectHydrated(page);
-  await expect(page.getByText("You can compare up to 3. Untick one first.")).toBeVisible();
-  await expect(box("United States")).not.toBeChecked();
-  for (const place of taken) await expect(box(place)).toBeChecked();
-  await box("Panama").uncheck();
-  await box("United States").check();
-  await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page).toHaveURL(/compare\?places=/);
-  const places = new URL(page.url()).searchParams.getAll("places");
-  expect(places.toSorted()).toEqual(["bahamas", "nevis", "united-states"]);
-});
-
-test("picker, menu and bank list work before scripts have loaded", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openUnhydrated(page, "/");
-  await page.getByLabel("Menu").first().click();
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByLabel("Menu").first()).toBeFocused();
-  await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("panama");
-  await expect(page).toHaveURL("/jurisdictions/panama");
-  await page.goto("/account-opening", { waitUntil: "commit" });
-  await page.locator("summary", { hasText: "Singapore" }).click();
-  await page.getByRole("link", { name: /Order Now.*Singapore/ }).click();
-  await expect(page).toHaveURL("/bank-account-order/singapore");
 });

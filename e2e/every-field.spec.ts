@@ -2,15 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { expectHydrated, hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import {
-  agree,
-  consentBox,
-  payWithCard,
-  summaryTotal,
-  postOrder,
-  postPayment,
-  postForm,
-} from "./support/order";
+import { agree, consentBox, payWithCard, summaryTotal, postPayment, postForm } from "./support/order";
 import {
   expectEveryField,
   expectNoField,
@@ -22,7 +14,7 @@ import {
   textsOf,
   type OrderKind,
 } from "./support/order-form-fields";
-import { freshEmail, ordersOf } from "./support/services";
+import { ordersOf } from "./support/services";
 
 const kinds = Object.keys(orderForms) as OrderKind[];
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
@@ -217,13 +209,4 @@ test("without an order there is no page to change it", async ({ request }) => {
   const answer = await request.get("/payment/change");
   expect(new URL(answer.url()).pathname).toBe("/payment");
   expect(await answer.text()).toContain("Sample order");
-});
-
-test("the page to change an order is neither cached nor indexed", async ({ request }) => {
-  await postOrder(request, freshEmail("change"), undefined, "bank");
-  const answer = await request.get("/payment/change", { maxRedirects: 0 });
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["cache-control"]).toContain("no-store");
-  expect(answer.headers()["content-security-policy"]).toContain("'strict-dynamic'");
-  expect(await answer.text()).toMatch(/<meta name="robots" content="[^"]*noindex/);
 });

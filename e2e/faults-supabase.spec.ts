@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, type BrowserContext } from "@playwright/test";
 import type { Fault } from "./support/fault-proxy.ts";
-import { expectHydrated } from "./support/page-checks";
 import {
-  orderCompany,
   cryptoPage,
   postOrder,
   payHosted,
@@ -172,80 +169,3 @@ for (const name of ["refuses every connection", "never answers"]) {
     });
   });
 }
-
-test("an inquiry saved without a response keeps its text, and a retry makes no second row", async ({
-  page,
-  separateSite,
-}) => {
-  const email = freshEmail("swallowed");
-  const main = page.getByRole("main");
-  const send = main.getByRole("button", { name: "Send inquiry" });
-  await page.goto("/contact");
-  const filled = { "Full name": inquiry.fullName, Subject: inquiry.subject, Message: inquiry.message };
-  for (const [label, value] of Object.entries({ ...filled, Email: email }))
-    await main.getByLabel(label).fill(value);
-  await expectHydrated(page);
-  await separateSite.supabase.set({
-    kind: "swallow",
-    match: ({ url }) => url.startsWith("/rest/v1/customer_inquiries"),
-  });
-  await send.click();
-  await expect(main.getByRole("alert")).toContainText("There was an error submitting your inquiry.");
-  await expect(main.getByLabel("Message")).toHaveValue(inquiry.message);
-  expect(await inquiriesOf(email)).toHaveLength(1);
-  await separateSite.supabase.clear();
-  await send.click();
-  await expect(page.getByText("Submission Successful")).toBeVisible();
-  expect(await inquiriesOf(email)).toHaveLength(1);
-});
-
-test("with JavaScript, a failed cryptocurrency choice or report shows its error in place and can be retried", async ({
-  page,
-  separateSite,
-}) => {
-  const email = freshEmail("pressed");
-  await orderCompany(page, { slug: "nevis", email });
-  await page.goto("/payment?method=crypto");
-  await expectHydrated(page);
-  const main = page.getByRole("main");
-  const proceed = main.getByRole("button", { name: "Proceed" });
-  await separateSite.supabase.set({ kind: "refuse" });
-  await proceed.click();
-  await expect(main.getByRole("alert")).toContainText("Order creation failed:");
-  await expect(proceed).toBeEnabled();
-  await separateSite.supabase.clear();
-  await proceed.click();
-  const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  await dialog.getByLabel("Transaction id").fill("a".repeat(64));
-  await separateSite.supabase.set({ kind: "refuse" });
-  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Error updating payment status");
-  await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
-  await separateSite.supabase.clear();
-  await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
-  await expect(main.getByText(/Payment reported, awaiting verification/)).toBeVisible();
-  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
-});
-
-// Promise: An unexpected error shows a page with a reference that is also in the log.
-test("an unexpected error shows a page with a reference that is also in the log", async ({
-  page,
-  separateSite,
-}) => {
-  await createAccount(page.request, freshEmail("nonsense"));
-  await separateSite.supabase.set({
-    kind: "error",
-    status: 200,
-    match: ({ url }) => url.startsWith("/rest/v1/profiles"),
-  });
-  await page.goto("/user-account?tab=profile");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
-  const reference = /Reference: (\S+)/.exec((await main.getByText(/Reference: /).textContent()) ?? "")?.[1];
-  expect(reference).toBeTruthy();
-  expect(readFileSync(separateSite.logFile, "utf8")).toContain(reference);
-  await separateSite.supabase.clear();
-  await main.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
-});

@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
 import { totals, usd, orderCompany, payWithCard } from "./support/order";
-import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { freshEmail, ordersOf, rowsOf, stripeUrl } from "./support/services";
+import { freshEmail, ordersOf, stripeUrl } from "./support/services";
 import { allSessions } from "./support/stripe-events";
 
 // Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
@@ -24,30 +23,6 @@ test("a connection lost on Pay shows the message of §8, and two retries make on
   expect(await ordersOf(email)).toHaveLength(1);
   const opened = await allSessions(request, stripeUrl);
   expect(opened.filter(({ customer_email }) => customer_email === email)).toHaveLength(1);
-});
-
-// On an order form: without-checks.spec.ts.
-test("an inquiry sent without a connection keeps its text, and a retry makes one row", async ({
-  page,
-  context,
-}) => {
-  const email = freshEmail("kept");
-  await page.goto("/contact");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Subject").fill("Nevis");
-  await page.getByLabel("Message").fill("How long does it take?");
-  await expectHydrated(page); // Otherwise the form would be sent natively, and its entries lost.
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-    "An unexpected error occurred. Please try again later.",
-  );
-  await expect(page.getByLabel("Message")).toHaveValue("How long does it take?");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByText("Submission Successful")).toBeVisible();
-  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
 });
 
 // Promise: Going back from the checkout keeps everything and reuses its session.

@@ -1,4 +1,3 @@
-import { connect } from "node:net";
 import { globSync } from "node:fs";
 import { request as send, type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
@@ -252,49 +251,6 @@ test("a query that changes nothing is also served from memory", async ({ plain }
       const { ours } = await same(plain, { path: path + query, headers });
       expect(ours.headers["content-encoding"], path + query).toBe("br");
     }
-  }
-});
-
-/** Sends raw request text over a socket and returns the raw response. */
-function wire(site: string, text: string, until: RegExp): Promise<string> {
-  const { hostname, port } = new URL(site);
-  return new Promise((resolve, reject) => {
-    let received = "";
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.setEncoding("latin1").setTimeout(5000, () => socket.destroy(new Error(`only ${received}`)));
-    socket.on("data", (part: string) => {
-      received += part;
-      if (until.test(received)) socket.end();
-    });
-    socket.once("error", reject).once("close", () => resolve(received));
-  });
-}
-
-test("raw connections behave as Node's: keep-alive, close, HTTP/1.0 and pipelining", async ({ plain }) => {
-  await learned("/logo.svg");
-  const { host } = new URL(origin);
-  const get = (version: string, more = "", method = "GET") =>
-    `${method} /logo.svg HTTP/${version}\r\nHost: ${host}\r\nAccept-Encoding: identity\r\n${more}\r\n`;
-  const end = /<\/svg>\s*$/;
-  const words = (answer: string) =>
-    answer
-      .replace(/^(date|vary|keep-alive): .*$/gim, "$1: …")
-      .split("\r\n")
-      .map((line) => line.replace(/^[\w-]+(?=:)/, (name) => name.toLowerCase()))
-      .toSorted();
-  const cases: [string, RegExp][] = [
-    [get("1.1"), end],
-    [get("1.1", "Connection: close\r\n"), end],
-    [get("1.0"), end],
-    [get("1.0", "Connection: keep-alive\r\n"), end],
-    [get("1.1", "", "HEAD"), /\r\n\r\n$/],
-    [get("1.1") + get("1.1"), /<\/svg>[^]*<\/svg>\s*$/],
-    [get("1.1", "Connection: Upgrade\r\nUpgrade: websocket\r\n"), end],
-  ];
-  for (const [text, until] of cases) {
-    const [ours, theirs] = [await wire(origin, text, until), await wire(plain, text, until)];
-    if (theirs) expect(ours).toMatch(/^date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/im);
-    expect(words(ours), text).toEqual(words(theirs));
   }
 });
 

@@ -480,29 +480,3 @@ test("hostile headers, cookies and methods cause no error", async () => {
   ].flatMap((paths) => deal(next, paths, ways, some(10)).map(([path, way]): Hostile => ({ ...way, path })));
   await expectDecentAnswers(requests);
 });
-
-test("malformed webhook requests are refused", async () => {
-  const bodies = ["", "{}", "not json", "\u0000", Buffer.from([0xff, 0xfe]), "x".repeat(300 * 1024)];
-  const signatures = [
-    "",
-    "t=1,v1=abc",
-    "t=NaN,v1=",
-    "__proto__",
-    "v1=,".repeat(1500),
-    `t=99999999999999999999,v1=${"0".repeat(64)}`,
-  ];
-  for (const body of bodies) {
-    for (const signature of signatures) {
-      const headers = { "content-type": "application/json", "stripe-signature": signature };
-      const answer = await sendOnce({
-        what: "webhook",
-        method: "POST",
-        path: "/api/stripe/webhook",
-        headers,
-        body,
-      });
-      const refusal = body.length > 256 * 1024 ? [413, "Too long"] : [400, "Bad signature"];
-      expect([answer.status, answer.text], signature.slice(0, 30)).toEqual(refusal);
-    }
-  }
-});

@@ -37,6 +37,7 @@ test("50 simultaneous payments of one draft make one row and one session @core",
 });
 
 // Promise: A payment settles once, however often its webhook is delivered.
+// Promise: Duplicate webhooks settle a payment once.
 test("50 simultaneous deliveries of one event settle once @core", async ({ request, separateSite }) => {
   const email = freshEmail("deliveries");
   await postOrder(request, email);

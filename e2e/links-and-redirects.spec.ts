@@ -1,24 +1,6 @@
 import { expect } from "@playwright/test";
 import { orderFormRedirects } from "../data/order-form-redirects.ts";
-import { totals, usd } from "./support/order";
 import { test } from "./support/fixtures";
-import { routes } from "./support/routes";
-
-const linksIn = (html: string) =>
-  [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
-
-// Promise: Every page can be reached by links from the home page.
-test("every page can be reached by links from the home page", async ({ request }) => {
-  const known = new Set(routes.map(({ path }) => path));
-  const reached = new Set(["/"]);
-  for (const path of reached) {
-    const found = linksIn(await (await request.get(path)).text());
-    for (const href of found) if (known.has(href)) reached.add(href);
-  }
-  // Private pages follow a form or a payment, not a link.
-  const orphans = routes.filter(({ path, kind }) => kind !== "private" && !reached.has(path));
-  expect(orphans.map(({ path }) => path)).toEqual([]);
-});
 
 test("the folders of trusts and banks redirect to their lists", async ({ request }) => {
   for (const [from, to] of [
@@ -54,46 +36,6 @@ test("order form addresses with capitals and spaces redirect to the form", async
     const answer = await request.get(path, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location], path).toEqual([308, to]);
   }
-});
-
-test('"Learn more" about a trust or an account opens the jurisdiction, which links to its page', async ({
-  page,
-}) => {
-  await page.goto("/trust-formation");
-  await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
-  await expect(page).toHaveURL("/jurisdictions/panama#trust");
-  await page.getByRole("link", { name: /Learn more.*Panama Foundation/ }).click();
-  await expect(page).toHaveURL("/trusts/panama");
-  await expect(
-    page.getByRole("row", { name: `Total ${usd(totals.panamaFoundation)}`, exact: true }),
-  ).toBeVisible();
-  await expect(
-    page.getByRole("link", { name: `Order Now · ${usd(totals.panamaFoundation)}` }),
-  ).toHaveAttribute("href", "/trust-order-form/panama-foundation");
-  await page.getByRole("link", { name: "Panama Company Formation" }).click();
-  await expect(page).toHaveURL("/jurisdictions/panama");
-  await expect(page.getByRole("link", { name: /Learn more.*Panama Foundation/ })).toHaveAttribute(
-    "href",
-    "/trusts/panama",
-  );
-  await page.goto("/account-opening");
-  await page.getByText("Hong Kong dollar (HKD)").click();
-  await page.getByRole("link", { name: /Learn more.*Hong Kong/ }).click();
-  await expect(page).toHaveURL("/banking/hong-kong");
-  await expect(page.getByRole("link", { name: /^Order Now/ })).toHaveAttribute(
-    "href",
-    "/bank-account-order/hongkong",
-  );
-  await page.goto("/jurisdictions/hong-kong");
-  for (const [name, href] of [
-    ["Bank account in Hong Kong", "/banking/hong-kong"],
-    ["Nominee director or shareholder", "/nominee"],
-    ["Schedule a Consultation", "/consultation"],
-  ])
-    await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href!);
-  await page.getByRole("link", { name: /^Compare with / }).click();
-  await expect(page.getByRole("columnheader", { name: "Hong Kong" })).toBeVisible();
-  await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
 for (const script of [true, false]) {
@@ -165,18 +107,6 @@ test("the header on wide screens shows the same links on one line", async ({ pag
     for (const name of ["Services", "Jurisdictions", "Banking", "Trusts", "Nominees", "Contact"])
       await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
     expect((await main.boundingBox())!.height).toBeLessThan(64);
-  }
-});
-
-test("an example's name and price are near each other on wide screens", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of ["/", "/company-formation"]) {
-    await page.goto(path);
-    const row = page
-      .getByRole("row")
-      .filter({ hasText: "Nevis" })
-      .filter({ hasText: usd(totals.nevis) });
-    expect((await row.boundingBox())!.width, path).toBeLessThan(850);
   }
 });
 

@@ -1,28 +1,9 @@
 import { expect, type Browser } from "@playwright/test";
-import { signIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { freshAddress, test, freshTransaction } from "./support/fixtures";
-import { deskEmails, dollars, readAttachment, subjectsTo } from "./support/emails";
-import {
-  postOrder,
-  payHosted,
-  postPayment,
-  postCryptoChoice,
-  postCryptoReport,
-  postCard,
-  postForm,
-  usd,
-} from "./support/order";
-import {
-  freshEmail,
-  emailsTo,
-  ordersOf,
-  secrets,
-  statusOf,
-  stripeUrl,
-  type OrderRow,
-} from "./support/services";
-import { checkoutSession, postEvent, eventBody, signEvent } from "./support/stripe-events";
+import { deskEmails, dollars, subjectsTo } from "./support/emails";
+import { postOrder, postCryptoChoice, postCryptoReport, usd } from "./support/order";
+import { freshEmail, emailsTo, ordersOf, type OrderRow } from "./support/services";
 
 const orderOf = async (email: string) => (await ordersOf(email))[0]!;
 
@@ -83,40 +64,6 @@ async function elsewhere(browser: Browser, link: string | undefined): Promise<{ 
   return found;
 }
 
-/** Opens an order's card checkout with plain POSTs. Returns the hosted page's URL. */
-async function openCheckout(request: Parameters<typeof postPayment>[0], email: string, kind?: "bank") {
-  await postOrder(request, email, undefined, kind);
-  return (await postPayment(request))[0]!;
-}
-
-async function paidByCard(request: Parameters<typeof postPayment>[0], email: string, kind?: "bank") {
-  await payHosted(request, await openCheckout(request, email, kind));
-  await expect.poll(async () => statusOf(await orderOf(email))).toBe("paid/completed");
-  return orderOf(email);
-}
-
-const received = ({ order_reference: reference }: OrderRow) => `Payment received for order ${reference}`;
-
-test("a bank account paid by card: the email's amounts and receipt match the row, and its link shows strangers no name", async ({
-  request,
-  browser,
-}) => {
-  const email = freshEmail("bank");
-  const order = await paidByCard(request, email, "bank");
-  const { mail, words } = await newestOf(email, [received(order)]);
-  expectOrderIn(words, order);
-  const paper = await readAttachment(mail);
-  const total = dollars(order.total_fee);
-  for (const said of [order.order_reference, email, `Service fee ${total}`, `Total paid ${total}`])
-    expect(paper).toContain(said);
-  expect(words).toContain(`Receipt ${mail.attachments[0]!.name.replace(".pdf", "")}`);
-  const { html } = await elsewhere(browser, mail.links[0]);
-  expect(html).toContain(order.order_reference);
-  expect(html).not.toMatch(new RegExp(`${email}|Ada Example`));
-  await expectDeskTold(order, ["Order paid"]);
-  expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received"]);
-});
-
 const currencies = [
   ["bitcoin", "Bitcoin", /\bbc1q\w+/, freshTransaction()],
   ["ethereum", "Ethereum", /\b0x\w{38,}/, `0x${freshTransaction()}`],
@@ -159,92 +106,3 @@ for (const [coin, name, address, transaction] of currencies) {
     expect(await sentFor(order)).toEqual(["coin-instructions", "desk-coin-reported", "payment-reported"]);
   });
 }
-
-test("a declined, then failed, then successful payment sends one email, for the success", async ({
-  request,
-}) => {
-  const email = freshEmail("declined");
-  const hosted = await openCheckout(request, email);
-  const declined = await postCard(request, hosted, "4000000000000002");
-  expect(await declined.text()).toContain("Your card was declined.");
-  const { stripe_session_id: id } = await orderOf(email);
-  const session = await checkoutSession(request, stripeUrl, id);
-  const failed = eventBody("checkout.session.async_payment_failed", { ...session, payment_status: "unpaid" });
-  expect((await postEvent(request, failed, signEvent(failed))).status()).toBe(200);
-  expect(statusOf(await orderOf(email))).toBe("submitted/failed");
-  expect(await sentFor(await orderOf(email))).toEqual([]);
-
-  await payHosted(request, hosted);
-  await expect.poll(async () => statusOf(await orderOf(email))).toBe("paid/completed");
-  const order = await orderOf(email);
-  const { words } = await newestOf(email, [received(order)]);
-  expectOrderIn(words, order);
-  await expectDeskTold(order, ["Order paid"]);
-  expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received"]);
-});
-
-test("a dispute is emailed to the desk only, and its refund to both, with a credit note", async ({
-  request,
-  browser,
-}) => {
-  const email = freshEmail("back");
-  const order = await paidByCard(request, email);
-  await newestOf(email, [received(order)]);
-  const { payment_intent: intent } = await checkoutSession(request, stripeUrl, order.stripe_session_id);
-  const disputed = eventBody("charge.dispute.created", {
-    id: `dp_${order.id}`,
-    payment_intent: intent,
-    status: "needs_response",
-    amount: Number(order.total_fee) * 100,
-  });
-  for (let times = 0; times < 2; times += 1)
-    expect((await postEvent(request, disputed, signEvent(disputed))).status()).toBe(200);
-  await expectDeskTold(order, ["Order paid", "Needs attention"]);
-  const [dispute] = await deskEmails(order.order_reference);
-  expect(dispute!.text).toContain("The customer's bank disputes the payment.");
-  expect(await sentFor(order)).toEqual(["desk-order-paid", "payment-received", "desk-attention"]);
-
-  const headers = { authorization: `Bearer ${secrets().stripeSecretKey}` };
-  await request.post(`${stripeUrl}/v1/refunds`, { headers, form: { payment_intent: String(intent) } });
-  const back = `We've refunded ${usd(Number(order.total_fee))}: order ${order.order_reference}`;
-  const { mail, words } = await newestOf(email, [received(order), back]);
-  expectOrderIn(words, order);
-  expect(words).toContain(`Refunded ${usd(Number(order.total_fee))}`);
-  const paper = await readAttachment(mail);
-  const label = mail.attachments[0]!.name.replace(".pdf", "");
-  expect(words).toContain(`Credit note ${label}`);
-  for (const said of [label, order.order_reference, `Refunded ${dollars(order.total_fee)}`])
-    expect(paper).toContain(said);
-  expect((await elsewhere(browser, mail.links[0])).html).not.toMatch(new RegExp(`${email}|Ada Example`));
-  await expectDeskTold(order, ["Order paid", "Needs attention", "Needs attention"]);
-  expect((await sentFor(order)).slice(3)).toEqual(["desk-attention", "order-refunded"]);
-});
-
-test("an order cancelled by its owner sends one email, whose link asks for sign-in before it opens the order", async ({
-  context,
-  browser,
-}) => {
-  const email = freshEmail("cancelled");
-  await signInAsNewUser(context, email);
-  await postOrder(context.request, email);
-  await postCryptoChoice(context.request, "usdt");
-  const order = await orderOf(email);
-  const reference = order.order_reference;
-  await postForm(context.request, `/user-account/orders/${reference}`, {}, undefined, "Yes, cancel order");
-  const subject = `Order ${reference} has been cancelled`;
-  await expect.poll(async () => (await subjectsTo(email)).at(-1)).toBe(subject);
-  const [mail] = await emailsTo(email);
-  const words = mail!.text.replace(/\s+/g, " ");
-  expectOrderIn(words, order);
-  expect(words).toContain("You haven't been charged.");
-  expect(await deskEmails(reference)).toEqual([]);
-  expect(await sentFor(order)).toEqual(["coin-instructions", "order-cancelled"]);
-
-  const other = await browser.newPage();
-  await other.goto(mail!.links[0]!);
-  await expect(other).toHaveURL(/\/login/);
-  await signIn(other, email);
-  await expect(other).toHaveURL(`/user-account/orders/${reference}`);
-  await expect(other.getByRole("main").getByText("Ended: Order cancelled")).toBeVisible();
-  await other.close();
-});

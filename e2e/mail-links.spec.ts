@@ -47,47 +47,6 @@ test("when a stranger signs up first, only the password chosen through the email
   for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
 });
 
-test("when a stranger signs up second, only the password chosen through the emailed link opens the account", async ({
-  playwright,
-  request,
-  baseURL,
-}) => {
-  const email = freshEmail("victim");
-  await postSignUp(request, email);
-  const stranger = await playwright.request.newContext({ baseURL });
-  await postSignUp(stranger, email);
-  await stranger.dispose();
-  await askAuth(request, "signup", { email, password: strangers });
-  await postConfirmation(request, email, "mine alone");
-  expect(await opens(request, email, "mine alone")).toBe(true);
-  for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
-});
-
-test("a password chosen here for another address is not used", async ({ request }) => {
-  const email = freshEmail("victim");
-  await askAuth(request, "signup", { email, password: strangers });
-  await postSignUp(request, freshEmail("other"));
-  const { pathname, search } = new URL(await emailLink(email));
-  const { html, answer } = await postForm(request, pathname + search, {}, undefined, "Confirm and sign in");
-  expect(html).toContain('name="password"');
-  expect(await answer.text()).toContain("Please choose a password for your account.");
-  expect(await opens(request, email, password)).toBe(false);
-  await postConfirmation(request, email, "mine alone");
-});
-
-test("when a stranger signs up and the owner uses Google, the stranger's password does not work", async ({
-  page,
-  request,
-}) => {
-  const email = "robin.demo@gmail.com";
-  await askAuth(request, "signup", { email, password: strangers });
-  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
-  await page.goto(answer.headers().location!);
-  await page.getByText(email).first().click();
-  await expect(page).toHaveURL("/user-account");
-  expect(await opens(request, email, strangers)).toBe(false);
-});
-
 // Promise: Opening a link from an email changes nothing.
 test("opening a link repeatedly neither uses it up nor signs anyone in", async ({ request }) => {
   const email = freshEmail("scanned");
@@ -110,20 +69,6 @@ async function usedLinks(request: APIRequestContext, email: string) {
   const used = await emailLink(email);
   return { used, madeUp: used.replace(/token_hash=\w+/, `token_hash=${"a".repeat(56)}`) };
 }
-
-test("a used or invented link offers a new one, with JavaScript", async ({ page, request }) => {
-  const email = freshEmail("used");
-  const { used, madeUp } = await usedLinks(request, email);
-  await page.goto(madeUp);
-  await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
-  await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
-  await page.goto(used.replace("type=email", "type=recovery"));
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send a new link" }).click();
-  await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(() => emailLink(email)).not.toBe(used);
-  await openEmailLink(page, email); // The next test covers its page.
-});
 
 test("a used or invented link offers a new one, without JavaScript", async ({ request }) => {
   const email = freshEmail("used");
@@ -174,23 +119,6 @@ test("a visitor signed in as another user is warned, and their session and order
   expect(await (await page.request.get("/payment")).text()).toContain("Sample order");
 });
 
-test("a visitor who signs in as another user while the link's page is open is warned before anything is replaced", async ({
-  page,
-  request,
-}) => {
-  const [alice, other] = [freshEmail("alice"), freshEmail("other")];
-  await postSignUp(request, other);
-  await createAccount(request, alice);
-  await openEmailLink(page, other);
-  await postSignIn(page.request, alice);
-  await confirmEmailLink(page);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(`You're signed in as ${alice}`);
-  await expect(page.getByRole("note")).toContainText(alice);
-  expect(await fetchAccountPage(page.request)).toContain(alice);
-  await confirmEmailLink(page);
-  await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
-});
-
 // Promise: Changing the password ends every other session.
 test("a changed password ends every other session, through an emailed link and in the account @core", async ({
   page,
@@ -217,27 +145,6 @@ test("a changed password ends every other session, through an emailed link and i
   await expect(page.getByText("Your password has been changed.").last()).toBeVisible();
   expect(await isSignedOut(thief)).toBe(true);
   await thief.dispose();
-});
-
-// Promise: Large account metadata does not enlarge session cookies.
-test("an account with 8 KB of metadata has cookies of normal size", async ({ request }) => {
-  const email = freshEmail("heavy");
-  const data = { full_name: "Ada Example", more: "x".repeat(8000) };
-  await askAuth(request, "signup", { email, password: strangers, data });
-  await postConfirmation(request, email);
-  const size = async () => {
-    const { cookies } = await request.storageState();
-    expect(cookies.map(({ name }) => name)).toContain("sb-session");
-    return cookies.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
-  };
-  expect(await size()).toBeLessThan(3000);
-  const session = await askAuth(request, "token?grant_type=password", { email, password });
-  const { access_token: token } = (await session.json()) as { access_token: string };
-  expect((await askAuth(request, "user", { data }, token)).ok()).toBe(true);
-  const { answer } = await postForm(request, "/user-account", {}, undefined, "Sign Out");
-  expect(answer.headers().location).toMatch(/\/$/);
-  await postSignIn(request, email);
-  expect(await size()).toBeLessThan(3000);
 });
 
 testOnSeparateSite(

@@ -1,10 +1,8 @@
-import { createServer, type AddressInfo } from "node:net";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
 import { freshAddress, test } from "./support/fixtures";
 import { deskEmails, subjectsTo } from "./support/emails";
-import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail, emailsTo, ordersOf, rowsOf } from "./support/services";
 import { readPage } from "./support/html";
 
@@ -64,29 +62,4 @@ test("an inquiry is acknowledged without its text or name, and the desk is notif
     .toEqual(["New inquiry"]);
   const [deskEmail] = await deskEmails(String(row!.id));
   expect(deskEmail!.html + deskEmail!.text).not.toMatch(/Ada Example|really|About Nevis/);
-});
-
-testOnSeparateSite.describe("with a mail server that never responds", () => {
-  let waiting = 0;
-  testOnSeparateSite.use({
-    settings: async ({}, provide) => {
-      const hole = createServer((socket) => {
-        waiting += 1;
-        socket.on("error", () => undefined).on("close", () => (waiting -= 1));
-      });
-      await new Promise<void>((listening) => hole.listen(0, "127.0.0.1", listening));
-      await provide({ SMTP_URL: `smtp://127.0.0.1:${(hole.address() as AddressInfo).port}` });
-      hole.close();
-    },
-  });
-  testOnSeparateSite("an inquiry gets its response while its email still waits", async ({ request }) => {
-    let email = "";
-    // Any site of the run may send the email, but always after the response.
-    await expect(async () => {
-      email = freshEmail("waits");
-      await inquire(request, email, "How long does it take?");
-      await expect.poll(() => waiting, "connections waiting at the mail server").toBeGreaterThan(0);
-    }).toPass();
-    expect(await emailsTo(email)).toEqual([]);
-  });
 });

@@ -2,18 +2,15 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import {
   totals,
   usd,
-  companyFields,
-  summaryTotal,
   cryptoPage,
   postOrder,
   payHosted,
   postPayment,
   postCryptoChoice,
-  postCryptoReport,
   postForm,
 } from "./support/order";
-import { freshAddress, test, freshTransaction } from "./support/fixtures";
-import { createAccount, signInAsNewUser } from "./support/account";
+import { freshAddress, test } from "./support/fixtures";
+import { signInAsNewUser } from "./support/account";
 import {
   freshEmail,
   historyOf,
@@ -23,7 +20,7 @@ import {
   stripeUrl,
   type OrderRow,
 } from "./support/services";
-import { fieldsOf, readPage, readWords } from "./support/html";
+import { readPage, readWords } from "./support/html";
 import { checkoutSession, postEvent, paidEventBody, signEvent } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
@@ -106,35 +103,6 @@ test("Back from the card payment, another form, then pay: the same order at the 
   expect((await readPage(page.request, hosted)).words).toMatch(/expired/i);
 });
 
-test("cryptocurrency reported after another way to pay was chosen is recorded, and the screen says so", async ({
-  context,
-}) => {
-  const { request } = context;
-  const email = freshEmail("late");
-  await createAccount(request, email);
-  await postOrder(request, email);
-  await postCryptoChoice(request, "bitcoin");
-  const instructions = await (await request.get(cryptoPage)).text();
-  const kept = (await context.cookies()).filter(({ name }) => name === "coin-order");
-  await postPayment(request); // Like another tab.
-  await context.addCookies(kept);
-  const transactionId = freshTransaction();
-  const multipart = fieldsOf(instructions, { transactionId }, 'name="transactionId"');
-  const response = await request.post(cryptoPage, { multipart });
-  expect(await response.text()).toMatch(/<h1[^>]*>We’re looking for your payment/);
-  expect(await ordersOf(email)).toMatchObject([
-    { status: "submitted", payment_status: "pending", payment_method: "card" },
-  ]);
-  expect((await historyOf(email)).find((line) => line.startsWith("late_reported"))).toContain(transactionId);
-  const [order] = await ordersOf(email);
-  const { words } = await readPage(request, `/user-account/orders/${String(order!.order_reference)}`);
-  expect(words).toContain("Please pay only if you didn’t send it.");
-  await context.addCookies(kept);
-  const again = await readPage(request, cryptoPage);
-  expect(again.words).toContain("Please don't send any cryptocurrency for it");
-  expect(again.html.includes("<dialog")).toBe(false);
-});
-
 // prices.spec.ts and reminders.spec.ts press these buttons in a browser.
 // Promise: A customer with an account can pay an unpaid order later.
 test("a customer who pays later continues the open session, or gets a new one for the same order", async ({
@@ -209,38 +177,6 @@ test("a guest who signs up later can pay with the same cryptocurrency or another
   expect(rows.map(statusOf)).toEqual(["paid/completed"]);
 });
 
-test("a guest who signs up later can pay without JavaScript, with the same cryptocurrency or another method", async ({
-  context,
-  request,
-}) => {
-  const email = freshEmail("guest");
-  await postOrder(request, email);
-  await postCryptoChoice(request, "bitcoin");
-  const [order] = await ordersOf(email);
-  const named = { order_reference: order!.order_reference };
-  await signInAsNewUser(context, email);
-  const later = `/payment?order=${order!.order_reference}&method=crypto`;
-  const choose = (coin: string) => postForm(context.request, later, { coin }, freshAddress(), `name="coin"`);
-
-  const first = await choose("bitcoin");
-  expect(first.html).toMatch(/<input(?=[^>]*type="radio")(?=[^>]*value="bitcoin")[^>]*checked/);
-  const instructions = readWords(await first.answer.text());
-  expect(instructions).toContain("Send your payment");
-  expect(instructions).toContain(order!.order_reference);
-  expect(await leaveCoinPlainly(context.request, later)).toContain(later);
-  const other = await choose("ethereum");
-  expect(readWords(await other.answer.text())).toMatch(/Send your payment .*Ethereum/);
-  expect(await ordersOf(email)).toMatchObject([
-    { ...named, payment_method: "ethereum", full_name: "Ada Example", email },
-  ]);
-  const nothing = { transactionId: "" };
-  const reported = await postForm(context.request, later, nothing, freshAddress(), 'name="transactionId"');
-  const receipt = await readPage(context.request, reported.answer.headers().location!);
-  expect(receipt.words).toContain("Payment reported, awaiting verification");
-  const rows = await ordersOf(email);
-  expect(rows.map(statusOf)).toEqual(["paid/completed"]);
-});
-
 // Cancelling without JavaScript is tested below and in mail-journeys.spec.ts.
 test("cancelling asks for confirmation once, closes the card session, and is final", async ({ page }) => {
   const email = freshEmail("cancel");
@@ -258,51 +194,6 @@ test("cancelling asks for confirmation once, closes the card session, and is fin
   expect((await readPage(page.request, hosted)).words).toMatch(/expired/i);
   expect((await readPage(page.request, "/user-account?tab=companies")).words).toContain(noCompanies);
   expect(await whereTo(page.request, `/payment?order=${order.order_reference}`)).toContain(orderPage(order));
-});
-
-// Without JavaScript: tampering.spec.ts.
-test("with two drafts in two tabs, the older tab shows the order that will be paid, and continues", async ({
-  page,
-}) => {
-  const email = freshEmail("tabs");
-  const inAnotherTab = (slug: string) =>
-    postForm(page.request, `/order-form/${slug}`, { ...companyFields, email }, freshAddress());
-  await inAnotherTab("nevis");
-  await page.goto("/payment");
-  await inAnotherTab("monaco");
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
-  await expect(main(page).getByRole("alert")).toContainText("Another tab has changed this order");
-  await expect.poll(() => summaryTotal(page)).toBe(totals.monaco);
-  await expect(main(page).getByText("“Company Formation, Nevis” is a separate order")).toBeVisible();
-  await expect(main(page).getByRole("link", { name: /Company Formation, Nevis/ })).toHaveAttribute(
-    "href",
-    "/order-form/nevis",
-  );
-  expect(await ordersOf(email)).toEqual([]);
-  await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}` }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.monaco)}.00` }).waitFor();
-  expect(await ordersOf(email)).toMatchObject([{ jurisdiction: "Monaco" }]);
-
-  await page.goto("/payment?method=crypto");
-  await inAnotherTab("nevis");
-  await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(main(page).getByRole("alert")).toContainText("Another tab has changed this order");
-  await expect.poll(() => summaryTotal(page)).toBe(totals.nevis);
-  await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(page.getByRole("dialog", { name: "Send your payment" })).toContainText(usd(totals.nevis));
-});
-
-test("an order placed in another tab is not paid from an older tab", async ({ request }) => {
-  const email = freshEmail("placed");
-  await postOrder(request, email);
-  const older = await (await request.get("/payment")).text();
-  expect(older).toContain(`Pay ${usd(totals.nevis)}`);
-  await postCryptoChoice(request, "usdt");
-  expect(await postCryptoReport(request, "")).toContain("/order-confirmation");
-  const pressed = await request.post("/payment", { multipart: fieldsOf(older, {}) });
-  const [order, ...others] = await ordersOf(email);
-  expect(readWords(await pressed.text())).toContain(`Your order ${order!.order_reference} is placed`);
-  expect(others).toEqual([]);
 });
 
 // Promise: A payment that arrives for a cancelled order is recorded and shown.

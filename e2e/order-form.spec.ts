@@ -1,28 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { orderFormText } from "../data/order-form-texts.ts";
-import {
-  totals,
-  usd,
-  agree,
-  companyFields,
-  postOrder,
-  payHosted,
-  postPayment,
-  postForm,
-} from "./support/order";
+import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
 import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderForms, postedFields, setFields, textsOf, type OrderKind } from "./support/order-form-fields";
+import { orderForms, postedFields, textsOf, type OrderKind } from "./support/order-form-fields";
 import { createAccount, signInAsNewUser } from "./support/account";
-import { freshEmail, ordersOf } from "./support/services";
+import { freshEmail } from "./support/services";
 import { readPage } from "./support/html";
 
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const kinds = Object.keys(orderForms) as OrderKind[];
 const phone = { width: 360, height: 740 };
-
-/** An element's visible position in the window. */
-const boxOf = async (page: Page, what = ":focus") => (await page.locator(what).boundingBox())!;
 
 for (const script of [true, false]) {
   test.describe(script ? "with JavaScript" : "without JavaScript", () => {
@@ -60,17 +47,6 @@ test("the summary stays in view beside the fields, and its button also in a low 
   }
 });
 
-test("the order has three steps: details, payment, done", async ({ request }) => {
-  const step = async (path: string) => {
-    const html = await (await request.get(path)).text();
-    const list = /<ol[^>]*aria-label="Steps of your order"[^]*?<\/ol>/.exec(html)?.[0];
-    return /<li[^>]*aria-current="step"[^]*?<\/li>/.exec(list ?? "")?.[0];
-  };
-  expect(await step("/order-form/nevis")).toContain("Details");
-  await postOrder(request, freshEmail("steps"));
-  expect(await step("/payment")).toContain("Payment");
-});
-
 test("director, shareholder and owner can be copied from the contact, and an empty contact gets a message", async ({
   page,
 }) => {
@@ -84,51 +60,6 @@ test("director, shareholder and owner can be copied from the contact, and an emp
     await same(label).click();
     await expect(page.getByRole("textbox", { name: new RegExp(`^${label}`) })).toHaveValue("Ada Example");
   }
-});
-
-test("the form shows the jurisdiction's requirements beside its fields", async ({ page }) => {
-  await page.goto("/order-form/panama");
-  await expect(page.getByLabel("First choice")).toHaveAccessibleDescription(
-    "Names here usually end in S.A., Corp. or Inc.",
-  );
-  await expect(page.getByRole("textbox", { name: "Director" })).toHaveAccessibleDescription(
-    /requires three directors.*Additional details/,
-  );
-});
-
-test("people required by law beyond the form's fields are named above the button", async ({ page }) => {
-  await page.goto("/order-form/panama");
-  const note = page.getByRole("complementary", { name: "Order summary" }).getByRole("note");
-  await expect(note).toContainText(orderFormText.morePeople);
-  await expect(note).toContainText(/requires three directors.*the other two after payment/);
-  const [above, button] = [(await note.boundingBox())!, (await payNow(page).boundingBox())!];
-  expect(above.y + above.height).toBeLessThanOrEqual(button.y);
-  await page.goto("/order-form/nevis");
-  await expect(page.getByRole("note")).toHaveCount(0);
-});
-
-test("people required by law beyond the form's fields are named again before payment", async ({
-  request,
-}) => {
-  const fields = { ...postedFields("company"), email: freshEmail("panama"), place: "panama" };
-  await postForm(request, "/order-form/panama", { ...fields, useNomineeDirector: "no" });
-  expect((await readPage(request, "/payment")).words).toContain("we’ll ask you to name two more directors");
-  await postForm(request, "/order-form/panama", { ...fields, useNomineeDirector: "yes" });
-  expect((await readPage(request, "/payment")).words).toContain("we’ll ask you to name one more director.");
-});
-
-test("where there are no shareholders, no nominee shareholder can be ordered, not even by a forged post", async ({
-  request,
-}) => {
-  const form = "/order-form/united-states";
-  expect(await (await request.get(form)).text()).not.toContain("useNomineeShareholder");
-  expect(await (await request.get("/order-form/nevis")).text()).toContain("useNomineeShareholder");
-  const email = freshEmail("llc");
-  const fields = { ...postedFields("company"), email, place: "united-states", useNomineeShareholder: "yes" };
-  await postForm(request, form, fields);
-  await postPayment(request);
-  const [order] = await ordersOf(email);
-  expect(order).toMatchObject({ use_nominee_shareholder: false, nominee_shareholder_fee: 0 });
 });
 
 test("skipped fields show no error, typed ones are validated on blur, and all by the button", async ({
@@ -165,17 +96,6 @@ test("a customer's next order and inquiry start with the name and phone of the l
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("a phone number without its country code is accepted, and a hint names the code", async ({ page }) => {
-  await page.goto("/order-form/nevis");
-  await hydrate(page);
-  await setFields(page, { ...companyFields, email: freshEmail("phone") });
-  // More cases: lib/schemas.
-  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/country code, like \+1 202 555 0100/);
-  await page.getByLabel("Phone").fill("202 555 0100");
-  await payNow(page).click();
-  await expect(page).toHaveURL("/payment");
-});
-
 test("a customer's name and email are prefilled and never replace what was typed", async ({ page }) => {
   const email = freshEmail("member");
   await createAccount(page.request, email);
@@ -207,56 +127,3 @@ for (const kind of kinds) {
     for (const line of textsOf(kind).flatMap((text) => text.split("\n"))) expect(review).toContain(line);
   });
 }
-
-test("everything entered is listed above Pay at every width, with a link to change the order", async ({
-  page,
-}) => {
-  await postForm(page.request, orderForms.company.path, postedFields("company"));
-  await page.goto("/payment");
-  const review = page.getByRole("region", { name: "What you entered" });
-  const pay = page.getByRole("button", { name: /^Pay \$/ });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const above = (await review.boundingBox())!;
-    expect(above.y + above.height, `at ${width}`).toBeLessThanOrEqual((await pay.boundingBox())!.y);
-  }
-  await review.getByRole("link", { name: "Change the order" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Change your order" })).toBeVisible();
-});
-
-test("an order paid later lists its entries as well", async ({ page }) => {
-  const email = freshEmail("review");
-  await createAccount(page.request, email);
-  await postOrder(page.request, email);
-  await postPayment(page.request);
-  const [order] = await ordersOf(email);
-  await page.goto(`/payment?order=${order!.order_reference}`);
-  const review = page.getByRole("region", { name: "What you entered" });
-  for (const text of [
-    "Example Holdings",
-    "Dee Director",
-    "Sue Shareholder",
-    "Ada Example",
-    email,
-    "+1 202 555 0100",
-  ])
-    await expect(review).toContainText(text);
-  await expect(review.getByRole("link", { name: `Order ${order!.order_reference}` })).toBeVisible();
-});
-
-test("the consent box is beside the button and shows its message there", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto("/order-form/nevis");
-  await hydrate(page);
-  const { consent: _, ...fields } = companyFields;
-  await setFields(page, { ...fields, email: freshEmail("box") });
-  await payNow(page).click();
-  await expect(page.getByRole("checkbox")).toBeFocused();
-  await expect(page.getByRole("checkbox")).toBeInViewport({ ratio: 1 });
-  const before = await boxOf(page, "button[type=submit]");
-  await agree(page);
-  await expect(page.getByRole("alert").filter({ hasText: "Please accept" })).toHaveCount(0);
-  expect(await boxOf(page, "button[type=submit]")).toEqual(before);
-  await payNow(page).click();
-  await expect(page).toHaveURL("/payment");
-});

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { addAccount, signInAsNewUser } from "./support/account";
+import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { documentItem, exampleFile, reviewDocument, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
 import { accessibilityViolations, overflowingElements, unfold } from "./support/page-checks";
-import { addPerson, fillDetails, openDetails, paidOrderWithPeople, person, question } from "./support/people";
+import { addPerson, fillDetails, paidOrderWithPeople, person, question } from "./support/people";
 import { emailsTo, freshEmail } from "./support/services";
 
 /** A signed-in customer on the page of a paid order with people. */
@@ -147,19 +146,6 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
       `We corrected your order ${reference}`,
     ]);
   expect((await emailsTo(email)).filter(({ html }) => html.includes("1980"))).toEqual([]);
-});
-
-test("a name proven by an accepted document can't be changed by the customer", async ({ page }) => {
-  await addAccount(freshEmail("desk"), "staff");
-  const { id } = await atOrder(page, "proven");
-  await uploadFiles(page, "identity-1", exampleFile("dee.pdf", "pdf"));
-  await expect(documentItem(page, "identity-1").getByRole("link")).toHaveText("dee.pdf");
-  expect(await reviewDocument(id, "accept_document", "identity-1")).toBe("done");
-  await page.reload();
-  const card = person(page, "Dee Director");
-  await openDetails(page, "Dee Director");
-  await expect(card.getByLabel("Full name")).not.toBeEditable();
-  await expect(card.getByText("Remove", { exact: false })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

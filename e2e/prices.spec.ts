@@ -8,7 +8,6 @@ import {
   nomineeShareholderFee,
   trustFees,
 } from "../data/prices.ts";
-import { companyRequirements } from "../data/requirements.ts";
 import { trusts } from "../data/trusts.ts";
 import {
   totals,
@@ -19,12 +18,10 @@ import {
   orderCompany,
   summaryTotal,
   trustFields,
-  payHosted,
   postForm,
 } from "./support/order";
 import { test } from "./support/fixtures";
-import { createAccount } from "./support/account";
-import { callDatabase, freshEmail, ordersOf, secrets, stripeUrl } from "./support/services";
+import { freshEmail, ordersOf, secrets, stripeUrl } from "./support/services";
 
 const choices = [
   ["no", "no"],
@@ -67,17 +64,6 @@ function totalOn(html: string): number {
   return Number(row.replaceAll(/<[^>]*>|[^\d.]/g, ""));
 }
 
-type Offer = { price: string; priceCurrency: string };
-type Node = { offers?: Offer };
-
-/** The offers in a page's structured data. */
-function offersOn(html: string): Offer[] {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json!) as Node & { "@graph"?: Node[] },
-  );
-  return blocks.flatMap((block) => block["@graph"] ?? [block]).flatMap((node) => node.offers ?? []);
-}
-
 type Place = keyof typeof companyFees;
 
 const baseOf = (slug: Place) => companyFees[slug].incorporation + companyFees[slug].government;
@@ -86,34 +72,6 @@ const totalOf = (slug: Place, [director, shareholder]: (typeof choices)[number])
   baseOf(slug) +
   (director === "yes" ? nomineeDirectorFee : 0) +
   (shareholder === "yes" ? nomineeShareholderFee : 0);
-
-// Promise: Page, structured data and form show the same price for every jurisdiction.
-test("every jurisdiction has one total on its page, in JSON-LD and in its form", async ({ request }) => {
-  for (const { slug } of jurisdictions) {
-    const html = await (await request.get(`/jurisdictions/${slug}`)).text();
-    expect(html.includes(usd(baseOf(slug))), slug).toBe(true);
-    const offers = offersOn(html);
-    const offer = { price: baseOf(slug).toFixed(2), priceCurrency: "USD" };
-    expect(offers).toMatchObject([offer, offer]); // One of the service and one of the product.
-    expect(totalOn(await (await request.get(`/order-form/${slug}`)).text()), slug).toBe(baseOf(slug));
-  }
-});
-
-// Promise: Page, structured data and form show the same price for every trust and every bank account.
-test("every trust and bank: one total in page and JSON-LD", async ({ request }) => {
-  const pages = [
-    ...trusts.map(({ country }) => ({
-      path: `/trusts/${country}`,
-      total: trustFees[country].incorporation + trustFees[country].government,
-    })),
-    ...banks.map(({ slug }) => ({ path: `/banking/${slug}`, total: bankServiceFee })),
-  ];
-  for (const { path, total } of pages) {
-    const html = await (await request.get(path)).text();
-    expect(html.replaceAll("<!-- -->", ""), path).toContain(`Order Now · ${usd(total)}`);
-    expect(offersOn(html), path).toMatchObject([{ price: total.toFixed(2), priceCurrency: "USD" }]);
-  }
-});
 
 // All jurisdictions with all options: lib/orders/price.test.ts.
 const dearest = jurisdictions.toSorted((one, other) => baseOf(other.slug) - baseOf(one.slug));
@@ -193,39 +151,3 @@ test("an open page with an outdated price charges nothing, shows the new price, 
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   expect(await ordersOf(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
 });
-
-test("an unpaid order from before a price change shows both prices and is paid at the new one", async ({
-  page,
-}) => {
-  const email = freshEmail("older");
-  await createAccount(page.request, email);
-  const reference = await placeAt(1700, email);
-  await page.goto(`/payment?order=${reference}`);
-  await expect(page.getByRole("status").filter({ hasText: "has changed" })).toHaveText(
-    `The price of this order has changed since you placed it: it was $1,700, and is now ${usd(totals.nevis)}.`,
-  );
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
-  await page.request.get(await payHosted(page.request, page.url()));
-  const orders = await ordersOf(email);
-  expect(orders.map((row) => [Number(row.total_fee), row.status, row.order_reference])).toEqual([
-    [totals.nevis, "paid", reference],
-  ]);
-});
-
-/** Inserts an order for Nevis with an older price in US dollars. Returns its reference. */
-async function placeAt(total: number, email: string): Promise<string> {
-  const id = crypto.randomUUID();
-  const order = {
-    ...{ id, kind: "company", full_name: "Ada Example", email, phone: "" },
-    ...{ jurisdiction: "Nevis", jurisdiction_slug: "nevis", service_type: "Company Formation" },
-    ...{ company_name: "Example Holdings", director_name: "Dee", shareholder_name: "Sue" },
-    ...{ use_nominee_director: false, use_nominee_shareholder: false, payment_method: "card" },
-    lines: [{ item: "formation", label: "Incorporation fee", amount: total, is_yearly: false }],
-    requirements: companyRequirements,
-  };
-  const attempt = { payment_method: "usdt", p_attempt: id.replaceAll("-", "").repeat(2) };
-  const { payment_method, p_attempt } = attempt;
-  await callDatabase("place_order", { p_order: JSON.stringify({ ...order, payment_method }), p_attempt });
-  return callDatabase<string>("take_reference", { p_order: id, p_kind: "company" });
-}

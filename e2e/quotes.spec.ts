@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { rateLimits } from "../data/limits.ts";
 import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
 import { dollars, readPdf } from "./support/emails";
-import { freshAddress, test } from "./support/fixtures";
+import { test } from "./support/fixtures";
 import { agree, totals, usd } from "./support/order";
 import { freshEmail } from "./support/services";
 
@@ -69,48 +68,4 @@ test("a quote's link presets the form over a draft, and a reload keeps later cha
   await page.reload();
   await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
   await expect(orderTotal(page)).toHaveText(usd(totals.panama));
-});
-
-test("a URL can't preset a nominee shareholder if the form has no such field", async ({ page }) => {
-  await page.goto("/order-form/united-states?director=1&shareholder=1");
-  await expect(orderTotal(page)).toHaveText(usd(totals.unitedStates + nomineeDirectorFee));
-});
-
-test("fees not in the quote link to an inquiry with its subject filled in", async ({ page }) => {
-  await page.goto("/quote/nevis");
-  await page.getByRole("link", { name: "Request the renewal price" }).click();
-  await expect(page.getByLabel("Subject")).toHaveValue("Renewal price: Nevis Company Formation");
-});
-
-test("a quote is not indexed, and its canonical URL is the jurisdiction's page", async ({ page }) => {
-  await page.goto("/quote/panama?director=1");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/jurisdictions\/panama$/);
-});
-
-test("there are quotes for trusts and foundations, and none for an unknown jurisdiction", async ({
-  request,
-}) => {
-  const foundation = await request.get("/quote/panama-foundation?director=1");
-  expect(await foundation.text()).toContain(usd(totals.panamaFoundation));
-  for (const path of ["/quote/atlantis", "/quote/atlantis/pdf", "/quote/__proto__", "/quote/panama/x"])
-    expect((await request.get(path)).status(), path).toBe(404);
-});
-
-test("PDF quotes are limited for each visitor", async ({ request }) => {
-  const headers = { "x-forwarded-for": freshAddress() };
-  const ask = async () => (await request.get("/quote/nevis/pdf", { headers })).status();
-  for (let time = 0; time < rateLimits.quote.most; time += 1) expect(await ask()).toBe(200);
-  expect(await ask()).toBe(429);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the options of a quote are chosen with a plain form", async ({ page }) => {
-    await page.goto("/quote/panama");
-    await page.getByRole("checkbox", { name: "Nominee director" }).check();
-    await page.getByRole("button", { name: "Update the quote" }).click();
-    await expect(page).toHaveURL("/quote/panama?director=1");
-    await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeDirectorFee));
-  });
 });

@@ -77,24 +77,3 @@ test("with a rate source the dialog shows the amount to send, the rate and its e
   await page.waitForURL(/receipt=/);
   expect((await historyOf(email)).at(-1)).toContain(`: ${bitcoins} BTC at $64,000, valid until`);
 });
-
-test("without a rate only the dollar amount is shown, and USDT is its dollar amount either way", async ({
-  page,
-  source,
-}) => {
-  // The restarted site has made no request.
-  expect(source.asked).toBe(0);
-  source.away = true;
-  await orderCompany(page, { slug: "singapore", email: freshEmail("rates") });
-  await page.goto("/payment?method=crypto");
-  await page.getByRole("button", { name: "Proceed" }).click();
-  const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  await expect(
-    dialog.getByText(`${usd(totals.singapore)} in Bitcoin (BTC), at the rate when you send it`),
-  ).toBeVisible();
-  expect(source.asked).toBe(1);
-  await dialog.getByRole("button", { name: "Choose another payment method" }).click();
-  await page.getByLabel("USDT").check();
-  await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(dialog.getByText(`${totals.singapore}.00 USDT`)).toBeVisible();
-});

@@ -1,7 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { sealData } from "iron-session";
 import { totals, usd, payWithCard, postOrder, postPayment } from "./support/order";
-import { reminderTexts } from "../data/page-texts.ts";
 import { queryDatabase, ageOrder } from "./support/database";
 import { test } from "./support/fixtures";
 import { subjectsTo } from "./support/emails";
@@ -14,7 +12,6 @@ import {
   statusOf,
   stripeUrl,
 } from "./support/services";
-import { fieldsOf, readPage, readWords } from "./support/html";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -57,10 +54,6 @@ async function mailedPath(email: string, reference: string): Promise<string> {
   const { pathname, search } = new URL((await find())!);
   return pathname + search;
 }
-
-/** A reminder link without its email. */
-const reminderPath = async (id: unknown) =>
-  `/payment?link=${await sealData({ reminds: id }, { password: secrets().sessionSecret })}`;
 
 // Promise: A customer who leaves the checkout is reminded once, and can pay from the link in any browser.
 test("an abandoned order gets one reminder and can be paid from its link in another browser @core", async ({
@@ -124,58 +117,4 @@ test("an abandoned order gets one reminder and can be paid from its link in anot
   await runScheduler();
   const events = "select kind from public.order_events where order_id = $1 and kind = 'reminded'";
   expect(await queryDatabase(events, [order.id])).toHaveLength(1);
-});
-
-test("going back from the hosted checkout opens the link's page, where a cryptocurrency can be chosen and left again", async ({
-  request,
-  page: elsewhere,
-}) => {
-  const email = freshEmail("coins");
-  const order = await leaveCheckout(request, email);
-  await elsewhere.goto(await reminderPath(order.id));
-  await elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
-  await elsewhere.getByRole("link", { name: /back/i }).click();
-  await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
-  await elsewhere.getByRole("tab", { name: "Cryptocurrency" }).click();
-  await elsewhere.getByLabel("Bitcoin (BTC)").check();
-  await elsewhere.getByRole("button", { name: "Proceed" }).click();
-  await expect(elsewhere.getByRole("dialog", { name: "Send your payment" })).toBeVisible();
-  await elsewhere.getByRole("button", { name: "Choose another payment method" }).click();
-  await expect(elsewhere.getByRole("button", { name: "Proceed" })).toBeEnabled();
-  await expect(main(elsewhere).getByText("Example Holdings")).toBeVisible();
-  const rows = await ordersOf(email);
-  expect(rows.filter(({ status }) => status === "submitted")).toMatchObject([{ payment_method: "bitcoin" }]);
-  await ageOrder(order.order_reference, 25);
-  await runScheduler();
-  expect(await mailsOf(order.id)).toHaveLength(0);
-});
-
-test("a truncated or invented link, or one of a cancelled order, shows a message and pays nothing", async ({
-  request,
-  context,
-}) => {
-  const email = freshEmail("cut");
-  const order = await leaveCheckout(request, email);
-  const path = await reminderPath(order.id);
-  const elsewhere = context.request;
-  const foreign = await sealData({ reminds: order.id }, { password: "somebody else's secret of 32 letters" });
-  const cookie = await sealData({ orderId: order.id, id: order.id }, { password: secrets().sessionSecret });
-  for (const wrong of [
-    path.slice(0, -20),
-    `/payment?link=${foreign}`,
-    `/payment?link=${cookie}`,
-    `/payment?link=${order.id as string}`,
-  ]) {
-    const { words, html } = await readPage(elsewhere, wrong);
-    expect(words).toContain(reminderTexts.spent.heading);
-    expect(html.includes(email)).toBe(false);
-  }
-  const shown = await readPage(elsewhere, path);
-  expect(shown.words).toContain(`Pay ${usd(totals.nevis)}`);
-  await queryDatabase("select public.cancel_order($1, $2)", [order.id, order.stripe_session_id]);
-  const pressed = await elsewhere.post(path, { multipart: fieldsOf(shown.html, {}) });
-  expect(readWords(await pressed.text())).toContain(`Your order ${order.order_reference} was cancelled`);
-  await ageOrder(order.order_reference, 25);
-  await runScheduler();
-  expect(await mailsOf(order.id)).toHaveLength(0);
 });

@@ -61,33 +61,6 @@ test("signing in never redirects to another site @core", async ({ page, request,
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("sign-in returns to the requested page, also after a wrong password", async ({ page, request }) => {
-  const email = freshEmail("deep");
-  await createAccount(request, email);
-  await page.goto("/user-account?tab=companies");
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await signIn(page, email, "wrong horse");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await signIn(page, email);
-  await expect(page).toHaveURL("/user-account?tab=companies");
-  await expect(page.getByText("Signed in successfully")).toBeVisible();
-});
-
-test("an unconfirmed address can request its email again, with JavaScript", async ({ page, request }) => {
-  const email = freshEmail("unconfirmed");
-  await postSignUp(request, email);
-  await expect.poll(() => emailsTo(email)).toHaveLength(1);
-  await page.goto("/login");
-  await signIn(page, email);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByRole("button", { name: "Resend confirmation email" }).click();
-  await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(() => emailsTo(email)).toHaveLength(2);
-  await postConfirmation(page.request, email);
-});
-
 test("an unconfirmed address can request its email again, without JavaScript", async ({ request }) => {
   const email = freshEmail("unconfirmed");
   await postSignUp(request, email);

@@ -3,36 +3,14 @@ import { trusts } from "../data/trusts.ts";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { attribute, readPage } from "./support/html";
-import {
-  bankFields,
-  companyFields,
-  payHosted,
-  postCryptoChoice,
-  postForm,
-  postOrder,
-  postPayment,
-  trustFields,
-} from "./support/order";
+import { postCryptoChoice, postOrder } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { freshEmail, origin } from "./support/services";
-import { ofType, readNodes } from "./support/structured-data";
 
 // Sentences of the specification that a review found broken, one test for each.
 
-const orderForms = [
-  ["company", "/order-form/nevis", companyFields],
-  ["trust", "/trust-order-form/cook-islands-trust", trustFields],
-  ["bank account", "/bank-account-order/singapore", bankFields],
-] as const;
-
 /** A toast by its text. */
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
-
-/** Where a posted order form leads. */
-async function postedTo(request: APIRequestContext, path: string, fields: Record<string, string>) {
-  const { answer } = await postForm(request, path, { ...fields, email: freshEmail("row") });
-  return answer.headers().location;
-}
 
 test.describe("§2 header: the bell", () => {
   test("leads a signed-in customer to /notifications", async ({ page }) => {
@@ -49,23 +27,6 @@ test.describe("§2 header: the bell", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
     await expect(page.getByRole("banner").locator("[data-slot=dot]")).toBeVisible();
   });
-});
-
-test.describe("§5 telephone number", () => {
-  for (const [form, path, fields] of orderForms) {
-    const phone = form === "bank account" ? "12345" : "202 555 0100";
-    // Promise: A telephone number is never refused for its form.
-    test(`a ${form} order accepts ${phone}`, async ({ request }) => {
-      expect(await postedTo(request, path, { ...fields, phone })).toMatch(/\/payment$/);
-    });
-  }
-});
-
-test.describe("§5 full name", () => {
-  for (const [form, path, fields] of orderForms.slice(0, 2))
-    test(`a ${form} order accepts a name of one letter`, async ({ request }) => {
-      expect(await postedTo(request, path, { ...fields, fullName: "O" })).toMatch(/\/payment$/);
-    });
 });
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
@@ -209,26 +170,5 @@ test.describe("§2 an unknown path", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/jurisdictions\?/);
     await expect(page.getByRole("rowheader")).toHaveText([/Nevis/]);
-  });
-});
-
-test.describe("§2 order confirmation", () => {
-  test("a guest's View Your Account leads to /user-account", async ({ page }) => {
-    await postOrder(page.request, freshEmail("guest"));
-    await page.goto(await payHosted(page.request, (await postPayment(page.request))[0]!));
-    await expect(page.getByRole("link", { name: "View Your Account" })).toHaveAttribute(
-      "href",
-      "/user-account",
-    );
-  });
-});
-
-test.describe("§9 structured data of /company-formation", () => {
-  test("states the price range and the rating, and the page shows the rating", async ({ request }) => {
-    const { html, words } = await readPage(request, "/company-formation");
-    const nodes = readNodes(html);
-    expect(ofType(nodes, "AggregateRating")).toMatchObject([{ ratingValue: "4.9", reviewCount: "150" }]);
-    expect(nodes.map(({ priceRange }) => priceRange).filter(Boolean)).toEqual(["$995-$2499 USD"]);
-    expect(words).toContain("Rated 4.9 out of 5 (150 reviews)");
   });
 });

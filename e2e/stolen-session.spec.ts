@@ -3,12 +3,11 @@ import { accountMails } from "../data/mails.ts";
 import { messages } from "../data/messages.ts";
 import { freshCode } from "../local/totp.ts";
 import { createVisitor, type Visitor } from "../local/visitor.ts";
-import { addAccount, confirmEmailLink, openEmailLink, password, postSignUp } from "./support/account";
+import { addAccount, password } from "./support/account";
 import { callAction, serverActions } from "./support/calls";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { readSession } from "./support/session-cookies";
-import { test as testOnSeparateSite } from "./support/separate-site";
 import { emailsTo, freshEmail, origin, secrets, supabaseUrl } from "./support/services";
 
 async function signedIn(email: string, secret = password): Promise<Visitor> {
@@ -96,51 +95,3 @@ test("two-factor sign-in requires the password, ends other sessions and sends an
   expect(off.location).toMatch(/\/user-account$/);
   await expectMail(email, "two-factor-off");
 });
-
-test("an old sign-in to an account without a password has to be repeated", async () => {
-  const email = freshEmail("google");
-  await addAccount(email);
-  const visitor = await signedIn(email);
-  await queryDatabase("update auth.users set encrypted_password = '' where email = $1", [email]);
-  for (const path of ["/new-password", "/two-factor"])
-    expect((await visitor.get(path)).text).not.toContain("Please sign in again");
-  await queryDatabase(
-    "update auth.sessions set created_at = now() - interval '11 minutes' where user_id = (select id from auth.users where email = $1)",
-    [email],
-  );
-  for (const path of ["/new-password", "/two-factor"])
-    expect((await visitor.get(path)).text).toContain("Please sign in again");
-});
-
-testOnSeparateSite(
-  "a password that Auth finds leaked shows why under its field, and the link's visitor chooses another",
-  async ({ page, separateSite, request }) => {
-    const email = freshEmail("leaked");
-    await postSignUp(request, email);
-    await openEmailLink(page, email);
-    const body = {
-      code: 422,
-      error_code: "weak_password",
-      msg: "Weak",
-      weak_password: { reasons: ["pwned"] },
-    };
-    await separateSite.supabase.set({
-      kind: "error",
-      status: 422,
-      body: JSON.stringify(body),
-      match: ({ method, url }) => method === "PUT" && url.startsWith("/auth/v1/user"),
-    });
-    await confirmEmailLink(page, "123456");
-    await expect(page).toHaveURL("/new-password?weak=pwned");
-    const field = page.getByLabel("New password");
-    const why = messages.session.weakPassword(["pwned"])!;
-    await expect(field).toHaveAccessibleDescription(new RegExp(why));
-    await field.fill("1234567");
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await expect(field).toHaveAccessibleDescription(new RegExp(why));
-    await separateSite.supabase.clear();
-    await field.fill("a better horse");
-    await page.getByRole("button", { name: "Save the new password" }).click();
-    await expect(page).toHaveURL("/user-account");
-  },
-);

@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { profileUpdated } from "../data/notices.ts";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { postOrder, payHosted, postPayment } from "./support/order";
 import { freshEmail } from "./support/services";
-import { signInAsNewUser } from "./support/account";
 
 /** Opens a page in a new browser. Returns a function for how often a loading screen has replaced its content. */
 async function openWhole(page: Page, path: string): Promise<() => Promise<number>> {
@@ -48,15 +46,4 @@ test("the confirmation page stays the same after its draft is cleared", async ({
   await expect(page.getByRole("main").getByText("documents under review")).toBeVisible();
   expect(await losses()).toBe(0);
   expect(forgettings).toBe(1);
-});
-
-test("the account page keeps a form's result when it is refreshed", async ({ page }) => {
-  await signInAsNewUser(page.context(), freshEmail("stays"));
-  const losses = await openWhole(page, "/user-account?tab=profile");
-  const main = page.getByRole("main");
-  await main.getByLabel("Full name").fill("Ada Example");
-  await main.getByRole("button", { name: "Save changes" }).click();
-  await expect(main.getByText(profileUpdated.text)).toBeVisible();
-  await expect(main.getByLabel("Full name")).toHaveValue("Ada Example");
-  expect(await losses()).toBe(0);
 });

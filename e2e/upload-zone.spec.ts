@@ -63,18 +63,6 @@ test("dropped files are added to those chosen before, and can be removed from th
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test("a HEIC photo that the browser can't convert gets instructions, and the others are sent", async ({
-  page,
-}) => {
-  await atOrder(page, "heic");
-  const photo = { ...exampleFile("IMG_0001.HEIC", "heic"), mimeType: "image/heic" };
-  await drop(page, photo, { ...photo, name: "IMG_0002.heic", mimeType: "" }, exampleFile("a.pdf", "pdf"));
-  await passport(page).getByRole("button", { name: "Send" }).click();
-  await expect(passport(page).getByRole("status")).toHaveText("1 file sent. 2 files not sent.");
-  await expect(passport(page).getByRole("alert")).toHaveText(Array(2).fill(/Formats › Most Compatible/));
-  await expect(passport(page).getByRole("link")).toHaveText(["a.pdf"]);
-});
-
 test("an image larger than 10 MB is sent as a smaller JPEG, without turning black", async ({ page }) => {
   const order = await atOrder(page, "large");
   // Noise, which hardly compresses. The first half is transparent.
@@ -154,41 +142,4 @@ test("an upload under way can be cancelled: the next file is sent, and nothing o
   const { supabaseSecretKey: key } = secrets();
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
   expect((await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers })).ok).toBe(false);
-});
-
-test("files are chosen, removed and sent with the keyboard, and the focus stays", async ({ page }) => {
-  await atOrder(page, "keys");
-  const input = passport(page).getByLabel("Files: ");
-  await input.focus();
-  await input.setInputFiles([exampleFile("one.pdf", "pdf"), exampleFile("two.pdf", "pdf")]);
-  await page.keyboard.press("Tab");
-  await expect(chosen(page).getByRole("button", { name: "Remove one.pdf" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(chosen(page).getByRole("listitem")).toHaveText([/^two\.pdf/]);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const send = passport(page).getByRole("button", { name: "Send" });
-  await expect(send).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(passport(page).getByRole("status")).toHaveText("1 file sent.");
-  await expect(passport(page).getByRole("link")).toHaveText(["two.pdf"]);
-});
-
-test.describe("on a phone", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 393, height: 851 } });
-
-  test("two photos taken one after another are both sent", async ({ page }) => {
-    await atOrder(page, "camera");
-    const camera = passport(page).getByLabel("Take a photo: ");
-    await expect(camera).toHaveAttribute("capture", "environment");
-    await expect(passport(page).getByText("Take a photo")).toBeVisible();
-    await camera.setInputFiles(exampleFile("image.png", "png", "front"));
-    await expect(chosen(page).getByRole("listitem")).toHaveCount(1);
-    await camera.setInputFiles(exampleFile("image.png", "png", "the back"));
-    await expect(chosen(page).getByRole("listitem")).toHaveCount(2);
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await passport(page).getByRole("button", { name: "Send" }).click();
-    await expect(passport(page).getByRole("status")).toHaveText("2 files sent.");
-    await expect(passport(page).getByRole("link")).toHaveText(["image.png", "image.png"]);
-  });
 });

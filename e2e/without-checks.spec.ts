@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
-import { freshEmail, rowsOf } from "./support/services";
 
 const unchecked =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";
@@ -60,33 +59,4 @@ test("a form sent without a connection keeps its entries and can be sent again",
   await context.setOffline(false);
   await payNow(page).click();
   await expect(page).toHaveURL("/payment");
-});
-
-test("an inquiry is sent once without client-side validation", async ({ page }) => {
-  const email = freshEmail("engine");
-  await openForm(page, "/contact");
-  await loseScripts(page, "gone");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Subject").fill("Nevis");
-  await page.getByLabel("Message").fill("short");
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
-    "Message must be at least 10 characters",
-  );
-  await expect(page.getByText(unchecked)).toBeVisible();
-  await page.getByLabel("Message").fill("How long does it take?");
-  await expect(page.getByLabel("Message")).toHaveAccessibleDescription(""); // The button moved up.
-  await page.getByRole("button", { name: "Send inquiry" }).click();
-  await expect(page.getByText("Your inquiry has been submitted. We'll contact you shortly.")).toBeVisible();
-  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === email)).toHaveLength(1);
-});
-
-test("sign-in shows errors without client-side validation", async ({ page }) => {
-  await openForm(page, "/login");
-  await loseScripts(page, "gone");
-  await page.getByLabel("Email").fill(freshEmail("nobody"));
-  await page.getByLabel("Password", { exact: true }).fill("correct horse");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
 });

@@ -160,6 +160,7 @@ test("a session with only the password can't add or remove a factor or change th
   expect((await stranger.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
 });
 
+// Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
 test("after a reset by the owner all sessions have ended and the password alone opens a new one", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);

@@ -101,6 +101,7 @@ describe("user metadata", () => {
     });
   const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 
+  // Promise: Large account metadata does not enlarge session cookies.
   test("of 8 KB is reduced to a name and a picture at sign-up and later, but never refused", async () => {
     const large = { ...ada, more: "x".repeat(8000) };
     expect(await kept(large)).toEqual(ada);

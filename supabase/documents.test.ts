@@ -230,6 +230,7 @@ describe("a customer's file", () => {
     expect(await eventsOf(session, order)).toHaveLength(2);
   });
 
+  // Promise: An order takes at most sixty files, and nothing is stored past its limits.
   test("is limited to sixty per order; refused and removed files don't count, up to two hundred in all", async ({
     session,
   }) => {

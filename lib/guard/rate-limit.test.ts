@@ -109,6 +109,7 @@ it("a forged X-Forwarded-For header changes nothing", async () => {
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
+// Promise: An IP address that a visitor claims in a header is ignored.
 it("without a proxy, the forwarded address is ignored and the connection's is used", async () => {
   const peer = world.forwardedFor;
   Object.assign(world, { proxies: 0, front: true });

@@ -33,6 +33,7 @@ describe("order forms (§5)", () => {
     });
   });
 
+  // Promise: A telephone number is never refused for its form.
   it.each(["202 555 0100", "+44 20 7946 0958", "0041 44 668 18 00", "12345", "call me at the office"])(
     "every order form accepts %s as a phone number",
     (phone) => {

@@ -6,6 +6,7 @@ import {
 import { expect, it } from "vitest";
 import { requestSpans } from "./tracing";
 
+// Promise: The names of spans contain no URL queries.
 it("a span has no query strings or error messages, which may contain personal data", () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({

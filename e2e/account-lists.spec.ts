@@ -38,7 +38,7 @@ async function pageOf(request: APIRequestContext, page: string) {
   return { lines, words: wordsOf(html), next, previous };
 }
 
-test("47 orders are listed in pages of twenty, with and without JavaScript", async ({ page }) => {
+test("47 orders are listed in pages of twenty", async ({ page }) => {
   const email = freshEmail("many");
   await placeOrders(email, 47);
   const { request } = page;
@@ -47,38 +47,22 @@ test("47 orders are listed in pages of twenty, with and without JavaScript", asy
   expect(wordsOf(overview)).toMatch(/\s47\s/);
   expect(overview.match(/<a [^>]*>(IBC|BA)-[\d-]+<\/a>/g)).toHaveLength(3);
 
-  await test.step("the pager's links work without JavaScript", async () => {
-    const pages = [];
-    for (const number of ["1", "2", "3"]) pages.push(await pageOf(request, number));
-    const [first, second, third] = pages as [(typeof pages)[0], (typeof pages)[0], (typeof pages)[0]];
-    expect(new Set(pages.flatMap(({ lines }) => lines)).size).toBe(47);
-    expect(first.words).toContain("Showing 1–20 of 47");
-    expect([first.previous, third.next]).toEqual([undefined, undefined]);
-    expect(first.next).toContain('href="/user-account?tab=orders&amp;page=2"');
-    expect(second.words).toContain("Showing 21–40 of 47");
-    expect(second.next).toContain('href="/user-account?tab=orders&amp;page=3"');
-    expect(third.previous).toContain('href="/user-account?tab=orders&amp;page=2"');
-    expect((await pageOf(request, "2")).lines, "always in the same order").toEqual(second.lines);
-  });
-  await test.step("the pager's links work with JavaScript", async () => {
-    const pager = page.getByRole("navigation", { name: "Pages of orders" });
-    await page.goto("/user-account?tab=orders");
-    await expect(pager.getByText("Showing 1–20 of 47")).toBeVisible();
-    await expect(pager.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await pager.getByRole("link", { name: "Next page of orders" }).click();
-    await expect(page).toHaveURL("/user-account?tab=orders&page=2");
-    await expect(pager.getByText("Showing 21–40 of 47")).toBeVisible();
-  });
-
-  // More cases: lib/paging.test.ts.
-  for (const [asked, showing] of [
-    ["9", "Showing 41–47 of 47"],
-    ["4", "Showing 41–47 of 47"],
-    ["-1", "Showing 1–20 of 47"],
-    ["99999999999999999999", "Showing 1–20 of 47"],
-  ] as const) {
-    expect((await pageOf(request, asked)).words, asked).toContain(showing);
-  }
+  const [first, second, third] = [
+    await pageOf(request, "1"),
+    await pageOf(request, "2"),
+    await pageOf(request, "99999999999999999999"), // More cases: lib/paging.test.ts.
+  ];
+  expect(new Set([first, second, third].flatMap(({ lines }) => lines)).size).toBe(47);
+  expect(first.words).toContain("Showing 1–20 of 47");
+  expect([first.previous, third.next]).toEqual([undefined, undefined]);
+  expect(first.next).toContain('href="/user-account?tab=orders&amp;page=2"');
+  expect(third.words).toContain("Showing 41–47 of 47");
+  const pager = page.getByRole("navigation", { name: "Pages of orders" });
+  await page.goto("/user-account?tab=orders");
+  await expect(pager.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await pager.getByRole("link", { name: "Next page of orders" }).click();
+  await expect(page).toHaveURL("/user-account?tab=orders&page=2");
+  await expect(pager.getByText("Showing 21–40 of 47")).toBeVisible();
 
   expect(await fetchAccountPage(request, "companies")).toContain("Your companies will be listed here.");
   await withDatabase((owner) =>

@@ -1,18 +1,22 @@
-import { expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import {
-  followEmailLink,
+  createAccount,
   emailLink,
+  fetchAccountPage,
+  followEmailLink,
   openEmailLink,
   password,
-  signUp,
-  fetchAccountPage,
-  createAccount,
+  postConfirmation,
   postSignIn,
+  postSignUp,
+  signIn,
   signInAsNewUser,
+  signUp,
 } from "./support/account";
-import { test } from "./support/fixtures";
-import { postOrder, payHosted, postPayment, postForm } from "./support/order";
-import { freshEmail } from "./support/services";
+import { freshAddress, test } from "./support/fixtures";
+import { fieldsOf } from "./support/html";
+import { payHosted, postForm, postOrder, postPayment } from "./support/order";
+import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
 
 test("a sign-up can be confirmed once, in another browser @core", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
@@ -80,19 +84,14 @@ test("a visitor can sign in with Google @core", async ({ page }) => {
   await expect(page.getByRole("main").getByText("testuser@gmail.com").first()).toBeVisible();
 });
 
-test("the account shows the profile, inquiries and companies", async ({ page }) => {
+test("the account shows the profile, an inquiry that was sent twice at once, and the company that was paid", async ({
+  page,
+}) => {
   const email = freshEmail("profile");
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
   const menu = page.getByRole("navigation", { name: "Account Menu" });
-  await expect(page.getByRole("main").getByText("Not provided")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Add your name" })).toHaveAttribute("href", /tab=profile/);
-  await menu.getByRole("link", { name: "Inquiries" }).click();
-  await expect(page.getByRole("main").getByText("Your inquiries will be listed here.")).toBeVisible();
-  await menu.getByRole("link", { name: "Companies" }).click();
-  await expect(page.getByRole("main").getByText("Your companies will be listed here.")).toBeVisible();
-
-  await menu.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByRole("link", { name: "Add your name" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Full name").fill("Ünal Öz");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -102,18 +101,241 @@ test("the account shows the profile, inquiries and companies", async ({ page }) 
 
   await page.goto("/customer-service-numbers?topic=My+order");
   await expect(page.getByLabel("Subject")).toHaveValue("My order");
-  await page.getByLabel("Full name").fill("Ünal Öz");
-  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Message").fill("When will my company be ready?");
   await page.getByRole("button", { name: "Send inquiry" }).dblclick();
   await expect(page.getByText("Submission Successful")).toBeVisible();
-  await page.getByRole("button", { name: "Submit Another Inquiry" }).click();
-  await expect(page.getByLabel("Message")).toHaveValue("");
   const { request } = page;
   expect((await fetchAccountPage(request, "inquiries")).match(/<h2[^>]*><bdi>My order</g)).toHaveLength(1);
 
+  expect(await fetchAccountPage(request, "companies")).toContain("Your companies will be listed here.");
   await postOrder(request, email);
-  const [checkout] = await postPayment(request);
-  await request.get(await payHosted(request, checkout!));
+  await request.get(await payHosted(request, (await postPayment(request))[0]!));
   expect(await fetchAccountPage(request, "companies")).toMatch(/<a [^>]*><bdi>Example Holdings</);
+});
+
+/** The response to a native form post: status, cookie names, and the page's text. */
+async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {
+  const html = await (await request.get(path)).text();
+  const answer = await request.post(path, {
+    multipart: fieldsOf(html, filled),
+    headers: { "x-forwarded-for": freshAddress() },
+    maxRedirects: 0,
+  });
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const main = /<main[\s\S]*?<\/main>/.exec(await answer.text())?.[0] ?? "";
+  const words = main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  return {
+    status: answer.status(),
+    cookies: cookies.map(({ value }) => value.split("=")[0]).toSorted(),
+    words: words.replaceAll(filled.email!, "(the address)"),
+  };
+}
+
+const forms: [string, string, Record<string, string>, RegExp][] = [
+  ["sign-up", "/login?tab=signup", { password: "correct horse" }, /Account created successfully/],
+  ["sign-in", "/login", { password: "wrong horse" }, /Invalid login credentials .*Resend confirmation email/],
+  ["reset", "/login?tab=forgot", {}, /an account with this address/],
+  ["a fresh confirmation", "/auth/confirm?type=email", {}, /an account with this address/],
+];
+
+// Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
+test("sign-up, sign-in, reset and resend respond the same for known, unconfirmed and unknown addresses @core", async ({
+  request: owner,
+  playwright,
+  baseURL,
+}) => {
+  const [confirmed, unconfirmed] = [freshEmail("known"), freshEmail("waiting")];
+  await postSignUp(owner, unconfirmed);
+  await createAccount(owner, confirmed);
+  for (const [what, path, filled, said] of forms) {
+    const answers = await Promise.all(
+      [confirmed, unconfirmed, freshEmail("unknown")].map(async (email) => {
+        const request = await playwright.request.newContext({ baseURL });
+        const answer = await answerTo(request, path, { ...filled, email });
+        await request.dispose();
+        return answer;
+      }),
+    );
+    expect(answers[0]!.words, what).toMatch(said);
+    expect(answers[1], what).toEqual(answers[0]);
+    expect(answers[2], what).toEqual(answers[0]);
+  }
+});
+
+// Promise: An account's email address changes only after the new address is confirmed.
+test("an account changes its email address only once the new one is confirmed @core", async ({ request }) => {
+  const [before, after] = [freshEmail("before"), freshEmail("after")];
+  const headers = { apikey: secrets().supabasePublishableKey };
+  const auth = `${supabaseUrl}/auth/v1`;
+  const tokenMailedTo = async (email: string) => {
+    const { searchParams } = new URL((await linksInEmailTo(email))[0]!);
+    return searchParams.get("token_hash") ?? searchParams.get("token");
+  };
+  const verify = async (token_hash: string | null, type: string) => {
+    const answer = await request.post(`${auth}/verify`, { headers, data: { token_hash, type } });
+    return (await answer.json()) as { access_token: string };
+  };
+
+  await request.post(`${auth}/signup`, { headers, data: { email: before, password } });
+  const { access_token } = await verify(await tokenMailedTo(before), "email");
+  const signedIn = { ...headers, Authorization: `Bearer ${access_token}` };
+  const address = async () =>
+    ((await (await request.get(`${auth}/user`, { headers: signedIn })).json()) as { email: string }).email;
+
+  await request.put(`${auth}/user`, { headers: signedIn, data: { email: after } });
+  expect(await emailsTo(before), "the old address alone confirms nothing").toHaveLength(1);
+  expect(await address()).toBe(before);
+  await verify(await tokenMailedTo(after), "email_change");
+  expect(await address()).toBe(after);
+});
+
+// More addresses: lib/auth/safe-next.test.ts.
+const elsewhere = [
+  "https://evil.example.com/user-account",
+  "//evil.example.com",
+  "/\\evil.example.com",
+  "/%5cevil.example.com",
+  "\t//evil.example.com",
+  "http://user:secret@evil.example.com/user-account",
+];
+
+// Promise: Signing in never redirects to another site.
+test("signing in never redirects to another site @core", async ({ page, request, playwright, baseURL }) => {
+  const email = freshEmail("next");
+  await createAccount(request, email);
+  const [visitor, stranger] = [
+    await playwright.request.newContext({ baseURL }),
+    await playwright.request.newContext({ baseURL }),
+  ];
+  const account = new URL("/user-account", baseURL).href;
+  const html = await (await visitor.get("/login?next=/payment")).text();
+  expect(html).toContain('name="next" value="/payment"');
+  for (const next of elsewhere) {
+    const asked = `/login?next=${encodeURIComponent(next)}`;
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect(answer.status(), next).toBe(307);
+    expect(new URL(answer.headers().location!, baseURL).href, next).toBe(account);
+    const drawn = await (await stranger.get(asked)).text();
+    expect(fieldsOf(drawn, {}, 'name="password"').next, next).toBe("/user-account");
+  }
+  // Change what the form itself sends.
+  for (const next of elsewhere.slice(0, 4)) {
+    const multipart = fieldsOf(html, { email, password, next }, 'name="password"');
+    const changed = await visitor.post("/login", { multipart, maxRedirects: 0 });
+    expect(new URL(changed.headers().location!, baseURL).href, next).toBe(account);
+  }
+  await visitor.dispose();
+  await stranger.dispose();
+
+  const hosts = new Set<string>();
+  page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
+  await page.goto(`/login?next=${encodeURIComponent(elsewhere[1]!)}`);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/user-account");
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test("an unconfirmed address can request its email again, without JavaScript", async ({ request }) => {
+  const email = freshEmail("unconfirmed");
+  await postSignUp(request, email);
+  await expect.poll(() => emailsTo(email)).toHaveLength(1);
+  const refused = await postForm(request, "/login", { email, password }, undefined, 'name="password"');
+  const html = await refused.answer.text();
+  expect(html).toContain("Invalid login credentials");
+  const again = await request.post("/login", { multipart: fieldsOf(html, {}, "Resend confirmation email") });
+  expect(await again.text()).toContain("an email with a link is on its way");
+  await expect.poll(() => emailsTo(email)).toHaveLength(2);
+  await postConfirmation(request, email);
+});
+
+test("signing out clears the pending order in every tab", async ({ page, context }) => {
+  const email = freshEmail("leaves");
+  await createAccount(page.request, email);
+  await postOrder(page.request, email);
+  // The session request starts before and ends after the other tab's sign-out, which must win.
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/auth/session", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto("/payment");
+  await asked.promise;
+  const second = await context.newPage();
+  await second.goto("/user-account?tab=orders");
+  await second.getByRole("button", { name: "Sign Out" }).click();
+  await expect(second.getByText("You have been signed out.")).toBeVisible();
+  const signInLink = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await expect(signInLink).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+  const answered = page.waitForResponse("**/auth/session");
+  late.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(signInLink).toBeVisible();
+  for (const key of ["pendingOrderDetails", "orderForms"])
+    expect(await page.evaluate((kept) => localStorage.getItem(kept), key), key).toBeNull();
+});
+
+// Promise: A sign-in callback that this site didn't start signs no one in.
+test("every failed sign-in callback redirects to /login with the reason, at a wrong address too", async ({
+  page,
+}) => {
+  for (const [path, notice] of [
+    ["/auth/callback?error=access_denied&error_description=The+user+said+no", "The user said no"],
+    ["/auth/callback?error=", "Authentication failed"],
+    ["/auth/callback/?error=server_error&code=x", "Authentication failed"],
+    ["/auth/callback?code=", undefined],
+    ["/auth/callback", undefined],
+    ["/auth/callback?code=not-a-code", "please sign in again, in the browser you started in."],
+    ["/no-such-page?error=access_denied", "Authentication failed: Unknown error"],
+    ["/no-such-page?code=not-a-code", /^Authentication failed: ./],
+    ["/?code=not-a-code", /^Authentication failed: ./],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      if (notice) await expect(page.getByText(notice).last()).toBeVisible();
+      await expect(page).toHaveURL("/login");
+    });
+  }
+});
+
+test("a sign-in code changes nothing for a signed-in customer", async ({ page }) => {
+  const email = freshEmail("twice");
+  await createAccount(page.request, email);
+  for (const path of ["/auth/callback", "/no-such-page"]) {
+    await page.goto(`${path}?code=not-a-code`);
+    await expect(page).toHaveURL("/user-account");
+    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  }
+});
+
+test("Google's code signs in on any page of the site", async ({ page }) => {
+  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
+  await page.goto(answer.headers().location!);
+  const returned = page.waitForRequest(/\/auth\/callback\?code=/);
+  await page.route(`${origin}/auth/callback**`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByText("testuser@gmail.com").first().click();
+  const { search } = new URL((await returned).url());
+  await expect(page).toHaveURL("/login");
+  await page.goto(`/no-such-page${search}`);
+  await expect(page).toHaveURL("/user-account");
+  await expect(page.getByText("Successfully signed in!")).toBeVisible();
+});
+
+test("an error from Google redirects to /login with the reason", async ({ page }) => {
+  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
+  await page.goto(answer.headers().location!);
+  await page.getByText("testuser@gmail.com").first().waitFor();
+  const refusal = new URLSearchParams({
+    error: "access_denied",
+    error_description: "The visitor said no",
+    state: new URL(page.url()).searchParams.get("state")!,
+  });
+  await page.goto(`${supabaseUrl}/auth/v1/callback?${refusal}`);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("The visitor said no").last()).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { site } from "../data/site.ts";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderCompany } from "./support/order";
@@ -171,7 +170,9 @@ const look = (control: Locator) =>
     return `${backgroundColor} ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
   });
 
-test("with forced colours, buttons have a border and the selected tab is distinct", async ({ page }) => {
+test("with forced colours, buttons have a border, the selected tab is distinct, and the notification dot stays visible", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, role, chosen, other] of [
     ["/payment", "tab", "Credit Card", "Cryptocurrency"],
@@ -185,35 +186,11 @@ test("with forced colours, buttons have a border and the selected tab is distinc
     for (const button of await main.locator("[data-slot=button]").all())
       expect(await look(button), `${path}: ${await button.textContent()}`).toContain("1px solid");
   }
-});
-
-test("with forced colours, the notification dot stays visible", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");
   const ground = (element: Element) => getComputedStyle(element).backgroundColor;
   const header = page.getByRole("banner");
   const dot = header.getByRole("link", { name: "Notifications" }).locator("[data-slot=dot]");
   expect(await dot.evaluate(ground)).not.toBe(await header.evaluate(ground));
-});
-
-test("the home page shows the brand, and its map covers no text", async ({ page }) => {
-  await page.goto("/");
-  for (const width of [320, 360, 390, 768, 1024, 1280, 1366, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const brand = page.getByRole("banner").getByText(site.name);
-    await expect(brand).toBeVisible();
-    expect((await brand.boundingBox())!.width, `brand at ${width}`).toBeGreaterThan(60);
-    const covered = await page.locator("[data-slot=map]").evaluate((map) => {
-      const { top, bottom, left, right } = map.getBoundingClientRect();
-      return [...map.parentElement!.querySelectorAll("h1, p, li, label, select, button")]
-        .filter((part) => {
-          const box = part.getBoundingClientRect();
-          return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-        })
-        .map(({ textContent }) => textContent);
-    });
-    expect(covered, `under the map at ${width}`).toEqual([]);
-  }
 });
 
 test("sign-up shows which address the email was sent to, and accepts another", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
-import { totals, usd, agree, fillCompanyForm } from "./support/order";
+import { totals, usd, fillCompanyForm } from "./support/order";
 import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { freshEmail } from "./support/services";
@@ -39,33 +39,6 @@ test("an order sent before hydration is accepted @core", async ({ page }) => {
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
-});
-
-test("a page that hydrates while the visitor leaves it does not show the notice of the next page", async ({
-  page,
-}) => {
-  // A page that is being left can't be queried.
-  await page.addInitScript(() => {
-    const watcher = new MutationObserver(() => console.log("hydrated"));
-    watcher.observe(document, { attributeFilter: ["data-hydrated"], subtree: true });
-  });
-  const hydration = page.waitForEvent("console", (message) => message.text() === "hydrated");
-  const releaseScripts = await openUnhydrated(page, "/bank-account-order/singapore");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(freshEmail("early"));
-  await page.getByLabel("Phone").fill("+1 202 555 0100");
-  await agree(page);
-  // The response and its cookies have arrived, but the next page has not.
-  await page.route("**/bank-account-order/*", async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    releaseScripts();
-    await hydration;
-    const { "set-cookie": _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(page).toHaveURL("/payment");
-  await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
 });
 
 test("Back and Forward restore a page as it was left, hydrated or not", async ({
@@ -116,24 +89,4 @@ test("a search, a region and a comparison chosen before hydration all count, and
   await expect(page).toHaveURL("/jurisdictions?q=isl&region=Caribbean");
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=cayman-islands");
-});
-
-test("for an empty form sent before hydration, the message under the field replaces the browser's bubble", async ({
-  page,
-}) => {
-  const releaseScripts = await openUnhydrated(page, "/order-form/nevis");
-  const name = page.getByLabel("Full name");
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(name).toBeFocused();
-  // Add the listener before scripts run.
-  await name.evaluate((field) =>
-    field.addEventListener("blur", ({ isTrusted }) => Object.assign(window, { left: isTrusted }), {
-      once: true,
-    }),
-  );
-  releaseScripts();
-  const left = () => page.evaluate(() => "left" in window && window.left);
-  await expect.poll(left).toBe(true); // This closes the bubble.
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription("This field is required");
 });

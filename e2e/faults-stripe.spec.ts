@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
-import { totals, usd, orderCompany, payWithCard, postOrder, postPayment, postForm } from "./support/order";
-import { shortTimeouts, test } from "./support/separate-site";
-import { freshEmail, ordersOf, statusOf } from "./support/services";
-import type { Fault } from "./support/fault-proxy.ts";
+import { type Fault } from "./support/fault-proxy";
+import { test } from "./support/fixtures";
+import { orderCompany, payWithCard, postForm, postOrder, postPayment, totals, usd } from "./support/order";
+import { shortTimeouts, test as testOnSeparateSite } from "./support/separate-site";
+import { freshEmail, ordersOf, statusOf, stripeUrl } from "./support/services";
+import { allSessions } from "./support/stripe-events";
 
 const failed = "Failed to create checkout session";
 
@@ -14,69 +16,115 @@ const faults: Record<string, Fault> = {
   hangs: { kind: "hang" },
 };
 
-test.describe("any failure of Stripe", () => {
-  test.use({ settings: shortTimeouts });
+testOnSeparateSite.describe("any failure of Stripe", () => {
+  testOnSeparateSite.use({ settings: shortTimeouts });
 
   // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
-  test("when Stripe fails or hangs, the customer sees a message in time and a retry makes one order", async ({
-    request,
-    separateSite,
-  }) => {
-    const email = freshEmail("stripe");
-    await postOrder(request, email);
-    for (const [way, fault] of Object.entries(faults)) {
-      await test.step(way, async () => {
-        await separateSite.stripe.set(fault);
-        const pressed = performance.now();
-        const { answer } = await postForm(request, "/payment");
-        expect(await answer.text()).toContain(failed);
-        // Two attempts of half of 7.5 seconds, and the pause between them.
-        expect(performance.now() - pressed).toBeLessThan(10_500);
-        expect(await ordersOf(email)).toEqual([]);
-      });
-    }
-    await separateSite.stripe.clear();
-    expect((await postPayment(request))[0]).toContain("/c/pay/cs_");
-    expect(await ordersOf(email)).toHaveLength(1);
-  });
+  testOnSeparateSite(
+    "when Stripe fails or hangs, the customer sees a message in time and a retry makes one order",
+    async ({ request, separateSite }) => {
+      const email = freshEmail("stripe");
+      await postOrder(request, email);
+      for (const [way, fault] of Object.entries(faults)) {
+        await test.step(way, async () => {
+          await separateSite.stripe.set(fault);
+          const pressed = performance.now();
+          const { answer } = await postForm(request, "/payment");
+          expect(await answer.text()).toContain(failed);
+          // Two attempts of half of 7.5 seconds, and the pause between them.
+          expect(performance.now() - pressed).toBeLessThan(10_500);
+          expect(await ordersOf(email)).toEqual([]);
+        });
+      }
+      await separateSite.stripe.clear();
+      expect((await postPayment(request))[0]).toContain("/c/pay/cs_");
+      expect(await ordersOf(email)).toHaveLength(1);
+    },
+  );
 });
 
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
-test("a payment settles after Stripe fails, is slow, and is unavailable on return", async ({
-  page,
-  separateSite,
-}) => {
-  const email = freshEmail("away");
-  const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}`, exact: true });
-  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await separateSite.webhooks.set({ kind: "refuse" });
-  await orderCompany(page, { slug: "nevis", email });
+testOnSeparateSite(
+  "a payment settles after Stripe fails, is slow, and is unavailable on return",
+  async ({ page, separateSite }) => {
+    const email = freshEmail("away");
+    const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}`, exact: true });
+    const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+    await separateSite.webhooks.set({ kind: "refuse" });
+    await orderCompany(page, { slug: "nevis", email });
 
-  await test.step("Stripe fails", async () => {
-    await separateSite.stripe.set({ kind: "error" });
-    await pay.click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(failed);
-    await expect(pay).toBeEnabled();
-    await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("Nevis");
-    expect(await ordersOf(email)).toEqual([]);
-  });
-  await test.step("Stripe is slow", async () => {
-    await separateSite.stripe.set({ kind: "slow", delay: 1500 });
-    await pay.click();
-    await expect(page.getByRole("button", { name: "Redirecting" })).toBeDisabled();
-    await page.getByLabel("Card number").waitFor();
-    expect(await ordersOf(email)).toHaveLength(1);
-  });
-  await test.step("Stripe is unavailable on return", async () => {
-    await separateSite.stripe.set({ kind: "refuse" });
-    await payWithCard(page);
-    await expect(page).toHaveURL(/\/order-confirmation\?/);
-    await expect(heading).toBeVisible();
-    await expect(page.getByText(email)).toHaveCount(0);
-    expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
-    await separateSite.stripe.clear();
-    await page.reload();
-    await expect(heading).toHaveText("Thank you for your order");
-    expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
-  });
+    await test.step("Stripe fails", async () => {
+      await separateSite.stripe.set({ kind: "error" });
+      await pay.click();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveText(failed);
+      await expect(pay).toBeEnabled();
+      await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("Nevis");
+      expect(await ordersOf(email)).toEqual([]);
+    });
+    await test.step("Stripe is slow", async () => {
+      await separateSite.stripe.set({ kind: "slow", delay: 1500 });
+      await pay.click();
+      await expect(page.getByRole("button", { name: "Redirecting" })).toBeDisabled();
+      await page.getByLabel("Card number").waitFor();
+      expect(await ordersOf(email)).toHaveLength(1);
+    });
+    await test.step("Stripe is unavailable on return", async () => {
+      await separateSite.stripe.set({ kind: "refuse" });
+      await payWithCard(page);
+      await expect(page).toHaveURL(/\/order-confirmation\?/);
+      await expect(heading).toBeVisible();
+      await expect(page.getByText(email)).toHaveCount(0);
+      expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
+      await separateSite.stripe.clear();
+      await page.reload();
+      await expect(heading).toHaveText("Thank you for your order");
+      expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+    });
+  },
+);
+
+// Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
+test("a connection lost on Pay shows the message of §8, and two retries make one order and one session", async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = freshEmail("offline");
+  await orderCompany(page, { slug: "nevis", email });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Checkout failed. Please try again.");
+  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
+  expect(await ordersOf(email)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).dblclick();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
+  expect(await ordersOf(email)).toHaveLength(1);
+  const opened = await allSessions(request, stripeUrl);
+  expect(opened.filter(({ customer_email }) => customer_email === email)).toHaveLength(1);
+});
+
+// Promise: Going back from the checkout keeps everything and reuses its session.
+test("going back from the hosted checkout keeps the order and its session", async ({ page }) => {
+  const email = freshEmail("back");
+  await orderCompany(page, { slug: "nevis", email, director: "yes" });
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
+  const hosted = page.url();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` })).toBeEnabled();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
+  expect(page.url()).toBe(hosted);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL("/payment?returned=1");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "You left Stripe’s page without paying, so nothing was charged. Your order is still here.",
+  );
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  await payWithCard(page, "4000 0000 0000 0002");
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
 });

@@ -83,27 +83,6 @@ test("the figures name each table, and each bar has its figure as text", async (
   await expect(page).toHaveURL(/\/desk\/orders\/(IBC|BA)-/);
 });
 
-test("on a phone every table of figures fits, with all its figures", async ({ page }) => {
-  await receiptsFor(["Ada Example"]);
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await page.goto("/desk/figures");
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 844 });
-    const wider = await page.getByRole("table").evaluateAll((tables) =>
-      tables
-        .map((table) => table.parentElement!)
-        .filter((frame) => frame.scrollWidth > frame.clientWidth)
-        .map((frame) => frame.textContent),
-    );
-    expect(wider, `at ${width}`).toEqual([]);
-  }
-  const month = new Date().toLocaleString("en-US", { timeZone: "America/New_York", month: "short" });
-  await expect(page.getByRole("row", { name: /^Nevis/ })).toContainText(new RegExp(`${month}: [1-9]`));
-  await expect(page.getByText(/^Receipts \$[\d,.]+, credit notes -\$[\d,.]+$/).last()).toBeVisible();
-  const waiting = page.getByRole("table", { name: "Who has waited longest" });
-  await expect(waiting.getByRole("rowheader").first()).toContainText(", Nevis");
-});
-
 const messagesOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
 
 test("a template is inserted below what was typed, and its blank is selected", async ({ page }) => {

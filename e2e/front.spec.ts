@@ -182,65 +182,43 @@ test("static files have Next's headers and body", async ({ plain }) => {
 
 test("refused encodings, HEAD and validators are handled as Next does", async ({ plain }) => {
   const [script] = files().filter((path) => path.endsWith(".js"));
-  for (const path of ["/", "/jurisdictions/panama", script!]) {
+  for (const path of ["/", script!]) {
     await learned(path);
-    for (const encoding of [
-      "br;q=0, gzip",
-      "gzip;q=0, br;q=0",
-      "*",
-      "identity",
-      "deflate",
-      "GZIP",
-      "br;q=0.1, gzip;q=0.9",
-    ]) {
+    for (const encoding of ["br;q=0, gzip", "gzip;q=0, br;q=0", "*", "deflate", "br;q=0.1, gzip;q=0.9"])
       await same(plain, { path, headers: { "accept-encoding": encoding } });
-    }
-    const refused = await ask(origin, { path, headers: { "accept-encoding": "br;q=0, gzip;q=0" } });
-    expect(refused.headers["content-encoding"]).toBeUndefined();
     const head = await same(plain, { path, method: "HEAD" });
     expect(head.ours.body).toHaveLength(0);
     for (const encoding of ["br", "gzip", "identity"]) {
-      const first = await ask(origin, { path, headers: { "accept-encoding": encoding } });
-      const { etag } = first.headers;
-      const again = { path, headers: { "accept-encoding": encoding, "if-none-match": etag! } };
-      const { ours } = await same(plain, again);
-      expect([ours.status, ours.body.length]).toEqual([304, 0]);
-      await same(plain, { path, headers: { "if-none-match": `"other", ${etag}` } });
-      await same(plain, { path, headers: { "if-none-match": "*" } });
-      await same(plain, { path, headers: { "if-none-match": '"other"' } });
-      await same(plain, { path, headers: { "if-none-match": etag!, "cache-control": "no-cache" } });
-      expect(first.headers.vary!.toLowerCase()).toContain("accept-encoding");
+      const { headers } = await ask(origin, { path, headers: { "accept-encoding": encoding } });
+      const { etag, vary } = headers as { etag: string; vary: string };
+      expect(vary.toLowerCase()).toContain("accept-encoding");
+      for (const validator of [etag, `"other", ${etag}`, "*", '"other"'])
+        await same(plain, { path, headers: { "accept-encoding": encoding, "if-none-match": validator } });
     }
   }
 });
 
 test("Next handles router data, partial pages, posts, other methods and queries", async ({ plain }) => {
-  const [script] = files().filter((path) => path.endsWith(".js"));
+  const router = { rsc: "1", "next-router-prefetch": "1" };
+  const text = { "content-type": "text/plain" };
+  const gone = { ...text, "next-action": "0".repeat(42) };
   for (const path of ["/", "/jurisdictions/panama", "/contact"]) {
     await learned(path);
-    await same(plain, { path, headers: { rsc: "1" } });
-    await same(plain, { path: `${path}?_rsc=abc`, headers: { rsc: "1", "next-router-prefetch": "1" } });
-    await same(plain, {
-      path,
-      headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
-    });
-    await same(plain, { path, headers: { range: "bytes=0-99" } });
-    await same(plain, { path: `${path}?utm_source=example` });
-    await same(plain, { path, headers: { cookie: "__prerender_bypass=1" } });
-    for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) await same(plain, { path, method });
-    await same(plain, { path, method: "POST", headers: { "content-type": "text/plain" }, body: "x" });
-    await same(plain, {
-      path,
-      method: "POST",
-      headers: { "next-action": "0".repeat(42), "content-type": "text/plain" },
-      body: "[]",
-    });
+    const requests: RequestOptions[] = [
+      { path, headers: { rsc: "1" } },
+      { path: `${path}?_rsc=abc`, headers: router },
+      { path, headers: { ...router, "next-router-segment-prefetch": "/_tree" } },
+      { path, headers: { range: "bytes=0-99" } },
+      { path: `${path}?utm_source=example&code=abc` },
+      { path, headers: { cookie: "__prerender_bypass=1" } },
+      ...["PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => ({ path, method })),
+      { path, method: "POST", headers: text, body: "x" },
+      { path, method: "POST", headers: gone, body: "[]" },
+    ];
+    for (const asked of requests) await same(plain, asked);
   }
-  await same(plain, { path: script!, headers: { range: "bytes=10-19" } });
-  await same(plain, { path: script!, headers: { range: "bytes=999999999-" } });
+  await same(plain, { path: "/logo.svg", headers: { range: "bytes=10-19" } });
   await same(plain, { path: "/logo.svg", headers: { "if-modified-since": new Date().toUTCString() } });
-  await same(plain, { path: "/?code=abc" });
-  await same(plain, { path: "/?utm_source=example&code=abc" });
 });
 
 test("a query that changes nothing is also served from memory", async ({ plain }) => {

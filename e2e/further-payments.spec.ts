@@ -1,35 +1,23 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { exampleFile, finishedOrder, paidOrder } from "./support/documents";
+import { openDesk, press, inTwoWeeks, paymentLinkIn, done } from "./support/desk";
 import { test, freshTransaction } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { emailsTo, freshEmail } from "./support/services";
 
-/** Opens a browser context signed in as a new staff member. */
-async function openDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
-  return context.newPage();
-}
-
-async function press(desk: Page, verb: string, fields: Record<string, string>, button: string) {
-  // Clears the previous action's result.
+/** Does an action at the desk on a fresh page, without the result of the one before. */
+async function act(desk: Page, ...how: [verb: string, fields: Record<string, string>, button: string]) {
   await desk.reload();
-  const panel = desk.getByRole("region", { name: "Actions", exact: true });
-  await panel.getByText(verb, { exact: true }).first().click();
-  for (const [label, value] of Object.entries(fields))
-    await panel.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
-  await panel.getByRole("button", { name: button }).click();
-  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+  await press(desk, ...how);
+  await done(desk);
 }
-
-const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 /** Asks for a further payment for a paid order at the desk. Returns its reference. */
 async function ask(desk: Page, parent: { id: string; reference: string }, what: string, amount: string) {
   await desk.goto(`/desk/orders/${parent.reference}`);
-  await press(
+  await act(
     desk,
     "Request a payment",
     { Purpose: what, "Amount in US dollars": amount, "Due date": inTwoWeeks },
@@ -41,15 +29,6 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
   );
   return rows[0]!.reference;
 }
-
-const linkIn = async (email: string, subject: string) => {
-  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
-  await expect.poll(find).toBeTruthy();
-  const { pathname, search } = new URL(
-    (await find())!.links.find((link) => link.includes("/payment?link="))!,
-  );
-  return pathname + search;
-};
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
 test("a further payment is requested at the desk and paid by card from the account @core", async ({
@@ -63,7 +42,7 @@ test("a further payment is requested at the desk and paid by card from the accou
   await expect(desk.getByRole("region", { name: "Further payments" })).toContainText(
     "Apostille & <b>courier</b>, $1,250.50",
   );
-  await linkIn(email, "Please pay $1,250.50: Apostille & <b>courier</b>");
+  await paymentLinkIn(email, "Please pay $1,250.50: Apostille & <b>courier</b>");
 
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
@@ -104,7 +83,7 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
   const desk = await openDesk(browser);
   await ask(desk, parent, "Legalised copies", "480");
 
-  await page.goto(await linkIn(email, "Please pay $480: Legalised copies"));
+  await page.goto(await paymentLinkIn(email, "Please pay $480: Legalised copies"));
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByLabel("USDT (ERC-20, Ethereum network)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
@@ -118,9 +97,9 @@ test("a further payment is paid in cryptocurrency from its email, verified and r
   await expect(section.getByRole("listitem")).toHaveCount(1);
   await section.getByRole("link").click();
   await expect(desk.getByText("A further payment for order")).toBeVisible();
-  await press(desk, "Verify the payment", { "Transaction ID": freshTransaction() }, "Verify the payment");
+  await act(desk, "Verify the payment", { "Transaction ID": freshTransaction() }, "Verify the payment");
   const refund = (amount: string) =>
-    press(
+    act(
       desk,
       "Record a refund",
       { "Amount in US dollars": amount, "Reason for the refund": "One copy less." },
@@ -209,7 +188,7 @@ test("a renewal is requested on Renewals, paid by card and marked as done by a c
   await expect(await task()).toContainText("Example Lasting Ltd");
   await expect(await task()).not.toContainText("$");
   await desk.goto(`/desk/orders/${company.reference}`);
-  await press(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Request payment");
+  await act(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Request payment");
   await expect(await task()).toHaveCount(0);
 
   const numbers = () =>
@@ -220,7 +199,7 @@ test("a renewal is requested on Renewals, paid by card and marked as done by a c
     );
   const last = Number((await numbers()).at(-1)?.number ?? 0);
   const purpose = `Renewal ${company.due.slice(0, 4)}: Example Lasting Ltd`;
-  await page.goto(await linkIn(email, `Please pay $1,200: ${purpose}`));
+  await page.goto(await paymentLinkIn(email, `Please pay $1,200: ${purpose}`));
   await page.getByRole("button", { name: /^Pay/ }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeVisible();
@@ -262,7 +241,7 @@ test("a renewal is requested on Renewals, paid by card and marked as done by a c
   await colleague.getByRole("button", { name: "Send", exact: true }).click();
   await expect(colleague.getByRole("link", { name: "renewed.pdf", exact: true })).toBeVisible();
   const note = "Note to the customer (optional with a document)";
-  await press(colleague, "Mark as done", { [note]: "Renewed until next year." }, "Mark as done");
+  await act(colleague, "Mark as done", { [note]: "Renewed until next year." }, "Mark as done");
   await expect(colleague.getByRole("article")).toContainText("Work: done");
 
   await page.goto(`/user-account/orders/${reference}`);

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { createAccount, signInAsNewUser } from "./support/account";
+import { createAccount } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
 import { exampleFile, reviewDocument, sendFiles as uploadAll } from "./support/documents";
 import { subjectsTo } from "./support/emails";
+import { openDesk } from "./support/desk";
 import { freshAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, payHosted, postForm, postPayment, trustFields } from "./support/order";
 import { unfold } from "./support/page-checks";
@@ -79,7 +80,7 @@ const journeys: [name: string, journey: Journey][] = [
     },
   ],
   [
-    "a bank account",
+    "a bank account @core",
     {
       form: "/bank-account-order/singapore",
       fields: { ...bankFields, company: "Example Trading Ltd" },
@@ -201,9 +202,7 @@ for (const [name, journey] of journeys)
         page.getByRole("region", { name: "Messages" }).getByText("Is a scan enough?"),
       ).toBeVisible();
 
-      const context = await browser.newContext();
-      await signInAsNewUser(context, freshEmail("desk"), "staff");
-      const desk = await context.newPage();
+      const desk = await openDesk(browser);
       await moveToQueueFront(reference);
       await desk.goto("/desk");
       const row = desk.getByRole("listitem").filter({ hasText: reference });
@@ -346,6 +345,6 @@ for (const [name, journey] of journeys)
         );
       const answer = (await emailsTo(email)).find(({ subject }) => subject.startsWith("Message about"));
       expect(answer!.text).toContain("Yes, in colour.");
-      await context.close();
+      await desk.context().close();
     });
   });

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { totals, usd } from "./support/order";
-import { exampleFile, paidOrder, documentItem } from "./support/documents";
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
-import { signInAsNewUser } from "./support/account";
 
 /** Presses Tab until an element with this name has focus. Fails after the whole page. */
 async function tabTo(page: Page, name: RegExp) {
@@ -117,34 +115,4 @@ test("payment methods are tabs with arrow keys, and links without JavaScript", a
   expect(link).toContain('href="/payment?method=crypto"');
   const coinPage = await (await request.get("/payment?method=crypto")).text();
   expect(coinPage).toMatch(/<input(?=[^>]*type="radio")(?=[^>]*value="bitcoin")[^>]*checked/);
-});
-
-test("a document can be uploaded, reviewed and replied to with the keyboard", async ({ page, browser }) => {
-  const email = freshEmail("keys");
-  await signInAsNewUser(page.context(), email);
-  const { reference } = await paidOrder(email);
-  await page.goto(`/user-account/orders/${reference}`);
-  await tabTo(page, /^Files: /);
-  await page.locator(":focus").setInputFiles(exampleFile("passport.pdf", "pdf"));
-  await tabTo(page, /^Send$/);
-  await page.keyboard.press("Enter");
-  await expect(documentItem(page, "identity").getByRole("status")).toHaveText("1 file sent.");
-
-  const atDesk = await browser.newContext();
-  await signInAsNewUser(atDesk, freshEmail("desk"), "staff");
-  const desk = await atDesk.newPage();
-  await desk.goto(`/desk/orders/${reference}`);
-  await tabTo(desk, /^Write to the customer/);
-  await desk.keyboard.press("Enter");
-  await tabTo(desk, /^Your message/);
-  await desk.keyboard.type("We have it.");
-  await tabTo(desk, /^Send message/);
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByRole("listitem").filter({ hasText: "We have it." })).toBeVisible();
-  await tabTo(desk, /^Date of the document/);
-  const [year, month, day] = new Date().toISOString().slice(0, 10).split("-");
-  await desk.keyboard.type(`${month}${day}${year}`);
-  await tabTo(desk, /^Accept passport\.pdf/);
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByRole("button", { name: /^Accept / })).toHaveCount(0);
 });

@@ -144,16 +144,8 @@ testOnSeparateSite(
     const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
     const text = encodeURIComponent(forged);
     const paths = [
-      ...[
-        "/",
-        "/jurisdictions/",
-        "/order-form/",
-        "/bank-account-order/",
-        "/share/",
-        "/_next/static/",
-        "/_next/data/",
-      ],
-      ...["/user-account/orders/", "/_next/image?w=64&q=75&url=%2F", "/payment?method=", "/login?next="],
+      ...["/", "/jurisdictions/", "/share/", "/_next/data/", "/user-account/orders/"],
+      ...["/_next/image?w=64&q=75&url=%2F", "/payment?method=", "/login?next="],
       ...[
         "/order-confirmation?session_id=cs_",
         "/auth/confirm?type=email&token_hash=",
@@ -161,34 +153,21 @@ testOnSeparateSite(
       ],
     ].map((path) => path + text);
     const cookies = [
-      forgedSession({}),
-      forgedSession({ access_token: 5 }),
-      forgedSession({ user: 5 }),
-      forgedSession({ refresh_token: forged }),
-      forgedSession({ access_token: `${Buffer.from(`{"alg":"${mark}\\n{"}`).toString("base64url")}.e30.x` }),
-      `sb-session=base64-${Buffer.from([0xff, 0xfe]).toString("base64url")}`,
+      ...[{}, { access_token: 5 }, { user: 5 }, { refresh_token: forged }].map(forgedSession),
       `sb-session=base64-${Buffer.from(forged).toString("base64url")}`,
       `order-draft=${text}`,
     ];
     const visited = ["/payment", "/login", "/user-account", "/order-confirmation", "/auth/session"];
     const hostile: Hostile[] = [
       ...paths.map((path) => ({ what: "address", path })),
-      ...["*", "/%66aqs", "/_global-error"].map((path) => ({ what: "address", path })),
       ...visited.flatMap((path) => cookies.map((cookie) => ({ what: "cookie", path, headers: { cookie } }))),
-      ...["application/x-www-form-urlencoded", `multipart/form-data; boundary=${mark}`, "text/plain"].map(
-        (type) => ({
-          what: "post",
-          method: "POST",
-          path: "/login",
-          headers: {
-            "content-type": type,
-            "next-action": mark,
-            "x-forwarded-host": mark,
-            origin: `http://${mark}`,
-          },
-          body: forged,
-        }),
-      ),
+      ...["application/x-www-form-urlencoded", `multipart/form-data; boundary=${mark}`].map((type) => ({
+        what: "post",
+        method: "POST",
+        path: "/login",
+        headers: { "content-type": type, "next-action": mark, origin: `http://${mark}` },
+        body: forged,
+      })),
     ];
     const site = separateSite.origin.replace("localhost", "127.0.0.1");
     const before = readFileSync(separateSite.logFile, "utf8").length;

@@ -86,19 +86,6 @@ test("a used or invented link offers a new one, without JavaScript", async ({ re
   expect(await opens(request, email, "another horse")).toBe(true);
 });
 
-test("a page left open until its link was used elsewhere says so, and changes nothing", async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail("late");
-  await postSignUp(request, email);
-  await openEmailLink(page, email);
-  await postConfirmation(request, email, "the first one");
-  await confirmEmailLink(page, "the second one");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("has already been used");
-  expect(await opens(request, email, "the first one")).toBe(true);
-});
-
 // Promise: A link for one account never replaces another account's session without confirmation.
 test("a visitor signed in as another user is warned, and their session and order end only when they continue", async ({
   page,

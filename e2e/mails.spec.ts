@@ -1,10 +1,19 @@
-import { expect, type APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
-import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
-import { freshAddress, test } from "./support/fixtures";
 import { deskEmails, subjectsTo } from "./support/emails";
-import { freshEmail, emailsTo, ordersOf, rowsOf } from "./support/services";
+import { freshAddress, freshTransaction, test } from "./support/fixtures";
 import { readPage } from "./support/html";
+import {
+  payHosted,
+  postCryptoChoice,
+  postCryptoReport,
+  postForm,
+  postOrder,
+  postPayment,
+  totals,
+  usd,
+} from "./support/order";
+import { emailsTo, freshEmail, ordersOf, rowsOf } from "./support/services";
 
 /** Personal data that emails to the desk must not contain. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;
@@ -62,4 +71,45 @@ test("an inquiry is acknowledged without its text or name, and the desk is notif
     .toEqual(["New inquiry"]);
   const [deskEmail] = await deskEmails(String(row!.id));
   expect(deskEmail!.html + deskEmail!.text).not.toMatch(/Ada Example|really|About Nevis/);
+});
+
+// The other currencies, and every word of the emails: lib/mail/write.test.ts.
+test("a trust paid in Ethereum: the instructions match the payment page, and the report is acknowledged", async ({
+  request,
+  playwright,
+}) => {
+  const email = freshEmail("ethereum");
+  const transaction = `0x${freshTransaction()}`;
+  const elsewhere = await playwright.request.newContext();
+  await postOrder(request, email, undefined, "trust");
+  await postCryptoChoice(request, "ethereum");
+  const [order] = await ordersOf(email);
+  const reference = order!.order_reference;
+  const asked = `Order ${reference}: how to pay in Ethereum`;
+  await expect.poll(() => subjectsTo(email)).toEqual([asked]);
+  const [instructions] = await emailsTo(email);
+  const words = instructions!.text.replace(/\s+/g, " ");
+  for (const said of [
+    `Reference ${reference}`,
+    `Amount to send ${usd(totals.cookIslandsTrust)} in Ethereum`,
+    "Network Ethereum",
+  ])
+    expect(words).toContain(said);
+  const [to = "none"] = /\b0x\w{38,}/.exec(words) ?? [];
+  expect(await (await request.get("/payment?method=crypto")).text()).toContain(to);
+  expect(new URL((await elsewhere.get(instructions!.links[0]!)).url()).pathname).toBe("/login");
+
+  const receipt = await postCryptoReport(request, transaction);
+  await expect.poll(() => subjectsTo(email)).toEqual([asked, `Payment reported for order ${reference}`]);
+  const [thanks] = await emailsTo(email);
+  expect(thanks!.text).not.toContain(transaction);
+  expect(thanks!.links[0]).toContain(receipt.slice(receipt.indexOf("/order-confirmation")));
+  const { html } = await readPage(elsewhere, thanks!.links[0]!);
+  expect(html).toContain(reference);
+  expect(html).not.toMatch(new RegExp(`${email}|Ada Example|Fay Founder`));
+  await expect.poll(async () => (await deskEmails(reference)).length).toBe(1);
+  const [told] = await deskEmails(reference);
+  expect(told!.subject).toBe(`Crypto payment reported: ${reference} (Cook Islands)`);
+  expect(told!.html + told!.text).not.toMatch(new RegExp(`${email}|Ada Example|Fay Founder|${transaction}`));
+  await elsewhere.dispose();
 });

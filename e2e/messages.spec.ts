@@ -1,9 +1,10 @@
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { accessibilityViolations } from "./support/page-checks";
 import { addAccount, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { paidOrder } from "./support/documents";
 import { deskEmails } from "./support/emails";
+import { openDesk } from "./support/desk";
 import { freshAddress, test } from "./support/fixtures";
 import { readPage } from "./support/html";
 import { postCryptoChoice, postForm, postOrder } from "./support/order";
@@ -12,12 +13,6 @@ import { emailsTo, freshEmail, insertRows, ordersOf } from "./support/services";
 const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
 const orderPath = (reference: string) => `/user-account/orders/${reference}`;
 const messagesOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
-
-async function openDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
-  return context.newPage();
-}
 
 /** A signed-in customer with an unpaid order. */
 async function withOrder(context: BrowserContext, name: string) {

@@ -1,8 +1,9 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { orderPath } from "../lib/orders/paths";
 import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment, readPdf } from "./support/emails";
+import { openDesk } from "./support/desk";
 import { freshAddress, test } from "./support/fixtures";
 import { companyFields, payHosted, postForm, postPayment } from "./support/order";
 import { coveredElements, overflowingElements } from "./support/page-checks";
@@ -46,12 +47,6 @@ async function expectFits(page: Page, path: string, name: string) {
     expect.soft(await coveredElements(page), where).toEqual([]);
     if (!path.startsWith("/desk")) expect.soft(await cutOffTexts(page), where).toEqual([]);
   }
-}
-
-async function openDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
-  return context.newPage();
 }
 
 for (const [script, name, part] of names)

@@ -86,18 +86,12 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
       stripe_payment_intent_id: expect.stringMatching(/^pi_/) as unknown as string,
     },
   ]);
-  const money = [
-    "incorporation_fee",
-    "government_fee",
-    "nominee_director_fee",
-    "nominee_shareholder_fee",
-    "total_fee",
-  ];
-  expect(money.map((name) => Number(row![name]))).toEqual([
+  expect(
+    [row!.incorporation_fee, row!.government_fee, row!.nominee_director_fee, row!.total_fee].map(Number),
+  ).toEqual([
     companyFees.nevis.incorporation,
     companyFees.nevis.government,
     nomineeDirectorFee,
-    0,
     totals.nevisWithDirector,
   ]);
 });
@@ -168,12 +162,10 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid @
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   const [row, ...others] = await ordersOf(email);
   expect(others).toEqual([]);
+  expect(shownReference).toMatch(/^BA-\d{1,4}-20\d\d$/);
   expect(row).toMatchObject({
     kind: "bank",
     order_reference: shownReference,
-  });
-  expect(row).toMatchObject({
-    order_reference: expect.stringMatching(/^BA-\d{1,4}-20\d\d$/) as unknown as string,
     service_type: "Bank Account Opening",
     company_name: "Example Holdings",
     notes: "Two currencies",

@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
+import { banks } from "../data/banks.ts";
 import { placeFacts } from "../data/facts/places.ts";
 import { trustFacts } from "../data/facts/trusts.ts";
+import { jurisdictions } from "../data/jurisdictions.ts";
+import { orderFormRedirects } from "../data/order-form-redirects.ts";
 import {
   bankServiceFee,
   companyFees,
@@ -9,39 +12,21 @@ import {
   sampleOrder,
   trustFees,
 } from "../data/prices.ts";
+import { site } from "../data/site.ts";
+import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
+import { attribute, decode, readWords } from "./support/html";
+import { usd } from "./support/order";
 import { missing, routes } from "./support/routes";
 import { origin } from "./support/services";
+import { findProblems, ofType, readBreadcrumbs, readNodes, type Node } from "./support/structured-data";
 
-const decode = (text: string) =>
-  text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
-const meta = (html: string, name: string) =>
-  decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "");
-const link = (html: string, rel: string) =>
-  new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html)?.[1] ?? "";
-const within = (path: string) => (path === "/" ? origin : origin + path);
-
-const fees = [...Object.values(companyFees), ...Object.values(trustFees)];
-/** Annual government fees in dollars. */
-const yearlyFees = [...Object.values(placeFacts), ...Object.values(trustFacts)]
-  .flatMap(({ yearly }) => yearly)
-  .flatMap(({ yearlyFee }) => (yearlyFee?.currency === "USD" ? yearlyFee.amount : []));
-const prices = new Set<number>([
-  bankServiceFee,
-  nomineeDirectorFee,
-  nomineeShareholderFee,
-  sampleOrder.total,
-  sampleOrder.incorporation,
-  sampleOrder.government,
-  ...fees.flatMap(({ incorporation, government }) => [incorporation, government, incorporation + government]),
-  ...yearlyFees,
-  995, // §9: the price range of company formation, $995-$2499
-  2499,
-]);
+// In one worker, so that each page is requested once.
+test.describe.configure({ mode: "default" });
 
 const answers = new Map<string, Promise<{ status: number; html: string }>>();
 
-/** A route's response, requested once. */
+/** A page's response, requested once. */
 function answerOf(path: string) {
   const ask = async () => {
     const answer = await fetch(origin + path, { redirect: "manual" });
@@ -50,6 +35,43 @@ function answerOf(path: string) {
   if (!answers.has(path)) answers.set(path, ask());
   return answers.get(path)!;
 }
+const htmlOf = async (path: string) => (await answerOf(path)).html;
+
+/** The values of a page's meta and link tags by their name. */
+function metaOf(html: string): Record<string, string> {
+  const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag);
+  const first = ["property", "name", "rel"];
+  return Object.fromEntries(
+    tags.map((tag) => [
+      first.map((name) => attribute(tag, name)).find(Boolean) ?? "",
+      attribute(tag, "content") || attribute(tag, "href"),
+    ]),
+  );
+}
+const within = (path: string) => (path === "/" ? origin : origin + path);
+const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+/** The pages of the sitemap, with the date of their last change if it has one. */
+async function readSitemap(): Promise<{ path: string; lastmod?: string }[]> {
+  return [...(await htmlOf("/sitemap.xml")).matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => ({
+    path: new URL(/<loc>(.*?)<\/loc>/.exec(entry!)![1]!).pathname,
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry!)?.[1],
+  }));
+}
+
+const fees = [...Object.values(companyFees), ...Object.values(trustFees)];
+const sum = ({ incorporation, government }: (typeof fees)[number]) => incorporation + government;
+/** Annual government fees in dollars. */
+const yearlyFees = [...Object.values(placeFacts), ...Object.values(trustFacts)]
+  .flatMap(({ yearly }) => yearly)
+  .flatMap(({ yearlyFee }) => (yearlyFee?.currency === "USD" ? yearlyFee.amount : []));
+const prices = new Set<number>([
+  ...[bankServiceFee, nomineeDirectorFee, nomineeShareholderFee],
+  ...[sampleOrder.total, sampleOrder.incorporation, sampleOrder.government],
+  ...fees.flatMap((fee) => [fee.incorporation, fee.government, sum(fee)]),
+  ...yearlyFees,
+  ...[995, 2499], // §9: the price range of company formation, $995-$2499
+]);
 
 test("every route has its own title, one h1, canonical, robots, prices and structured data @core", async () => {
   const titles = new Map<string, string>();
@@ -62,10 +84,10 @@ test("every route has its own title, one h1, canonical, robots, prices and struc
       expect(title.length).toBeGreaterThan(10);
       expect(titles.get(title), `title of ${path}`).toBeUndefined();
       titles.set(title, path);
-      expect(meta(html, "description").length).toBeGreaterThan(60);
-      expect(meta(html, "keywords")).not.toBe("");
-      expect(link(html, "canonical")).toBe(within(canonical ?? path));
-      expect(meta(html, "robots")).toBe(indexed ? "index, follow" : "noindex, follow");
+      const meta = metaOf(html);
+      expect(meta.description!.length).toBeGreaterThan(60);
+      expect(meta.canonical).toBe(within(canonical ?? path));
+      expect(meta.robots).toBe(indexed ? "index, follow" : "noindex, follow");
       for (const name of [
         "og:title",
         "og:description",
@@ -73,29 +95,25 @@ test("every route has its own title, one h1, canonical, robots, prices and struc
         "og:image",
         "twitter:card",
         "twitter:image",
-      ]) {
-        expect(meta(html, name), name).not.toBe("");
-      }
-      expect(meta(html, "og:image:width") + meta(html, "og:image:height")).toBe("1200630");
-      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-        ([, json]) => json!,
-      );
+      ])
+        expect(meta[name], name).toBeTruthy();
+      expect(meta.keywords).toBeTruthy();
+      expect([meta["og:image:width"], meta["og:image:height"]]).toEqual(["1200", "630"]);
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
       expect(blocks.length).toBeGreaterThan(0);
-      for (const json of blocks) {
+      for (const [, json] of blocks) {
         expect(json).not.toContain("<");
-        expect(JSON.parse(json)).toHaveProperty("@context", "https://schema.org");
+        expect(JSON.parse(json!)).toHaveProperty("@context", "https://schema.org");
       }
-      const text = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-      for (const [, figure] of text.matchAll(/\$(\d[\d,]*)/g)) {
+      for (const [, figure] of mainOf(html).matchAll(/\$(\d[\d,]*)/g))
         expect(prices, `${figure} on ${path}`).toContain(Number(figure!.replaceAll(",", "")));
-      }
     });
   }
 });
 
 test("every share image is 1200 by 630", async () => {
   const pictures = new Set<string>();
-  for (const { path } of routes) pictures.add(meta((await answerOf(path)).html, "og:image"));
+  for (const { path } of routes) pictures.add(metaOf(await htmlOf(path))["og:image"]!);
   expect(pictures.size).toBeGreaterThan(40);
   for (const url of pictures) {
     const response = await fetch(url);
@@ -105,71 +123,302 @@ test("every share image is 1200 by 630", async () => {
   }
 });
 
-test("no internal link is broken @core", async () => {
-  const links = new Map<string, string>();
+// Promise: Every page can be reached by links from the home page.
+test("every page is at most three clicks from the home page, and no internal link is broken @core", async () => {
+  const linksOf = new Map<string, string[]>();
   for (const { path } of routes) {
-    const { html } = await answerOf(path);
-    for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) links.set(decode(href!), path);
+    const found = (await htmlOf(path)).matchAll(/<a [^>]*?href="(\/[^"#]*)/g);
+    linksOf.set(
+      path,
+      [...found].map(([, href]) => decode(href!)),
+    );
   }
-  for (const [href, from] of links) {
-    const status = routes.some(({ path }) => path === href)
-      ? (await answerOf(href)).status
-      : (await fetch(origin + href)).status;
-    expect(status, `${href}, linked from ${from}`).toBe(200);
+  let near = new Set(["/"]);
+  for (let clicks = 0; clicks < 3; clicks += 1) {
+    const next = [...near].flatMap((path) => linksOf.get(path) ?? []);
+    near = new Set([...near, ...next.map((href) => href.replace(/\?.*/, ""))]);
+  }
+  // Private pages follow a form or a payment, not a link.
+  const far = routes.filter(({ path, kind }) => kind !== "private" && !near.has(path));
+  expect(far.map(({ path }) => path)).toEqual([]);
+  const from = new Map([...linksOf].flatMap(([path, hrefs]) => hrefs.map((href) => [href, path])));
+  for (const [href, path] of from) {
+    const status = linksOf.has(href) ? (await answerOf(href)).status : (await fetch(origin + href)).status;
+    expect(status, `${href}, linked from ${path}`).toBe(200);
   }
 });
 
-// Without a browser. screens.spec.ts renders two of them.
-for (const [path, words] of missing) {
-  // Promise: An address that does not exist shows the not-found page.
-  test(`${path} shows the not-found page`, async () => {
+// Promise: An address that does not exist shows the not-found page.
+// Promise: The not-found page has the header, the footer and links to other pages.
+test("an unknown address shows the not-found page with header and footer, and is not indexed", async () => {
+  for (const [path, words] of missing) {
     const { status, html } = await answerOf(path);
-    expect(status).toBe(404);
-    expect(/<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]).toBe(words);
-    expect(meta(html, "robots")).toContain("noindex");
+    expect([status, /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]], path).toEqual([404, words]);
+    expect(metaOf(html).robots, path).toContain("noindex");
+    expect(html, path).toMatch(/<nav aria-label="Main"[^]*<footer /);
+  }
+});
+
+for (const [path, canonical] of [
+  ["/auth/callback", "/auth/callback"],
+  ["/no-such-page", "/page-not-found"],
+] as const)
+  test(`${path} has a description, keywords, a canonical address and sharing tags`, async () => {
+    const meta = metaOf(await htmlOf(path));
+    expect(meta).toMatchObject({
+      robots: "noindex, follow",
+      canonical: origin + canonical,
+      keywords: expect.stringMatching(/./),
+      description: expect.stringMatching(/^.{100}/),
+      "og:title": expect.stringMatching(/./),
+      "og:description": meta.description,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+    });
+    expect((await fetch(origin + new URL(meta["og:image"]!).pathname)).status).toBe(200);
   });
-}
 
-test("the sitemap lists exactly the indexed routes, and robots.txt names the sitemap", async ({
-  request,
+test("the sitemap lists exactly the indexed routes, and robots.txt names the sitemap", async () => {
+  const listed = (await readSitemap()).map(({ path }) => path);
+  const expected = routes.filter(({ indexed, canonical }) => indexed && !canonical).map(({ path }) => path);
+  expect(listed.toSorted()).toEqual(expected.toSorted());
+  expect(await htmlOf("/robots.txt")).toContain(`${origin}/sitemap.xml`);
+});
+
+test("the structured data of every page follows schema.org and Google's requirements, and states what the page shows", async () => {
+  const problems: string[] = [];
+  for (const { path, lastmod } of await readSitemap()) {
+    const html = await htmlOf(path);
+    const nodes = readNodes(html);
+    for (const problem of findProblems(nodes)) problems.push(`${path}: ${problem}`);
+    const words = readWords(mainOf(html));
+    const show = (what: string) => {
+      if (!words.includes(what.replace(/\s+/g, " "))) problems.push(`${path} does not show ${what}`);
+    };
+    for (const { price } of ofType(nodes, "Offer")) show(usd(Number(price)));
+    for (const { ratingValue, reviewCount } of ofType(nodes, "AggregateRating"))
+      show(`Rated ${String(ratingValue)} out of 5 (${String(reviewCount)} reviews)`);
+    for (const { name, acceptedAnswer } of ofType(nodes, "Question")) {
+      show(String(name));
+      show(String((acceptedAnswer as Node).text));
+    }
+    const [breadcrumbs, ...more] = ofType(nodes, "BreadcrumbList");
+    const names = ((breadcrumbs?.itemListElement ?? []) as Node[]).map(({ name }) => name);
+    expect(more, `a second list of breadcrumbs on ${path}`).toEqual([]);
+    expect(readBreadcrumbs(html), `breadcrumbs of ${path}`).toEqual(names);
+    expect(names[0], `first breadcrumb of ${path}`).toBe(path === "/" ? undefined : "Home");
+    for (const { itemListElement } of ofType(nodes, "ItemList"))
+      for (const { url } of itemListElement as Node[])
+        if (!html.includes(`href="${new URL(String(url)).pathname}"`))
+          problems.push(`${path} does not link ${String(url)}`);
+    for (const { dateModified } of nodes) if (dateModified) expect(dateModified, path).toBe(lastmod);
+  }
+  expect(problems).toEqual([]);
+  expect(ofType(readNodes(await htmlOf("/")), "WebSite")).toMatchObject([
+    { name: site.name, url: `${origin}/` },
+  ]);
+});
+
+/** Every offer with its page, order form and price. */
+const offers = [
+  ...jurisdictions.map(({ slug }) => ({
+    page: `/jurisdictions/${slug}`,
+    form: `/order-form/${slug}`,
+    total: sum(companyFees[slug]),
+  })),
+  ...trusts.map(({ value, country }) => ({
+    page: `/trusts/${country}`,
+    form: `/trust-order-form/${value}`,
+    total: sum(trustFees[country]),
+  })),
+  ...banks.map(({ id, slug }) => ({
+    page: `/banking/${slug}`,
+    form: `/bank-account-order/${id}`,
+    total: bankServiceFee,
+  })),
+];
+
+// Promise: The price in a page's structured data is the total on the page and on its order form.
+// Promise: Page, structured data and form show the same price for every jurisdiction.
+// Promise: Page, structured data and form show the same price for every trust and every bank account.
+test("the price of every offer is the total on its page and on its order form @core", async () => {
+  for (const { page, form, total } of offers) {
+    const html = await htmlOf(page);
+    const stated = ofType(readNodes(html), "Offer").map(({ price }) => price);
+    expect(stated.length, page).toBeGreaterThan(0);
+    expect(new Set(stated), page).toEqual(new Set([total.toFixed(2)]));
+    const words = readWords(mainOf(html));
+    expect(words, page).toMatch(new RegExp(`(Total|Service fee) \\${usd(total)}(?![\\d,])`));
+    const shown = /data-testid="order-total"[^>]*>([^<]*)</.exec(await htmlOf(form))?.[1];
+    expect(shown, form).toBe(usd(total));
+  }
+  for (const [page, fee] of [
+    ["/nominee-directors", nomineeDirectorFee],
+    ["/nominee-shareholders", nomineeShareholderFee],
+  ] as const)
+    expect(ofType(readNodes(await htmlOf(page)), "Offer"), page).toMatchObject([{ price: fee.toFixed(2) }]);
+});
+
+// Promise: An order form's address with capitals or spaces redirects to the form.
+test("misspelled and moved addresses redirect to the right page", async () => {
+  expect(orderFormRedirects.length).toBeGreaterThan(15);
+  for (const { from, to } of [
+    ...orderFormRedirects,
+    { from: "/trusts", to: "/trust-formation" },
+    { from: "/banking", to: "/account-opening" },
+    { from: "/order-form/panama-foundation", to: "/trust-order-form/panama-foundation" },
+    { from: "/order-form/Panama%20Foundation", to: "/trust-order-form/panama-foundation" },
+    { from: "/trust-order-form/Panama-Foundation", to: "/trust-order-form/panama-foundation" },
+    { from: "/order-form/NEVIS", to: "/order-form/nevis" },
+    { from: "/bank-account-order/Hong%20Kong", to: "/bank-account-order/hongkong" },
+    { from: "/jurisdictions/compare/nevis-or-belize", to: "/jurisdictions/compare/belize-or-nevis" },
+  ]) {
+    const answer = await fetch(origin + from, { redirect: "manual" });
+    const location = answer.headers.get("location") ?? "";
+    expect([answer.status, new URL(location, origin).pathname], from).toEqual([308, to]);
+    expect((await answerOf(to)).status, to).toBe(200);
+  }
+  expect((await answerOf("/trust-order-form/nevis")).status).toBe(404);
+});
+
+test('"Learn more" of each trust leads to its jurisdiction, which links to its page', async () => {
+  const cards = [
+    ...(await htmlOf("/trust-formation")).matchAll(/<a\b[^>]*>(?:(?!<\/a>).)*Learn more.*?<\/a>/g),
+  ];
+  for (const { name, country } of trusts) {
+    const link = cards.map(([anchor]) => anchor).find((anchor) => anchor.includes(name));
+    expect(attribute(link ?? "", "href")).toBe(`/jurisdictions/${country}#trust`);
+    const target = await htmlOf(`/jurisdictions/${country}`);
+    expect(target).toContain('id="trust"');
+    expect(target).toContain(`href="/trusts/${country}"`);
+  }
+});
+
+test("forms that ask for personal data link to the privacy page", async () => {
+  for (const path of ["/contact", "/customer-service-numbers", "/login?tab=signup"]) {
+    const forms = (await htmlOf(path)).match(/<form[\s\S]*?<\/form>/g) ?? [];
+    const personal = forms.filter((form) => form.includes('name="email"'));
+    expect(personal.length, path).toBeGreaterThan(0);
+    for (const form of personal) expect(form, path).toMatch(/<a [^>]*href="\/privacy"[^>]*>Privacy/);
+  }
+});
+
+test("/favicon.ico is an icon", async () => {
+  const answer = await fetch(`${origin}/favicon.ico`);
+  expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
+test("on wide screens the header is fixed, 64 px high, with its links on one line, and the hero 600 px", async ({
+  page,
 }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const named = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url!);
-  const expected = routes
-    .filter(({ indexed, canonical }) => indexed && !canonical)
-    .map(({ path }) => within(path));
-  expect(named.toSorted()).toEqual(expected.toSorted());
-  expect(await (await request.get("/robots.txt")).text()).toContain(`${origin}/sitemap.xml`);
-});
-
-test("the header is fixed and 64 px high, the hero 600 px", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
   const header = page.getByRole("banner");
-  expect((await header.boundingBox())!.height).toBe(64);
-  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
-  const hero = page.getByRole("main").locator("> div").first();
-  expect((await hero.boundingBox())!.height).toBe(600);
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    for (const name of ["Services", "Jurisdictions", "Banking", "Trusts", "Nominees", "Contact"])
+      await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+    expect((await main.boundingBox())!.height).toBeLessThan(64);
+    expect((await header.boundingBox())!.height).toBe(64);
+    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
+  }
+  expect((await page.getByRole("main").locator("> div").first().boundingBox())!.height).toBe(600);
 });
 
-test("without JavaScript the text is the same and the picker works", async ({ browser, page }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
-  for (const path of ["/", "/company-formation", "/jurisdictions/panama", "/faqs", "/nominee"]) {
+test("printed pages are black on white without buttons", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of [
+    "/",
+    "/order-form/nevis",
+    "/payment",
+    "/faqs",
+    "/terms",
+    "/jurisdictions/united-states",
+  ]) {
     await page.goto(path);
-    await plain.goto(path);
-    const words = await plain.getByRole("main").textContent();
-    expect(words!.length, path).toBeGreaterThan(500);
-    expect(words, path).toBe(await page.getByRole("main").textContent());
+    const inked = await page.locator("main, main *").evaluateAll((elements) =>
+      elements
+        .filter((element) => element.getBoundingClientRect().height > 0)
+        .filter((element) => {
+          const { backgroundColor, color } = getComputedStyle(element);
+          const white = /^(rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\))$/.test(backgroundColor);
+          return !white || color !== "rgb(0, 0, 0)";
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(inked, path).toEqual([]);
+    await expect(page.locator("[data-slot=button]:visible, header:visible"), path).toHaveCount(0);
   }
-  for (const path of ["/payment", "/"]) {
-    await plain.goto(path);
-    await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-    await expect(plain.getByText("Loading your session")).toBeHidden();
-  }
-  await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
-  await plain.getByRole("button", { name: "Go" }).click();
-  await expect(plain).toHaveURL("/jurisdictions/nevis");
-  await context.close();
+  await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the text is the same and the picker works", async ({ browser, page: plain }) => {
+    const page = await browser.newPage({ baseURL: origin });
+    // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
+    for (const path of ["/", "/company-formation", "/jurisdictions/panama", "/faqs", "/nominee"]) {
+      await page.goto(path);
+      await plain.goto(path);
+      const words = await plain.getByRole("main").textContent();
+      expect(words!.length, path).toBeGreaterThan(500);
+      expect(words, path).toBe(await page.getByRole("main").textContent());
+    }
+    await page.close();
+    for (const path of ["/payment", "/"]) {
+      await plain.goto(path);
+      await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+      await expect(plain.getByText("Loading your session")).toBeHidden();
+    }
+    await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
+    await plain.getByRole("button", { name: "Go" }).click();
+    await expect(plain).toHaveURL("/jurisdictions/nevis");
+  });
+
+  test("a question opens by its URL", async ({ page }) => {
+    const footer = page.getByRole("contentinfo");
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    const expectOpen = (group: string) =>
+      expect(headings.filter({ hasNotText: "Still" })).toHaveText([group]);
+    await page.goto("/faqs#nominee-services");
+    await expectOpen("Nominee Services");
+    for (const [label, group] of [
+      ["Compliance", "Legal & Compliance"],
+      ["Knowledge Base", "Company Formation"],
+      ["FAQs", "General Questions"],
+    ] as const) {
+      await footer.getByRole("link", { name: label, exact: true }).click();
+      await expectOpen(group);
+    }
+    await page.getByRole("link", { name: "Trust Formation", exact: true }).first().click();
+    await page.reload();
+    await expectOpen("Trust Formation");
+  });
+
+  test.describe("on a small screen", () => {
+    test.use({ viewport: { width: 360, height: 700 } });
+
+    test("the menu lists every link and can be closed", async ({ page }) => {
+      await page.goto("/");
+      const menu = page.getByRole("navigation", { name: "Menu" });
+      await page.getByRole("banner").locator("summary").click();
+      for (const name of [
+        "Jurisdictions",
+        "Banking",
+        "Trusts",
+        "Nominees",
+        "Contact",
+        "Terms",
+        "Privacy",
+        "Refunds",
+      ])
+        await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+      const box = (await menu.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(700);
+      await page.mouse.click(180, (box.y + box.height + 700) / 2); // The backdrop below the menu.
+      await expect(menu).toBeHidden();
+    });
+  });
 });

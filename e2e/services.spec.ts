@@ -1,20 +1,13 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { services, serviceOrderPath, type ServiceKey } from "../data/services";
 import { servicePrices } from "../data/prices";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
+import { openDesk, inTwoWeeks, paymentLinkIn } from "./support/desk";
 import { test } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { accessibilityViolations } from "./support/page-checks";
-import { emailsTo, freshEmail, ordersOf } from "./support/services";
-
-async function openDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
-  return context.newPage();
-}
-
-const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+import { freshEmail, ordersOf } from "./support/services";
 
 async function fillContact(page: Page, email: string) {
   await page.getByLabel("Full name").fill("Ada Example");
@@ -52,14 +45,6 @@ async function makeOffer(desk: Page, inquiry: string) {
   await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
   await desk.getByRole("button", { name: "Send the offer" }).click();
   await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
-}
-
-async function linkIn(email: string, subject: string) {
-  const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
-  await expect.poll(find).toBeTruthy();
-  const link = (await find())!.links.find((each) => each.includes("/payment?link="))!;
-  const { pathname, search } = new URL(link);
-  return pathname + search;
 }
 
 // Promise: Every service for a company that exists has a form, with its price or a request for an offer.
@@ -127,7 +112,7 @@ test("a guest asks for a change of agent, the desk makes an offer, and its link 
   expect(await ordersOf(email)).toEqual([]);
   const desk = await openDesk(browser);
   await makeOffer(desk, inquiry);
-  const link = await linkIn(email, "Our offer: Change of agent");
+  const link = await paymentLinkIn(email, "Our offer: Change of agent");
   const [offered] = await ordersOf(email);
   expect(offered).toMatchObject({
     phase: "unpaid",
@@ -179,7 +164,7 @@ test("an offer whose last day is over can't be paid, and a declined one is the d
     // The open page, and a fresh look.
     await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
     await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
-    await page.goto(await linkIn(email, "Our offer: Change of agent"));
+    await page.goto(await paymentLinkIn(email, "Our offer: Change of agent"));
     await expect(page.getByRole("heading", { name: /^The offer IBC-\d+ has ended$/ })).toBeVisible();
     await moveEnd(5);
   } finally {

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { siteEnvironment } from "../local/site-env.ts";
@@ -42,39 +41,6 @@ test("a taken or invalid port ends the start with the reason", async () => {
     expect(said.err).toContain(reason);
     expect(said.err.trim().split("\n"), "one line").toHaveLength(1);
   }
-});
-
-test("the server starts without a mail server and logs an error; Ctrl-C finishes open requests and ignores idle connections", async () => {
-  const { site, said, ended } = startWith({ SMTP_URL: "" }, "-p", "0");
-  await expect.poll(() => said.out, { timeout: 60_000 }).toContain("Ready on");
-  expect(said.err).toContain("SMTP_URL is not set: emails are queued, but not sent");
-  const port = Number(/:(\d+)\s*$/.exec(said.out)?.[1]);
-  const opened = async () => {
-    const socket = connect(port, "127.0.0.1").setEncoding("latin1");
-    await once(socket, "connect");
-    return socket;
-  };
-  const heard = async (socket: Socket) => String((await once(socket, "data"))[0]);
-
-  const unused = await opened();
-  const kept = await opened();
-  kept.write("GET /logo.svg HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  expect(await heard(kept)).toContain("200 OK");
-  const busy = await opened();
-  busy.write("POST /api/stripe/webhook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n01234");
-  // Make sure the request has arrived: the next one on the connection has been answered.
-  kept.write("GET /logo.svg HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await heard(kept);
-
-  // Twice, because the terminal and npm each send it.
-  site.kill("SIGINT");
-  site.kill("SIGINT");
-  await Promise.all([once(unused, "close"), once(kept, "close")]);
-  expect(site.exitCode, "still running until the POST is answered").toBeNull();
-  const answered = heard(busy);
-  busy.write("56789");
-  expect(await answered).toContain("400 Bad Request");
-  expect(await ended).toBe(0);
 });
 
 testOnSeparateSite(

@@ -4,6 +4,7 @@ import { legalVersions } from "@/data/legal-pages";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { paidOrder } from "./support/documents";
+import { openDesk } from "./support/desk";
 import { test } from "./support/fixtures";
 import { emailsTo, freshEmail } from "./support/services";
 
@@ -32,9 +33,7 @@ test("a paid order is withdrawn from on its page, and the desk refunds it @core"
   await expect.poll(mail).toBeTruthy();
   expect((await mail())!.text).toMatch(/on\s\w+day,\s\w+\s\d+,\s20\d\d\sat\s\d+:\d\d\s[AP]M/);
 
-  const desk = await browser.newContext();
-  await signInAsNewUser(desk, freshEmail("desk"), "staff");
-  const order = await desk.newPage();
+  const order = await openDesk(browser);
   await order.goto(`/desk/orders/${reference}`);
   await expect(order.getByText(/withdrawn on .*, refund follows/).first()).toBeVisible();
   const [row] = await queryDatabase<{ step: string }>(
@@ -42,7 +41,7 @@ test("a paid order is withdrawn from on its page, and the desk refunds it @core"
     [id],
   );
   expect(row).toEqual({ step: "refund" });
-  await desk.close();
+  await order.context().close();
 });
 
 test("every version of the terms and the refund rules has its address", async ({ page }) => {

@@ -325,17 +325,3 @@ test("Google's code signs in on any page of the site", async ({ page }) => {
   await expect(page).toHaveURL("/user-account");
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 });
-
-test("an error from Google redirects to /login with the reason", async ({ page }) => {
-  const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
-  await page.goto(answer.headers().location!);
-  await page.getByText("testuser@gmail.com").first().waitFor();
-  const refusal = new URLSearchParams({
-    error: "access_denied",
-    error_description: "The visitor said no",
-    state: new URL(page.url()).searchParams.get("state")!,
-  });
-  await page.goto(`${supabaseUrl}/auth/v1/callback?${refusal}`);
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("The visitor said no").last()).toBeVisible();
-});

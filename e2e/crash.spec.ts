@@ -3,7 +3,7 @@ import { test, type SeparateSite } from "./support/separate-site";
 import { postOrder, payHosted, postPayment } from "./support/order";
 import { freshEmail, ordersOf, statusOf } from "./support/services";
 import { allSessions } from "./support/stripe-events";
-import type { Fault, FaultProxy } from "./support/fault-proxy.ts";
+import type { Fault } from "./support/fault-proxy.ts";
 
 const opensSession: Fault["match"] = ({ method, url }) =>
   method === "POST" && url.startsWith("/v1/checkout/sessions");
@@ -12,49 +12,25 @@ const savesOrder: Fault["match"] = ({ method, url }) =>
 
 type Customer = { request: APIRequestContext; email: string };
 type Moment = {
-  where: (separateSite: SeparateSite) => FaultProxy;
+  service: "supabase" | "stripe";
   fault: Fault;
-  sessions: number;
-  rows: number;
+  /** How many sessions and rows there are then. */
+  left: [sessions: number, rows: number];
 };
-
-const cardProvider = (separateSite: SeparateSite) => separateSite.stripe;
-const database = (separateSite: SeparateSite) => separateSite.supabase;
 
 /** When the process is killed, and what exists of the order by then. The session is created before the row. */
 const moments: Record<string, Record<string, Moment>> = {
   "before what it asked for is done": {
-    "before the insert": {
-      where: database,
-      fault: { kind: "hang", match: savesOrder },
-      sessions: 1,
-      rows: 0,
-    },
-    "before the session": {
-      where: cardProvider,
-      fault: { kind: "hang", match: opensSession },
-      sessions: 0,
-      rows: 0,
-    },
+    "before the insert": { service: "supabase", fault: { kind: "hang", match: savesOrder }, left: [1, 0] },
+    "before the session": { service: "stripe", fault: { kind: "hang", match: opensSession }, left: [0, 0] },
   },
   "before it receives the confirmation": {
-    "after the insert, before the redirect": {
-      where: database,
-      fault: { kind: "swallow", match: savesOrder },
-      sessions: 1,
-      rows: 1,
-    },
-    "after the session": {
-      where: cardProvider,
-      fault: { kind: "swallow", match: opensSession },
-      sessions: 1,
-      rows: 0,
-    },
+    "after the insert": { service: "supabase", fault: { kind: "swallow", match: savesOrder }, left: [1, 1] },
+    "after the session": { service: "stripe", fault: { kind: "swallow", match: opensSession }, left: [1, 0] },
     "after the session, which is paid": {
-      where: cardProvider,
+      service: "stripe",
       fault: { kind: "swallow", match: opensSession },
-      sessions: 1,
-      rows: 0,
+      left: [1, 0],
     },
   },
 };
@@ -65,9 +41,13 @@ const sessionsOf = async ({ request, email }: Customer, separateSite: SeparateSi
   );
 
 /** Presses Pay and resolves when the request has reached the fault. */
-async function pressPay({ request, email }: Customer, separateSite: SeparateSite, { where, fault }: Moment) {
+async function pressPay(
+  { request, email }: Customer,
+  separateSite: SeparateSite,
+  { service: name, fault }: Moment,
+) {
   await postOrder(request, email);
-  const service = where(separateSite);
+  const service = separateSite[name];
   await service.set(fault);
   const caught = service.caught();
   const lost = postPayment(request).catch(() => "no response");
@@ -116,8 +96,9 @@ for (const [when, ways] of Object.entries(moments)) {
 
     for (const { name, moment, customer } of pressed) {
       await test.step(name, async () => {
-        expect(await sessionsOf(customer, separateSite)).toHaveLength(moment.sessions);
-        expect(await ordersOf(customer.email)).toHaveLength(moment.rows);
+        const [sessions, rows] = moment.left;
+        expect(await sessionsOf(customer, separateSite)).toHaveLength(sessions);
+        expect(await ordersOf(customer.email)).toHaveLength(rows);
         await (name.endsWith("paid") ? payOrphan : payAgain)(customer, separateSite);
         await customer.request.dispose();
       });

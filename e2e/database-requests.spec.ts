@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { companyPath, orderPath } from "../lib/orders/paths";
-import { customerViewPath, deskOrderPath } from "../lib/desk-paths";
-import { createAccount, signInAsNewUser } from "./support/account";
+import { createAccount } from "./support/account";
 import { finishedOrder } from "./support/documents";
 import { payHosted, postOrder, postPayment } from "./support/order";
 import { test } from "./support/separate-site";
@@ -34,22 +33,6 @@ test("an account page makes at most two database requests, and one to Auth", asy
     expect(asked.length, `${path}: ${asked.join(" ")}`).toBeLessThanOrEqual(most);
   }
 });
-
-for (const [name, pathOf, read] of [
-  ["an order's page at the desk", deskOrderPath, "desk_order"],
-  ["the customer's view at the desk", customerViewPath, "desk_customer_view"],
-] as const) {
-  test(`${name} reads its data in one request`, async ({ page, separateSite }) => {
-    const { reference } = await finishedOrder(freshEmail("requests"), "Example Holdings Nevis Ltd");
-    await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-    const asked: string[] = [];
-    await separateSite.supabase.set({ kind: "slow", delay: 0, match: noteIn(asked) });
-    expect(await (await page.request.get(pathOf(reference))).text()).toContain(reference);
-    // Besides it: Auth, the session, and the menu's counts.
-    expect(asked.length, asked.join(" ")).toBeLessThanOrEqual(4);
-    expect(asked.filter((url) => url.startsWith(`/rest/v1/rpc/${read}`))).toHaveLength(1);
-  });
-}
 
 // Promise: A card order, from the form to its confirmation, makes seven database requests, and three for its two emails.
 test("a card order makes seven database requests besides those of its emails", async ({

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { createTransport } from "nodemailer";
 import { createOrders } from "../local/demo/create.ts";
 import { exampleCustomers } from "../local/demo/examples.ts";
 import { checks, examine } from "../local/doctor/examine.ts";
@@ -9,17 +8,7 @@ import { queryDatabase } from "./support/database";
 import { freshAddress, test } from "./support/fixtures";
 import { companyFields, postCard, postForm, postPayment } from "./support/order";
 import { runPort } from "./support/run-site";
-import {
-  freshEmail,
-  inboxUrl,
-  ordersOf,
-  origin,
-  secrets,
-  smtpUrl,
-  statusOf,
-  stripeUrl,
-  supabaseUrl,
-} from "./support/services";
+import { freshEmail, ordersOf, origin, secrets, statusOf, stripeUrl, supabaseUrl } from "./support/services";
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
 test("the demo's first customer gets an order in each of its steps", async () => {
@@ -51,36 +40,6 @@ test("the doctor finds no fault in the demo", async () => {
     expect(lines.filter(({ state, name }) => state !== "ok" && name !== "Staff")).toEqual([]);
     expect(lines).toHaveLength(checks.length);
   }).toPass();
-});
-
-test("the inbox shows an email with text, attachments and headers, also on a narrow screen", async ({
-  page,
-}) => {
-  const to = freshEmail("inbox");
-  const subject = `A mail for ${to}`;
-  await createTransport({ url: smtpUrl }).sendMail({
-    from: "Example <shop@example.com>",
-    to,
-    subject,
-    text: `Plain words. ${"x".repeat(200)}`,
-    html: "<h1>As sent</h1><script>document.body.textContent = 'ran'</script>",
-    attachments: [{ filename: "receipt.pdf", content: "%PDF-1.7", contentType: "application/pdf" }],
-  });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(inboxUrl);
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await sideways()).toBeLessThanOrEqual(0);
-  await page.getByRole("link", { name: subject }).click();
-  await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
-  await expect(page.frameLocator("iframe").getByRole("heading", { name: "As sent" })).toBeVisible();
-  await expect(page.getByText("Plain words.")).toBeVisible();
-  await expect(page.getByRole("row", { name: /^message-id/ })).toBeVisible();
-  expect(await sideways()).toBeLessThanOrEqual(0);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "receipt.pdf" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("receipt.pdf");
 });
 
 // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.

@@ -1,7 +1,6 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { companyFields, fillCompanyForm, payHosted, payWithCard, totals, usd } from "./support/order";
-import { fieldsOf } from "./support/html";
+import { fillCompanyForm, payWithCard, totals, usd } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { secondTagline } from "./support/second-build.ts";
 import { test } from "./support/separate-site";
@@ -55,23 +54,6 @@ test("a form opened before a deploy can be sent after it, and one of the newer b
   await page.getByLabel("Card number").waitFor();
   await payWithCard(page);
   await expectPaid(page, email);
-});
-
-test("without JavaScript, both forms can be sent too", async ({ request, separateSite }) => {
-  const email = freshEmail("deploy");
-  const path = "/order-form/nevis";
-  separateSite.sendAllTo(older);
-  const form = await textOf(request, path);
-  separateSite.sendAllTo(newer);
-  const filled = fieldsOf(form, { ...companyFields, email });
-  const sent = await request.post(path, { multipart: filled, maxRedirects: 0 });
-  expect(sent.headers().location).toMatch(/\/payment$/);
-  const review = await textOf(request, "/payment");
-  separateSite.sendAllTo(older);
-  const paying = await request.post("/payment", { multipart: fieldsOf(review, {}), maxRedirects: 0 });
-  const back = await payHosted(request, paying.headers().location!);
-  expect(await textOf(request, back)).toContain("Thank you for your order");
-  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
 });
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.

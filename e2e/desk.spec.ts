@@ -335,18 +335,6 @@ test("every page of the desk is accessible, and nothing on it is covered or over
   }
 });
 
-test("the desk's menu stays in view while a long page is scrolled", async ({ page }) => {
-  const { reference } = await paidOrder(freshEmail("long"));
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`/desk/orders/${reference}`);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  await expect(
-    page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "To do" }),
-  ).toBeInViewport();
-});
-
 const pages = [
   "/desk",
   "/desk/waiting",
@@ -457,23 +445,6 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
   const topOfHeading = () =>
     page.getByRole("heading", { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
   await expect.poll(async () => (await topOfHeading()) - (await bottomOfToast())).toBeGreaterThan(0);
-});
-
-test("after an order is opened by a key, Tab continues in the order and not in the menu", async ({
-  page,
-}) => {
-  const { reference } = await paidOrder(freshEmail("tab"));
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await page.goto(`/desk/orders?q=${reference}`);
-  await expect(async () => {
-    await page.keyboard.press("j");
-    await expect(page.getByRole("link", { name: reference })).toBeFocused({ timeout: 500 });
-  }).toPass();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/desk/orders/${reference}`);
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("combobox", { name: "Assigned to" })).toBeFocused();
 });
 
 const storedFor = (order: string, email: string) =>

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
@@ -31,10 +29,6 @@ function removeNewerApis() {
   ];
   for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
 }
-
-/** Newer browser functions that are recognisable by name, except those that libraries call only after a check. */
-const newerCalls =
-  /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|(?:show|hide|toggle)Popover|withResolvers|fromAsync|requestClose|checkVisibility|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore)\(/g;
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send your payment" });
 
@@ -117,20 +111,6 @@ test("a notification covers no field, button or text", async ({ page }) => {
   });
 });
 
-test("a message that is shown on the page is announced once", async ({ page }) => {
-  await page.goto("/login");
-  await expectHydrated(page);
-  await page.getByLabel("Email").fill(freshEmail("nobody"));
-  await page.getByLabel("Password", { exact: true }).fill("wrong horse");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Invalid login credentials" })).toBeVisible();
-  const toast = page.getByRole("listitem").filter({ hasText: "Invalid login credentials" });
-  await expect(toast).toBeVisible();
-  await expect(toast).not.toMatchAriaSnapshot("- text: /Invalid login credentials/");
-  const typeface = (element: HTMLElement) => getComputedStyle(element).fontFamily;
-  expect(await toast.evaluate(typeface)).toBe(await page.locator("body").evaluate(typeface));
-});
-
 // Promise: The oldest supported browsers run every page without an error.
 test("the oldest supported browsers run the site without an error", async ({ page }) => {
   const thrown: string[] = [];
@@ -146,21 +126,6 @@ test("the oldest supported browsers run the site without an error", async ({ pag
   await dialogOf(page).getByRole("button", { name: "Copy address" }).click();
   await expect(page.getByText(/address (copied|could not be copied)/i)).toBeVisible();
   expect(thrown).toEqual([]);
-});
-
-test("no browser script calls what the oldest supported browsers lack", () => {
-  const folder = resolve(import.meta.dirname, "../.next/static");
-  const scripts = globSync("**/*.js", { cwd: folder });
-  expect(scripts.length).toBeGreaterThan(10);
-  const found = scripts.flatMap((file) => {
-    const script = readFileSync(resolve(folder, file), "utf8");
-    // The desk's PDF viewer offers a download in browsers that can't run it.
-    if (script.includes("PDFDocumentLoadingTask")) return [];
-    const calls = script.match(newerCalls) ?? [];
-    // A Radix class has a method with the same name as a newer array method.
-    return script.includes("OrderedDict.toSorted") ? calls.filter((call) => call !== ".toSorted(") : calls;
-  });
-  expect(found).toEqual([]);
 });
 
 /** A control's style. */

@@ -4,7 +4,7 @@ import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
-import { emailsTo, freshEmail } from "./support/services";
+import { freshEmail } from "./support/services";
 
 const names = ["=1+1", "+44 (0)20", "@SUM(A1)", 'Ada "The Countess", Byron', "آدا بايرون"];
 
@@ -84,43 +84,6 @@ test("the figures name each table, and each bar has its figure as text", async (
 });
 
 const messagesOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
-
-test("a template is inserted below what was typed, and its blank is selected", async ({ page }) => {
-  const email = freshEmail("template");
-  const { id, reference } = await paidOrder(email);
-  await queryDatabase(
-    "update public.orders set reviewed_at = now(), documents_complete_at = now() where id = $1",
-    [id],
-  );
-  await queryDatabase(
-    `update public.orders set filed_at = now(), filed_with = 'Registrar of Nevis',
-       decision_due_on = '2099-01-01' where id = $1`,
-    [id],
-  );
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await page.goto(`/desk/orders/${reference}`);
-  const messages = messagesOn(page);
-  await messages.getByText("Write to the customer", { exact: true }).click();
-  const body = messages.getByLabel("Your message");
-  await body.fill("Good morning.");
-  await messages.getByLabel("Insert a template").selectOption("The registrar asks a question");
-  await messages.getByRole("button", { name: "Insert", exact: true }).click();
-  await expect(body).toHaveValue(
-    /^Good morning\.\n\nDear Ada Example,\n\n.*from the Registrar of Nevis about the application for Example Holdings:\n\n\{question\}/,
-  );
-  await expect(body).toBeFocused();
-  await messages.getByRole("button", { name: "Send message" }).click();
-  await expect(body).toHaveAccessibleDescription(/^Please replace the words in braces/);
-  await expect(body).toHaveValue(/\{question\}/);
-  await body.fill((await body.inputValue()).replace("{question}", "Which countries will you sell to?"));
-  await messages.getByRole("button", { name: "Send message" }).click();
-  await expect(
-    messages.getByRole("listitem").filter({ hasText: "Which countries will you sell to?" }),
-  ).toBeVisible();
-  await expect
-    .poll(async () => (await emailsTo(email)).map(({ text }) => text).join())
-    .toContain("Which countries will you sell to?");
-});
 
 test("without JavaScript, a chosen template fills the message and is cleared once it is sent", async ({
   browser,

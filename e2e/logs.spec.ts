@@ -107,24 +107,6 @@ test("the site's log contains no personal data from valid or invalid forms @core
   await expectSilence(join(resolve(import.meta.dirname, ".."), ".local", "test", "site.log"));
 });
 
-testOnSeparateSite(
-  "the log contains no personal data while the database and Stripe refuse, fail, or cut their responses",
-  async ({ request, separateSite }) => {
-    for (const kind of ["refuse", "error", "cut"] as const) {
-      const filled = { ...companyFields, fullName, email: email("fault") };
-      await postForm(request, "/order-form/nevis", filled, freshAddress());
-      await separateSite.supabase.set({ kind });
-      await postForm(request, "/payment", {}, freshAddress());
-      await separateSite.stripe.set({ kind });
-      await postForms(request);
-      await separateSite.supabase.clear();
-      await postForm(request, "/payment", {}, freshAddress());
-      await separateSite.stripe.clear();
-    }
-    await expectSilence(separateSite.logFile);
-  },
-);
-
 /** A session cookie as Auth's library stores it, with forged content. */
 function forgedSession(change: object): string {
   const session = {

@@ -1,19 +1,18 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { deskEmails, subjectsTo } from "./support/emails";
-import { freshAddress, freshTransaction, test } from "./support/fixtures";
+import { freshTransaction, test } from "./support/fixtures";
 import { readPage } from "./support/html";
 import {
   payHosted,
   postCryptoChoice,
   postCryptoReport,
-  postForm,
   postOrder,
   postPayment,
   totals,
   usd,
 } from "./support/order";
-import { emailsTo, freshEmail, ordersOf, rowsOf } from "./support/services";
+import { emailsTo, freshEmail, ordersOf } from "./support/services";
 
 /** Personal data that emails to the desk must not contain. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;
@@ -49,28 +48,6 @@ test("a company paid by card: one email to the customer, whose link opens the or
 
   expect((await readPage(context.request, confirmation)).words).toContain("Thank you for your order");
   expect(await subjectsTo(email), "opening the confirmation again sends no email").toHaveLength(1);
-});
-
-/** Sends an inquiry with a plain post. */
-async function inquire(request: APIRequestContext, email: string, message: string) {
-  const filled = { fullName: "Ada Example", email, subject: "About Nevis", message };
-  const { answer } = await postForm(request, "/contact", filled, freshAddress());
-  expect(answer.status()).toBeLessThan(400);
-}
-
-test("an inquiry is acknowledged without its text or name, and the desk is notified", async ({ request }) => {
-  const email = freshEmail("asked");
-  const words = `How long does it take, <b>really</b>? ${email}`;
-  await inquire(request, email, words);
-  await expect.poll(() => subjectsTo(email)).toEqual(["We've received your inquiry"]);
-  const [mail] = await emailsTo(email);
-  expect(mail!.html + mail!.text).not.toMatch(/Ada Example|really|About Nevis/);
-  const [row] = (await rowsOf("customer_inquiries")).filter((inquiry) => inquiry.email === email);
-  await expect
-    .poll(async () => (await deskEmails(String(row!.id))).map(({ subject }) => subject))
-    .toEqual(["New inquiry"]);
-  const [deskEmail] = await deskEmails(String(row!.id));
-  expect(deskEmail!.html + deskEmail!.text).not.toMatch(/Ada Example|really|About Nevis/);
 });
 
 // The other currencies, and every word of the emails: lib/mail/write.test.ts.

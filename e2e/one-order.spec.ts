@@ -177,7 +177,7 @@ test("a guest who signs up later can pay with the same cryptocurrency or another
   expect(rows.map(statusOf)).toEqual(["paid/completed"]);
 });
 
-// Cancelling without JavaScript is tested below and in mail-journeys.spec.ts.
+// Cancelling without JavaScript is tested below.
 test("cancelling asks for confirmation once, closes the card session, and is final", async ({ page }) => {
   const email = freshEmail("cancel");
   await signInAsNewUser(page.context(), email);
@@ -247,9 +247,7 @@ test("no one can pay or cancel another customer's order @core", async ({ context
   expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
 });
 
-const coinPage = "/payment?method=crypto";
-
-// Bitcoin, the default, is tested in display.spec.ts and, by email, in mail-journeys.spec.ts.
+// Bitcoin, the default, is tested in display.spec.ts.
 const currencies = [
   ["Ethereum (ETH)", "ethereum", `0x${freshTransaction()}`],
   ["USDT (ERC-20, Ethereum network)", "usdt", ""],
@@ -260,7 +258,7 @@ for (const [label, id, transactionId] of currencies) {
   test(`${label}: an order can be paid and reported @core`, async ({ page, request }) => {
     const email = freshEmail(id);
     await postOrder(page.request, email);
-    await page.goto(id === "usdt" ? "/payment" : coinPage);
+    await page.goto(id === "usdt" ? "/payment" : cryptoPage);
     if (id === "usdt") await page.getByRole("tab", { name: "Cryptocurrency" }).click();
     await expect(page.getByLabel("Bitcoin (BTC)")).toBeChecked();
     await page.getByLabel(label).check();
@@ -308,7 +306,7 @@ test("the payment dialog takes and returns focus, and fits a phone", async ({ pa
   const email = freshEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);
-  await page.goto(coinPage);
+  await page.goto(cryptoPage);
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
@@ -348,11 +346,11 @@ test("an open card checkout is closed before a cryptocurrency payment, and a pai
 
   const paid = freshEmail("paid");
   await postOrder(request, paid);
-  const coinTab = await (await request.get(coinPage)).text();
+  const coinTab = await (await request.get(cryptoPage)).text();
   await payHosted(request, (await postPayment(request))[0]!);
   await expect.poll(async () => (await ordersOf(paid))[0]?.status).toBe("paid");
   const multipart = fieldsOf(coinTab, { coin: "bitcoin" }, 'name="coin"');
-  const answer = await request.post(coinPage, { multipart });
+  const answer = await request.post(cryptoPage, { multipart });
   expect(readWords(await answer.text())).toContain("already been paid by card");
   expect(await ordersOf(paid)).toHaveLength(1);
 });
@@ -360,7 +358,7 @@ test("an open card checkout is closed before a cryptocurrency payment, and a pai
 test("neither a sample order nor a stranger can pay or report a cryptocurrency payment @core", async ({
   request,
 }) => {
-  const { answer } = await postForm(request, coinPage, { coin: "bitcoin" }, freshAddress(), 'name="coin"');
+  const { answer } = await postForm(request, cryptoPage, { coin: "bitcoin" }, freshAddress(), 'name="coin"');
   expect(readWords(await answer.text())).toContain("Customer email is required for processing payment");
   const receipt = `/order-confirmation?receipt=${"0".repeat(64)}`;
   expect((await readPage(request, receipt)).words).toContain("We could not find this order");

@@ -94,18 +94,6 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
   await dee.getByLabel("Date of birth").fill("1980-12-31");
   await dee.getByRole("button", { name: "Save and email the customer" }).click();
   await expect(desk.getByRole("heading", { name: "Dee Ann Director" })).toBeVisible();
-  await desk.getByText("Correct the telephone number").click();
-  await desk
-    .getByRole("group")
-    .filter({ hasText: "telephone" })
-    .getByLabel("Correct value")
-    .fill("+1 202 555 0199");
-  await desk
-    .getByRole("group")
-    .filter({ hasText: "telephone" })
-    .getByRole("button", { name: "Save and email the customer" })
-    .click();
-  await expect(desk.getByText("Now: +1 202 555 0199")).toBeVisible();
   await desk.context().close();
 
   await page.reload();
@@ -117,16 +105,9 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
       .getByRole("listitem")
       .filter({ hasText: "We corrected the date of birth and name of Dee Ann Director" }),
   ).toContainText("Before: Dee Director. Now: Dee Ann Director.");
-  await expect(
-    page.getByRole("listitem").filter({ hasText: "We corrected the telephone number in your order" }),
-  ).toContainText("Now: +1 202 555 0199.");
   await expect
     .poll(async () => (await emailsTo(email)).map(({ subject }) => subject).sort())
-    .toEqual([
-      `Please answer again for order ${reference}`,
-      `We corrected your order ${reference}`,
-      `We corrected your order ${reference}`,
-    ]);
+    .toEqual([`Please answer again for order ${reference}`, `We corrected your order ${reference}`]);
   expect((await emailsTo(email)).filter(({ html }) => html.includes("1980"))).toEqual([]);
 });
 

@@ -81,14 +81,7 @@ test("an abandoned order gets one reminder and can be paid from its link in anot
 
   await elsewhere.goto(path);
   await expect(main(elsewhere).getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
-  for (const entered of [
-    "Ada Example",
-    email,
-    "Example Holdings",
-    "Dee Director",
-    "Sue Shareholder",
-    order.order_reference,
-  ])
+  for (const entered of ["Ada Example", email, "Example Holdings", "Dee Director", order.order_reference])
     await expect(main(elsewhere).getByText(entered, { exact: true }).first()).toBeVisible();
   await expect(elsewhere.getByRole("tab", { name: "Cryptocurrency" })).toBeVisible();
   await elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
@@ -109,11 +102,6 @@ test("an abandoned order gets one reminder and can be paid from its link in anot
       `Order ${order.order_reference} hasn't been paid yet`,
       `Payment received for order ${order.order_reference}`,
     ]);
-  const [received, reminder] = (await emailsTo(email)).map(({ text }) => text.replace(/\s+/g, " "));
-  for (const words of [received, reminder]) {
-    expect(words).toContain(`Reference ${order.order_reference}`);
-    expect(words).toContain(`Total ${usd(totals.nevis)}`);
-  }
   await runScheduler();
   const events = "select kind from public.order_events where order_id = $1 and kind = 'reminded'";
   expect(await queryDatabase(events, [order.id])).toHaveLength(1);

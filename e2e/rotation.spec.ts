@@ -12,30 +12,35 @@ import { allSessions, paidEventBody, postEvent, signEvent } from "./support/stri
 test.use({ instances: 2 });
 test.describe.configure({ timeout: 240_000 });
 
-type Keys = { session: string; webhook: string; cron: string; owner: string; jwt: string };
-
-const keysBefore = (): Keys => {
-  const { sessionSecret, stripeWebhookSecret, cronSecret, ownerSecret, supabaseJwtSecret } = secrets();
-  return {
-    session: sessionSecret,
-    webhook: stripeWebhookSecret,
-    cron: cronSecret,
-    owner: ownerSecret,
-    jwt: supabaseJwtSecret,
-  };
+/** The environment's name of each secret. */
+const settings = {
+  session: "SESSION_SECRET",
+  webhook: "STRIPE_WEBHOOK_SECRET",
+  cron: "CRON_SECRET",
+  owner: "OWNER_SECRET",
+  jwt: "SUPABASE_JWT_SECRET",
 };
+type Keys = Record<keyof typeof settings, string>;
+
+const keysBefore = (): Keys => ({
+  session: secrets().sessionSecret,
+  webhook: secrets().stripeWebhookSecret,
+  cron: secrets().cronSecret,
+  owner: secrets().ownerSecret,
+  jwt: secrets().supabaseJwtSecret,
+});
 const freshKeys = (): Keys => {
   const fresh = () => randomBytes(32).toString("base64url");
   return { session: fresh(), webhook: fresh(), cron: fresh(), owner: fresh(), jwt: fresh() };
 };
 
-const settingsOf = (keys: readonly Keys[], jwt: readonly Keys[] = keys) => ({
-  SESSION_SECRET: keys.map(({ session }) => session).join(","),
-  STRIPE_WEBHOOK_SECRET: keys.map(({ webhook }) => webhook).join(","),
-  CRON_SECRET: keys.map(({ cron }) => cron).join(","),
-  OWNER_SECRET: keys.map(({ owner }) => owner).join(","),
-  SUPABASE_JWT_SECRET: jwt.map((one) => one.jwt).join(","),
-});
+const settingsOf = (keys: readonly Keys[], jwt: readonly Keys[] = keys) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [
+      setting,
+      (name === "jwt" ? jwt : keys).map((one) => one[name as keyof Keys]).join(","),
+    ]),
+  );
 
 /** A customer with an account, an open order form, a draft, an unpaid order, its reminder, and an order in a cryptocurrency. */
 type Customer = Awaited<ReturnType<typeof arrive>>;

@@ -222,12 +222,3 @@ test("axe finds no violation in sign-up and the account of a customer with a lon
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
   await expectNothingFound(page);
 });
-
-// The layouts that differ most from a phone's.
-test("axe finds no violation on a laptop", async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  for (const path of ["/", "/jurisdictions", "/jurisdictions/nevis", "/order-form/nevis", "/payment"]) {
-    await page.goto(path);
-    expect(await accessibilityViolations(page), path).toEqual([]);
-  }
-});

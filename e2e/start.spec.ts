@@ -3,30 +3,36 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { siteEnvironment } from "../local/site-env.ts";
-import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { fillCompanyForm } from "./support/order";
+import { fillCompanyForm, orderCompany, payWithCard, totals, usd } from "./support/order";
+import { expectHydrated } from "./support/page-checks";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import { freshEmail, googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./support/services";
+import {
+  freshEmail,
+  googleUrl,
+  ordersOf,
+  origin,
+  secrets,
+  smtpUrl,
+  statusOf,
+  stripeUrl,
+  supabaseUrl,
+} from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 
-const services = () => ({ appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl, secrets: secrets() });
-
-/** `npm start` with the run's build and settings. */
-const start = (...options: string[]) => startWith({}, ...options);
-
-function startWith(changed: Record<string, string>, ...options: string[]) {
-  const env = { ...process.env, ...siteEnvironment(services()), ...changed, NODE_ENV: "production" as const };
-  const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", ...options], {
+/** `npm start` at a port, with the run's build and settings. Resolves when it has ended. */
+async function start(port: string) {
+  const services = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl, secrets: secrets() };
+  const env = { ...process.env, ...siteEnvironment(services), NODE_ENV: "production" as const };
+  const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", "-p", port], {
     cwd: root,
     env,
   });
-  const said = { out: "", err: "" };
-  site.stdout.on("data", (part) => (said.out += String(part)));
-  site.stderr.on("data", (part) => (said.err += String(part)));
-  const ended = once(site, "exit").then(([code]) => code as number | null);
-  return { site, said, ended };
+  let said = "";
+  site.stderr.on("data", (part) => (said += String(part)));
+  const [code] = (await once(site, "exit")) as [number | null];
+  return { code, said };
 }
 
 // Promise: `npm start` names the reason if it cannot use the port.
@@ -36,10 +42,10 @@ test("a taken or invalid port ends the start with the reason", async () => {
     ["70000", "not a port"],
     ["some", "not a port"],
   ]) {
-    const { said, ended } = start("-p", port!);
-    expect(await ended, port).toBe(1);
-    expect(said.err).toContain(reason);
-    expect(said.err.trim().split("\n"), "one line").toHaveLength(1);
+    const { code, said } = await start(port!);
+    expect(code, port).toBe(1);
+    expect(said).toContain(reason);
+    expect(said.trim().split("\n"), "one line").toHaveLength(1);
   }
 });
 
@@ -64,3 +70,36 @@ testOnSeparateSite(
     ]);
   },
 );
+
+// Promise: The health check stays up without the database; the readiness check does not.
+testOnSeparateSite(
+  "the site is alive without its database, and ready only with it",
+  async ({ request, separateSite }) => {
+    const said = async (path: string) => {
+      const answer = await request.get(path);
+      expect(answer.headers()["cache-control"]).toBe("no-store");
+      return `${answer.status()} ${((await answer.json()) as { status: string }).status}`;
+    };
+    expect(await said("/api/health")).toBe("200 alive");
+    expect(await said("/api/ready")).toBe("200 ready");
+    await separateSite.supabase.set({ kind: "error", status: 503 });
+    await expect.poll(() => said("/api/ready")).toBe("503 not ready");
+    expect(await said("/api/health")).toBe("200 alive");
+    await separateSite.supabase.clear();
+    await expect.poll(() => said("/api/ready")).toBe("200 ready");
+  },
+);
+
+testOnSeparateSite.describe("with plain Next, as some hosts start it", () => {
+  testOnSeparateSite.use({ settings: { NEXT_ALONE: "1" } });
+
+  testOnSeparateSite("an order can be filled in, paid and confirmed @core", async ({ page }) => {
+    const email = freshEmail("alone");
+    await orderCompany(page, { slug: "nevis", email });
+    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+    await page.getByLabel("Card number").waitFor();
+    await payWithCard(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
+    expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+  });
+});

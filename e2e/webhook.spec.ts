@@ -230,7 +230,12 @@ testOnSeparateSite(
     const { payment_intent } = await checkoutSession(request, separateSite.stripeUrl, row!.stripe_session_id);
     expect(statusOf(row)).toBe("submitted/pending");
     const charge = { payment_intent, amount: totals.nevis * 100, amount_refunded: 50_000, refunded: false };
-    const dispute = { id: "dp_1", payment_intent, status: "needs_response", amount: totals.nevis * 100 };
+    const dispute = {
+      id: `dp_${row!.id as string}`,
+      payment_intent,
+      status: "needs_response",
+      amount: totals.nevis * 100,
+    };
     for (const [type, object, state] of [
       ["charge.refunded", charge, "paid/completed"],
       ["charge.dispute.created", dispute, "paid/completed"],
@@ -250,7 +255,7 @@ testOnSeparateSite(
     expect((await historyOf(email)).slice(1)).toEqual([
       expect.stringMatching(/^paid: /),
       `partly_refunded: Card payment ${payment_intent}: $500.00 refunded so far.`,
-      "disputed: The customer's bank disputes this payment (dp_1). Stop the work and answer at Stripe.",
+      `disputed: The customer's bank disputes this payment (${dispute.id}). Stop the work and answer at Stripe.`,
       `refunded: Card payment ${payment_intent}: $${totals.nevis}.00 refunded so far.`,
     ]);
     const foreign = eventBody("charge.refunded", { ...charge, payment_intent: "pi_somebody_else" });

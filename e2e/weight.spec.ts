@@ -69,7 +69,7 @@ const marks = {
   stripe: "api.stripe.com",
 };
 
-test("public pages load no form engine, Supabase or Stripe code @core", async ({ request, page }) => {
+test("public pages load no form engine, Supabase or Stripe code @core", async ({ request }) => {
   const known = new Map<string, Promise<string>>();
   const textOf = (source: string) => {
     if (!known.has(source))
@@ -93,24 +93,8 @@ test("public pages load no form engine, Supabase or Stripe code @core", async ({
     for (const [library, mark] of Object.entries(marks))
       expect(scripts.includes(mark), `${library} on ${path}`).toBe(false);
   }
-  // Check that the strings do occur where the libraries load: on a form's page, after its first use.
+  // The strings do occur where the libraries load.
   expect((await texts("/order-form/nevis")).join("\n")).toContain(marks["react-hook-form"]);
-  const later: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) later.push(response.text().catch(() => ""));
-  });
-  await page.goto("/order-form/nevis");
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  const came = async () => {
-    const all = (await Promise.all(later)).join("\n");
-    return [marks.zod, marks.sonner].filter((mark) => all.includes(mark));
-  };
-  await expect.poll(came).toContain(marks.zod);
-  // Not only the name, which is prefilled for customers and so doesn't show the message.
-  await page.getByLabel("First choice").fill("Example Holdings");
-  await page.reload();
-  await expect(page.getByText("We restored your draft.")).toBeVisible();
-  await expect.poll(came).toEqual([marks.zod, marks.sonner]);
 });
 
 test("public pages are prerendered, and private pages are never cached @core", async ({ request }) => {

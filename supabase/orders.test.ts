@@ -265,7 +265,7 @@ test("a refund can't be taken back, even by the owner of the database", async ({
 });
 
 test("each function that changes a payment locks its row first", async () => {
-  // This uses one connection. e2e/idempotency.spec.ts tests concurrent ones.
+  // This uses one connection. e2e/webhook.spec.ts tests concurrent ones.
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";

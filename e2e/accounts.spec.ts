@@ -101,6 +101,8 @@ test("the account shows the profile, an inquiry that was sent twice at once, and
 
   await page.goto("/customer-service-numbers?topic=My+order");
   await expect(page.getByLabel("Subject")).toHaveValue("My order");
+  await page.getByLabel("Full name").fill("Ünal Öz");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Message").fill("When will my company be ready?");
   await page.getByRole("button", { name: "Send inquiry" }).dblclick();
   await expect(page.getByText("Submission Successful")).toBeVisible();

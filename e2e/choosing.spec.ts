@@ -95,9 +95,7 @@ test("arrow keys browse the picker with totals, and only Enter opens a page", as
   await expect(page).toHaveURL("/jurisdictions/british-virgin-islands");
 });
 
-test("without JavaScript the list is complete and the comparison works", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test("without JavaScript the list is complete and the comparison works", async ({ plainPage: page }) => {
   await page.goto("/jurisdictions?q=nevis");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await page.getByRole("checkbox", { name: "Compare Belize" }).check();
@@ -108,15 +106,12 @@ test("without JavaScript the list is complete and the comparison works", async (
   await expect(page.getByRole("columnheader", { name: "Jersey" })).toBeVisible();
   await page.getByRole("link", { name: "Belize or Nevis: which to choose" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Belize or Nevis?" })).toBeVisible();
-  await context.close();
 });
 
 // Promise: Find a jurisdiction works without JavaScript, and each result has a URL that can be shared and edited.
 test("without JavaScript: answers, a result, its shared URL, changed answers, and no answers", async ({
-  browser,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
   const question = (name: string) => page.getByRole("group", { name });
   const heading = page.getByRole("heading", { level: 1 });
 
@@ -138,7 +133,7 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
 
   // The same URL in another window gives the same result, with the answers in the form.
   const address = page.url();
-  const shared = await context.newPage();
+  const shared = await page.context().newPage();
   await shared.goto(address);
   await expect(shared.getByRole("heading", { level: 1 })).toHaveText(await heading.innerText());
   await shared.close();
@@ -153,7 +148,6 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
   await expect(page.getByRole("heading", { name: /^Possibly suitable/ }).locator("+ *")).toContainText(
     "Belize",
   );
-  await context.close();
 });
 
 test("missing and unknown answers are ignored", async ({ page }) => {

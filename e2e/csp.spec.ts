@@ -24,12 +24,9 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
 }
 
 test("without JavaScript, the security policy allows failed forms, the checkout and Google sign-in", async ({
-  browser,
-  baseURL,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const said = listen(context);
-  const page = await context.newPage();
+  const said = listen(page.context());
   await page.goto("/order-form/nevis");
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await setFields(page, { ...postedFields("company"), email: freshEmail("plain") });
@@ -40,10 +37,9 @@ test("without JavaScript, the security policy allows failed forms, the checkout 
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("testuser@gmail.com").first().waitFor();
   expect(said).toEqual([]);
-  await context.close();
 });
 
-// weight.spec.ts checks the hashes of every prerendered page.
+// The hashes of a page: front/build.test.ts.
 // Promise: The CSP allows only a page's own inline scripts.
 test("prerendered pages run only their own inline scripts, by hash @core", async ({ page, violations }) => {
   for (const path of [

@@ -10,7 +10,7 @@ import { done, openDesk, press } from "./support/desk";
 import { paidOrder } from "./support/documents";
 import { freshTransaction, test } from "./support/fixtures";
 import { readPage } from "./support/html";
-import { postCryptoChoice, postCryptoReport, postForm, postOrder } from "./support/order";
+import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
 import { accessibilityViolations, coveredElements, expectHydrated } from "./support/page-checks";
 import { paidOrderWithPeople } from "./support/people";
 import { type OrderRow, freshEmail, ordersOf } from "./support/services";
@@ -254,39 +254,6 @@ test("a new task appears in an open list without a reload, with its count in the
   await page.clock.runFor(61_000);
   await expect(page.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\+?\) To do \| Desk/);
-});
-
-test("an inquiry is answered, continued, closed and reopened", async ({ page, browser }) => {
-  const email = freshEmail("asks");
-  await signInAsNewUser(page.context(), email);
-  const message = "How long does it take?";
-  const inquiry = { fullName: "Ada Example", email, subject: `About ${email}`, message };
-  const { answer } = await postForm(page.request, "/customer-service-numbers", inquiry);
-  expect(answer.status()).toBeLessThan(400);
-
-  const desk = await openDesk(browser);
-  await desk.goto(`/desk/inquiries?q=${encodeURIComponent(email)}`);
-  await desk.getByRole("link", { name: `About ${email}` }).click();
-  await write(desk, "Five to ten business days.", "Conversation");
-  await done(desk);
-  await expect(desk.getByText("Answered", { exact: true })).toBeVisible();
-
-  await page.goto("/user-account");
-  await page.getByRole("link", { name: "Your inquiry was answered" }).click();
-  const conversation = page.getByRole("listitem").filter({ hasText: `About ${email}` });
-  await expect(conversation.getByText("Five to ten business days.")).toBeVisible();
-  await conversation.getByText("Reply", { exact: true }).click();
-  await conversation.getByLabel("Your message").fill("And in Nevis?");
-  await conversation.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Your message has been sent.")).toBeVisible();
-  await expect(conversation.getByText("In progress")).toBeVisible();
-
-  await desk.reload();
-  await expect(desk.getByText("And in Nevis?")).toBeVisible();
-  await press(desk, "No answer needed", {}, "No answer needed", "Conversation");
-  await expect(desk.getByText("Reopen", { exact: true })).toBeVisible();
-  await press(desk, "Reopen", {}, "Reopen the conversation", "Conversation");
-  await expect(desk.getByText("In progress", { exact: true })).toBeVisible();
 });
 
 // Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.

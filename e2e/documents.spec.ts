@@ -217,24 +217,20 @@ test("an interrupted upload can be retried with a button, and the others are sto
   expect(await filesOf(order.id)).toHaveLength(2);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  // Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
-  test("without JavaScript, 4 MB are taken, and a larger form says so", async ({ page: plain }) => {
-    const order = await atOrder(plain, "heavy");
-    const heavy = (name: string, bytes: number) => {
-      const file = exampleFile(name, "pdf");
-      return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
-    };
-    for (const bytes of [4_500_000, 12_000_000]) {
-      await uploadFiles(plain, "identity", heavy("heavy.pdf", bytes));
-      await expect(documentItem(plain, "identity").getByRole("alert")).toHaveText(/a form takes 4 MB/);
-    }
-    await uploadFiles(plain, "identity", heavy("light.pdf", 4_000_000));
-    await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["light.pdf"]);
-    expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["light.pdf"]);
-  });
+// Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
+test("without JavaScript, 4 MB are taken, and a larger form says so", async ({ plainPage: plain }) => {
+  const order = await atOrder(plain, "heavy");
+  const heavy = (name: string, bytes: number) => {
+    const file = exampleFile(name, "pdf");
+    return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
+  };
+  for (const bytes of [4_500_000, 12_000_000]) {
+    await uploadFiles(plain, "identity", heavy("heavy.pdf", bytes));
+    await expect(documentItem(plain, "identity").getByRole("alert")).toHaveText(/a form takes 4 MB/);
+  }
+  await uploadFiles(plain, "identity", heavy("light.pdf", 4_000_000));
+  await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["light.pdf"]);
+  expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["light.pdf"]);
 });
 
 // Promise: A customer downloads each form to sign, filled in from the order, from the order's page.

@@ -86,12 +86,10 @@ test("the figures name each table, and each bar has its figure as text", async (
 const messagesOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
 
 test("without JavaScript, a chosen template fills the message and is cleared once it is sent", async ({
-  browser,
+  plainPage: page,
 }) => {
   const { reference } = await paidOrder(freshEmail("template"));
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
-  const page = await context.newPage();
+  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await page.goto(`/desk/orders/${reference}`);
   const messages = messagesOn(page);
   await messages.getByText("Write to the customer", { exact: true }).click();

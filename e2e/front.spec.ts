@@ -6,7 +6,7 @@ import { expect, test as base } from "@playwright/test";
 import { runNextAlone } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./support/services";
-import { missing, routes } from "./support/routes";
+import { routes } from "./support/routes";
 import { freePort } from "./support/free-port.ts";
 import { staticPaths } from "../front/static-paths.ts";
 import { securityHeaders } from "../lib/guard/security-headers.ts";
@@ -265,34 +265,4 @@ test("unknown jurisdictions show a 404 page without JavaScript, also as router d
     }
   }
   expect(globSync(`.next/**/*${mark}*`, { cwd: root })).toEqual([]);
-});
-
-test("unusual and unknown addresses get the same responses as from Next", async ({ plain }) => {
-  const odd = [
-    // Our server handles undecodable and unusually encoded addresses itself (front/normalize-url.ts).
-    ...missing.map(([path]) => path).filter((path) => !/%(?![0-9a-e])/i.test(path)),
-    "/faqs/",
-    "//faqs",
-    "/FAQS",
-    "/..%2fpackage.json",
-    "/_next/../package.json",
-    "/_next/static/../../package.json",
-    "/_next/static/%2e%2e/%2e%2e/BUILD_ID",
-    "/.env",
-    "/%00",
-    "/_next/static/chunks/none.js",
-    "/_next/image?url=%2Flogo.svg&w=64&q=75",
-    `/${"a".repeat(4000)}`,
-    "/user-account",
-    "/auth/session",
-    "/api/stripe/webhook",
-    "/robots.txt?x",
-    "/_global-error",
-    "/jurisdiction-not-found",
-  ];
-  for (const path of odd) {
-    // Request it once before, because a page that Next caches on first request gets an additional header.
-    await Promise.all([ask(origin, { path }), ask(plain, { path })]);
-    await same(plain, { path });
-  }
 });

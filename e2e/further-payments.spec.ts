@@ -167,7 +167,7 @@ test("a renewal is prepared at the desk and declined on the company's page", asy
 });
 
 // Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
-test("a renewal is requested on Renewals, paid by card and marked as done by a colleague, and has the next receipt @core", async ({
+test("a renewal is requested on Renewals, paid by card and marked as done by a colleague @core", async ({
   page,
   browser,
 }) => {
@@ -191,24 +191,12 @@ test("a renewal is requested on Renewals, paid by card and marked as done by a c
   await act(desk, "Prepare the renewal", { "Amount in US dollars": "1,200" }, "Request payment");
   await expect(await task()).toHaveCount(0);
 
-  const numbers = () =>
-    queryDatabase<{ number: string; mine: boolean }>(
-      `select r.number::text, o.parent_id = $1 as mine from public.receipts r
-         join public.orders o on o.id = r.order_id where r.series = 'R' order by r.number`,
-      [company.id],
-    );
-  const last = Number((await numbers()).at(-1)?.number ?? 0);
   const purpose = `Renewal ${company.due.slice(0, 4)}: Example Lasting Ltd`;
   await page.goto(await paymentLinkIn(email, `Please pay $1,200: ${purpose}`));
   await page.getByRole("button", { name: /^Pay/ }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeVisible();
 
-  // Other tests may have issued receipts meanwhile; no number is left out between them.
-  const later = (await numbers()).filter(({ number }) => Number(number) > last);
-  expect(later.map(({ number }) => Number(number))).toEqual(later.map((_, index) => last + 1 + index));
-  const receipt = later.filter(({ mine }) => mine);
-  expect(receipt).toHaveLength(1);
   await desk.goto(`/desk/orders/${company.reference}`);
   await expect(desk.getByText("Requested payment received")).toBeVisible();
   const further = desk.getByRole("region", { name: "Further payments" });

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshAddress, test } from "./support/fixtures";
-import { send, type Hostile } from "./support/hostile-requests";
 import { bankFields, companyFields, trustFields, payHosted, postPayment, postForm } from "./support/order";
 import { fieldsOf } from "./support/html";
 import { postConfirmation, postSignUp } from "./support/account";
@@ -106,63 +104,3 @@ test("the site's log contains no personal data from valid or invalid forms @core
   await postNonsense(request);
   await expectSilence(join(resolve(import.meta.dirname, ".."), ".local", "test", "site.log"));
 });
-
-/** A session cookie as Auth's library stores it, with forged content. */
-function forgedSession(change: object): string {
-  const session = {
-    access_token: "a.b.c",
-    refresh_token: mark,
-    expires_at: 1,
-    user: { id: mark },
-    ...change,
-  };
-  return `sb-session=base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
-}
-
-// Promise: Visitors cannot forge a line of the log.
-testOnSeparateSite(
-  "every log line is in our format, whatever addresses, cookies and posts contain",
-  async ({ separateSite }) => {
-    const forged = `\n{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"${mark}"}\u001b[2J\r\u0000`;
-    const text = encodeURIComponent(forged);
-    const paths = [
-      ...["/", "/jurisdictions/", "/share/", "/_next/data/", "/user-account/orders/"],
-      ...["/_next/image?w=64&q=75&url=%2F", "/payment?method=", "/login?next="],
-      ...[
-        "/order-confirmation?session_id=cs_",
-        "/auth/confirm?type=email&token_hash=",
-        "/auth/callback?error=",
-      ],
-    ].map((path) => path + text);
-    const cookies = [
-      ...[{}, { access_token: 5 }, { user: 5 }, { refresh_token: forged }].map(forgedSession),
-      `sb-session=base64-${Buffer.from(forged).toString("base64url")}`,
-      `order-draft=${text}`,
-    ];
-    const visited = ["/payment", "/login", "/user-account", "/order-confirmation", "/auth/session"];
-    const hostile: Hostile[] = [
-      ...paths.map((path) => ({ what: "address", path })),
-      ...visited.flatMap((path) => cookies.map((cookie) => ({ what: "cookie", path, headers: { cookie } }))),
-      ...["application/x-www-form-urlencoded", `multipart/form-data; boundary=${mark}`].map((type) => ({
-        what: "post",
-        method: "POST",
-        path: "/login",
-        headers: { "content-type": type, "next-action": mark, origin: `http://${mark}` },
-        body: forged,
-      })),
-    ];
-    const site = separateSite.origin.replace("localhost", "127.0.0.1");
-    const before = readFileSync(separateSite.logFile, "utf8").length;
-    const answers = await Promise.all(hostile.map((request) => send(site, request)));
-    expect(answers.filter(({ status }) => status === 0)).toEqual([]);
-    const said = readFileSync(separateSite.logFile, "utf8").slice(before);
-    const strange = said
-      .split("\n")
-      .filter((line) => line && !/^\{"at":"[\dT:.Z-]{24}","level":"\w+","what":"[a-zA-Z ,']+"/.test(line));
-    expect(strange).toEqual([]);
-    expect(said).not.toContain(`"what":"${mark}`);
-    // A forged session is logged without a stack. Next logs one for an unknown action.
-    const stacks = said.split("\n").filter((line) => line.includes("\\n    at "));
-    expect(stacks.filter((line) => !line.includes("The Server Reference ID"))).toEqual([]);
-  },
-);

@@ -36,11 +36,10 @@ async function send(page: Page, label: string, message: string) {
 
 // Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
 test("a customer without JavaScript writes about an order, the desk answers, and both get an email @core", async ({
+  plainPage: customer,
   browser,
 }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const { email, reference } = await withOrder(plain, "writes");
-  const customer = await plain.newPage();
+  const { email, reference } = await withOrder(customer.context(), "writes");
   await customer.goto(orderPath(reference));
   await send(customer, "Write a message", hostile);
   await expect(messagesOn(customer).getByText(hostile)).toBeVisible();

@@ -181,21 +181,13 @@ test("additional details are on the order's page and its printout, and the desk'
   }
 });
 
-test("a paid order names the next step, the account shows its user, and the confirmation prints", async ({
-  page,
-}) => {
+test("a paid order names the next step, and the account shows its user", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   const email = freshEmail("states");
   await createAccount(page.request, email);
   await orderAndPay(page, email);
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("html[data-printed]")).toBeAttached();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
-  await expect(page.getByRole("main").getByText("Meridian Formations")).toBeVisible();
-  await page.emulateMedia({ media: "screen" });
   const main = page.getByRole("main");
   await page.goto("/user-account?tab=orders");
   await expect(main.getByRole("cell", { name: "waiting for your documents" })).toBeVisible();
@@ -205,7 +197,7 @@ test("a paid order names the next step, the account shows its user, and the conf
   // The name of the paid order, because the profile has none.
   await expect(main.getByRole("heading", { name: "Welcome, Ada Example", exact: true })).toBeVisible();
 
-  await test.step("it prints as a receipt: black on white, with the seller's details and without header and footer", async () => {
+  await test.step("it prints as a receipt, with the seller's details and without header and footer", async () => {
     const [order] = await ordersOf(email);
     await page.goto(`/user-account/orders/${order!.order_reference}`);
     await page.getByRole("button", { name: "Print" }).click();
@@ -233,13 +225,5 @@ test("a paid order names the next step, the account shows its user, and the conf
     ]) {
       await expect(paper.getByText(text).first()).toBeVisible();
     }
-    const colours = await paper.evaluate((article) => {
-      const all = [article, ...article.querySelectorAll("*")].map((element) => getComputedStyle(element));
-      return [...new Set(all.map(({ color }) => color))];
-    });
-    expect(colours).toEqual(["rgb(0, 0, 0)"]);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      "rgb(255, 255, 255)",
-    );
   });
 });

@@ -111,31 +111,29 @@ test("an answer goes to the desk, comes back with a reason, and is accepted; a c
   expect((await emailsTo(email)).filter(({ html }) => html.includes("1980"))).toEqual([]);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+test("without JavaScript people are completed and added, and questions answered, by plain forms", async ({
+  plainPage: page,
+}) => {
+  const { id } = await atOrder(page, "plain-people");
+  await fillDetails(page, "Dee Director");
+  await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
+  await addPerson(page, "person", "Grace Example", "Director");
+  expect(await peopleOf(id)).toEqual([
+    "Dee Director, director, 1980-12-31, GB, f",
+    "Sue Shareholder, shareholder beneficial_owner",
+    "Grace Example, director",
+  ]);
+  const form = page.getByRole("group").filter({ has: page.getByText("Add a person", { exact: true }) });
+  await form.getByText("Add a person", { exact: true }).first().click();
+  await form.getByLabel("Full name").fill("Nobody Example");
+  await form.getByRole("button", { name: "Add a person" }).click();
+  await expect(form.getByText("Please choose at least one role")).toBeVisible();
+  await expect(form.getByLabel("Full name")).toHaveValue("Nobody Example");
 
-  test("people are completed and added, and questions answered, by plain forms", async ({ page }) => {
-    const { id } = await atOrder(page, "plain-people");
-    await fillDetails(page, "Dee Director");
-    await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
-    await addPerson(page, "person", "Grace Example", "Director");
-    expect(await peopleOf(id)).toEqual([
-      "Dee Director, director, 1980-12-31, GB, f",
-      "Sue Shareholder, shareholder beneficial_owner",
-      "Grace Example, director",
-    ]);
-    const form = page.getByRole("group").filter({ has: page.getByText("Add a person", { exact: true }) });
-    await form.getByText("Add a person", { exact: true }).first().click();
-    await form.getByLabel("Full name").fill("Nobody Example");
-    await form.getByRole("button", { name: "Add a person" }).click();
-    await expect(form.getByText("Please choose at least one role")).toBeVisible();
-    await expect(form.getByLabel("Full name")).toHaveValue("Nobody Example");
-
-    const own = question(page, "A description of the planned activity");
-    await unfold(own);
-    await own.getByLabel("Your answer").fill("Trade in tea.");
-    await own.getByRole("button", { name: "Send answer" }).click();
-    await expect(own.getByText("Being checked")).toBeVisible();
-    await expect(own.getByText("Trade in tea.").first()).toBeVisible();
-  });
+  const own = question(page, "A description of the planned activity");
+  await unfold(own);
+  await own.getByLabel("Your answer").fill("Trade in tea.");
+  await own.getByRole("button", { name: "Send answer" }).click();
+  await expect(own.getByText("Being checked")).toBeVisible();
+  await expect(own.getByText("Trade in tea.").first()).toBeVisible();
 });

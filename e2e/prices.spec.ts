@@ -1,15 +1,17 @@
-import { expect, type APIRequestContext } from "@playwright/test";
-import { nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
+import { type APIRequestContext, type Page, expect } from "@playwright/test";
+import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
+import { dollars, readPdf } from "./support/emails";
+import { test } from "./support/fixtures";
 import {
-  totals,
-  usd,
+  agree,
   chooseNominees,
   companyFields,
   orderCompany,
-  summaryTotal,
   postForm,
+  summaryTotal,
+  totals,
+  usd,
 } from "./support/order";
-import { test } from "./support/fixtures";
 import { freshEmail, ordersOf, secrets, stripeUrl } from "./support/services";
 
 /** Orders from Nevis with plain POSTs up to the hosted checkout. Expects the same total in page, checkout and row. */
@@ -78,4 +80,69 @@ test("an open page with an outdated price charges nothing, shows the new price, 
   await pay.click();
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
   expect(await ordersOf(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
+});
+
+const { incorporation, government } = companyFees.panama;
+const withBoth = incorporation + government + nomineeDirectorFee + nomineeShareholderFee;
+const yes = (page: Page, question: string) => page.getByRole("group", { name: question }).getByLabel("Yes");
+const orderTotal = (page: Page) => page.getByTestId("order-total");
+
+// Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
+test("a quote with options has the same total in its PDF, its order form and the payment page @core", async ({
+  page,
+}) => {
+  await page.goto("/jurisdictions/panama");
+  await page.getByRole("link", { name: "Print or download a quote" }).first().click();
+  await expect(page).toHaveURL("/quote/panama");
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await page.getByRole("checkbox", { name: "Nominee director" }).check();
+  await page.getByRole("checkbox", { name: "Nominee shareholder" }).check();
+  await page.getByRole("button", { name: "Update the quote" }).click();
+  await expect(page).toHaveURL("/quote/panama?director=1&shareholder=1");
+  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  const years = page.getByRole("table", { name: "Costs of the first three years" });
+  await expect(years.getByRole("row", { name: /^Total/ })).toContainText(`Total${usd(withBoth)}`);
+
+  const href = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
+  const pdf = await page.request.get(href!);
+  expect(pdf.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="quote-panama.pdf"',
+    "cache-control": "private, no-store",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+  });
+  expect(await readPdf(await pdf.body())).toContain(`Total ${dollars(withBoth)}`);
+
+  await page.getByRole("link", { name: "Order with these options" }).click();
+  await expect(page).toHaveURL("/order-form/panama");
+  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  await expect(yes(page, "Use a nominee director?")).toBeChecked();
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill(freshEmail("quote"));
+  await page.getByLabel("Phone").fill("+1 555 010 0100");
+  await page.getByLabel("First choice").fill("Example Holdings");
+  await page.getByRole("textbox", { name: "Director" }).fill("Ada Example");
+  await page.getByRole("textbox", { name: "Shareholder" }).fill("Ada Example");
+  await agree(page);
+  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+});
+
+// Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
+test("a quote's link presets the form over a draft, and a reload keeps later changes", async ({ page }) => {
+  await page.goto("/order-form/panama");
+  await page.getByLabel("First choice").fill("Example Holdings");
+  await yes(page, "Use a nominee shareholder?").check();
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeShareholderFee));
+  await page.goto("/order-form/panama?director=1&shareholder=0");
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeDirectorFee));
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+  await expect(page).toHaveURL("/order-form/panama");
+  await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("No").check();
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await page.reload();
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
 });

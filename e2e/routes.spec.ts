@@ -353,72 +353,64 @@ test("printed pages are black on white without buttons", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+test("without JavaScript the text is the same and the picker works", async ({ page, plainPage: plain }) => {
+  // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
+  for (const path of ["/", "/company-formation", "/jurisdictions/panama", "/faqs", "/nominee"]) {
+    await page.goto(path);
+    await plain.goto(path);
+    const words = await plain.getByRole("main").textContent();
+    expect(words!.length, path).toBeGreaterThan(500);
+    expect(words, path).toBe(await page.getByRole("main").textContent());
+  }
+  for (const path of ["/payment", "/"]) {
+    await plain.goto(path);
+    await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+    await expect(plain.getByText("Loading your session")).toBeHidden();
+  }
+  await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
+  await plain.getByRole("button", { name: "Go" }).click();
+  await expect(plain).toHaveURL("/jurisdictions/nevis");
+});
 
-  test("the text is the same and the picker works", async ({ browser, page: plain }) => {
-    const page = await browser.newPage({ baseURL: origin });
-    // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
-    for (const path of ["/", "/company-formation", "/jurisdictions/panama", "/faqs", "/nominee"]) {
-      await page.goto(path);
-      await plain.goto(path);
-      const words = await plain.getByRole("main").textContent();
-      expect(words!.length, path).toBeGreaterThan(500);
-      expect(words, path).toBe(await page.getByRole("main").textContent());
-    }
-    await page.close();
-    for (const path of ["/payment", "/"]) {
-      await plain.goto(path);
-      await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-      await expect(plain.getByText("Loading your session")).toBeHidden();
-    }
-    await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
-    await plain.getByRole("button", { name: "Go" }).click();
-    await expect(plain).toHaveURL("/jurisdictions/nevis");
-  });
+test("without JavaScript a question opens by its URL", async ({ plainPage: page }) => {
+  const footer = page.getByRole("contentinfo");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  const expectOpen = (group: string) => expect(headings.filter({ hasNotText: "Still" })).toHaveText([group]);
+  await page.goto("/faqs#nominee-services");
+  await expectOpen("Nominee Services");
+  for (const [label, group] of [
+    ["Compliance", "Legal & Compliance"],
+    ["Knowledge Base", "Company Formation"],
+    ["FAQs", "General Questions"],
+  ] as const) {
+    await footer.getByRole("link", { name: label, exact: true }).click();
+    await expectOpen(group);
+  }
+  await page.getByRole("link", { name: "Trust Formation", exact: true }).first().click();
+  await page.reload();
+  await expectOpen("Trust Formation");
+});
 
-  test("a question opens by its URL", async ({ page }) => {
-    const footer = page.getByRole("contentinfo");
-    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-    const expectOpen = (group: string) =>
-      expect(headings.filter({ hasNotText: "Still" })).toHaveText([group]);
-    await page.goto("/faqs#nominee-services");
-    await expectOpen("Nominee Services");
-    for (const [label, group] of [
-      ["Compliance", "Legal & Compliance"],
-      ["Knowledge Base", "Company Formation"],
-      ["FAQs", "General Questions"],
-    ] as const) {
-      await footer.getByRole("link", { name: label, exact: true }).click();
-      await expectOpen(group);
-    }
-    await page.getByRole("link", { name: "Trust Formation", exact: true }).first().click();
-    await page.reload();
-    await expectOpen("Trust Formation");
-  });
-
-  test.describe("on a small screen", () => {
-    test.use({ viewport: { width: 360, height: 700 } });
-
-    test("the menu lists every link and can be closed", async ({ page }) => {
-      await page.goto("/");
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      await page.getByRole("banner").locator("summary").click();
-      for (const name of [
-        "Jurisdictions",
-        "Banking",
-        "Trusts",
-        "Nominees",
-        "Contact",
-        "Terms",
-        "Privacy",
-        "Refunds",
-      ])
-        await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
-      const box = (await menu.boundingBox())!;
-      expect(box.y + box.height).toBeLessThanOrEqual(700);
-      await page.mouse.click(180, (box.y + box.height + 700) / 2); // The backdrop below the menu.
-      await expect(menu).toBeHidden();
-    });
-  });
+test("without JavaScript the menu on a small screen lists every link and can be closed", async ({
+  plainPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await page.getByRole("banner").locator("summary").click();
+  for (const name of [
+    "Jurisdictions",
+    "Banking",
+    "Trusts",
+    "Nominees",
+    "Contact",
+    "Terms",
+    "Privacy",
+    "Refunds",
+  ])
+    await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+  const box = (await menu.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(700);
+  await page.mouse.click(180, (box.y + box.height + 700) / 2); // The backdrop below the menu.
+  await expect(menu).toBeHidden();
 });

@@ -64,6 +64,7 @@ it("writes the plain line even if the console was replaced before", () => {
 
 const forged = `{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"paid"}`;
 
+// Promise: Visitors cannot forge a line of the log.
 it.each([
   ["a text with line breaks", () => console.error(`failed for /x\n${forged}\r${forged}`)],
   ["a line in our format", () => console.warn(forged)],

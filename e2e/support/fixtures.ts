@@ -32,7 +32,7 @@ async function hearViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-type Visitor = { address: string; violations: string[]; ownContext: boolean };
+type Visitor = { address: string; violations: string[]; ownContext: boolean; plainPage: Page };
 
 /** Each test is a separate visitor with its own address, so that tests don't share rate limits. */
 export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContext> }>({
@@ -73,6 +73,12 @@ export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContex
     await context.setExtraHTTPHeaders(extraHTTPHeaders!);
     await provide(context);
     await shared.giveBack(context);
+  },
+  /** A page of a browser that runs no JavaScript. */
+  plainPage: async ({ browser, extraHTTPHeaders }, provide) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders });
+    await provide(await context.newPage());
+    await context.close();
   },
   /** What the security policy blocked in any context of the test. Must be empty at the end, so tests remove what they expect. */
   violations: [

@@ -63,23 +63,6 @@ const journeys: [name: string, journey: Journey][] = [
     },
   ],
   [
-    "a Panama foundation",
-    {
-      form: "/trust-order-form/panama-foundation",
-      fields: { ...trustFields, trustName: "Example Foundation" },
-      people: [
-        { name: "Fay Founder" },
-        { name: "Ben Example" },
-        { name: "Col Example", role: "Council member" },
-        { name: "Cat Example", role: "Council member" },
-        { name: "Cam Example", role: "Council member" },
-      ],
-      question: /assets/,
-      filed: "Your foundation application has been filed",
-      completed: "Your foundation has been established",
-    },
-  ],
-  [
     "a bank account @core",
     {
       form: "/bank-account-order/singapore",

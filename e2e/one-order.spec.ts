@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { freshAddress, freshTransaction, test } from "./support/fixtures";
-import { fieldsOf, readPage, readWords } from "./support/html";
+import { readPage, readWords } from "./support/html";
 import {
   cryptoPage,
   payHosted,
@@ -332,27 +332,6 @@ test("the payment dialog takes and returns focus, and fits a phone", async ({ pa
   await expect(page.getByLabel("Ethereum (ETH)")).toBeChecked();
   await expect(page.getByRole("button", { name: "Proceed" })).toBeDisabled();
   await expect(page.getByRole("main").getByText(/Its payment instructions say how to pay it/)).toBeVisible();
-});
-
-test("an open card checkout is closed before a cryptocurrency payment, and a paid order is not paid again @core", async ({
-  request,
-}) => {
-  const email = freshEmail("both");
-  await postOrder(request, email);
-  const [hosted] = await postPayment(request);
-  expect((await readPage(request, hosted!)).words).not.toMatch(/expired/i);
-  await postCryptoChoice(request, "bitcoin");
-  expect((await readPage(request, hosted!)).words).toMatch(/expired/i);
-
-  const paid = freshEmail("paid");
-  await postOrder(request, paid);
-  const coinTab = await (await request.get(cryptoPage)).text();
-  await payHosted(request, (await postPayment(request))[0]!);
-  await expect.poll(async () => (await ordersOf(paid))[0]?.status).toBe("paid");
-  const multipart = fieldsOf(coinTab, { coin: "bitcoin" }, 'name="coin"');
-  const answer = await request.post(cryptoPage, { multipart });
-  expect(readWords(await answer.text())).toContain("already been paid by card");
-  expect(await ordersOf(paid)).toHaveLength(1);
 });
 
 test("neither a sample order nor a stranger can pay or report a cryptocurrency payment @core", async ({

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { companyFees, nomineeDirectorFee, trustFees } from "../data/prices.ts";
+import { companyFees, nomineeDirectorFee } from "../data/prices.ts";
 import { password, addAccount, signInAsNewUser } from "./support/account";
 import {
   totals,
@@ -93,47 +93,6 @@ test("a company can be ordered from its jurisdiction's page, paid, and found in 
     companyFees.nevis.government,
     nomineeDirectorFee,
     totals.nevisWithDirector,
-  ]);
-});
-
-test("a trust can be ordered from the list of trusts and paid @core", async ({ page }) => {
-  const email = freshEmail("trust");
-  await page.goto("/trust-formation");
-  await page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "Cook Islands Trust" }) })
-    .getByRole("link", { name: /Order Now/ })
-    .click();
-  await expect(page).toHaveURL("/trust-order-form/cook-islands-trust");
-  await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+1 202 555 0100");
-  await page.getByLabel("Name of the trust or foundation").fill("Example Family Trust");
-  await page.getByRole("textbox", { name: "Founder" }).fill("Fay Founder");
-  await page.getByLabel("First beneficiary").fill("Ben Example");
-  await page.getByLabel("Second beneficiary").fill("Bea Example");
-  await agree(page);
-  await page.getByRole("button", { name: `Pay Now · ${usd(totals.cookIslandsTrust)}` }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.cookIslandsTrust)}` }).click();
-  await payWithCard(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  const [row, ...others] = await ordersOf(email);
-  expect(others).toEqual([]);
-  expect(row).toMatchObject({
-    kind: "trust",
-    order_reference: expect.stringMatching(/^IBC-[1-9]\d{5}$/) as unknown as string,
-    jurisdiction_slug: "cook-islands-trust",
-    service_type: "Trust Formation",
-    company_name: "Example Family Trust",
-    director_name: "Fay Founder",
-    beneficial_owner_name: "Ben Example; Bea Example",
-    status: "paid",
-    payment_status: "completed",
-  });
-  expect([row!.incorporation_fee, row!.government_fee, row!.total_fee].map(Number)).toEqual([
-    trustFees["cook-islands"].incorporation,
-    trustFees["cook-islands"].government,
-    totals.cookIslandsTrust,
   ]);
 });
 

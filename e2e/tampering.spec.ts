@@ -27,26 +27,22 @@ async function smuggle(request: APIRequestContext, slug: string, email: string, 
 /** The text of the payment page. */
 const payment = async (request: APIRequestContext) => (await request.get("/payment")).text();
 
-for (const [name, value] of [
-  ["total", "1"],
-  ["total_fee", "1"],
-  ["incorporation_fee", "1"],
-  ["order_reference", "IBC-111111"],
-  ["user_id", "00000000-0000-4000-8000-000000000001"],
-  ["status", "paid"],
-  ["payment_status", "completed"],
-  ["orderId", "00000000-0000-4000-8000-000000000001"],
-] as const) {
-  // Promise: The server ignores prices sent by a browser.
-  test(`an order with a field ${name} is refused and stores nothing @core`, async ({ request }) => {
+// Promise: The server ignores prices sent by a browser.
+test("an order with a price, a status, a reference or an owner of its own is refused and stores nothing @core", async ({
+  request,
+}) => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const smuggled = { total: "1", total_fee: "1", incorporation_fee: "1", status: "paid", user_id: id };
+  const more = { payment_status: "completed", order_reference: "IBC-111111", orderId: id };
+  for (const field of Object.entries({ ...smuggled, ...more })) {
     const email = freshEmail("tamper");
-    const answer = await smuggle(request, "nevis", email, [name, value]);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toMatch(new RegExp(`<input[^>]*value="${email}"`));
-    expect(await payment(request)).toContain("Sample order");
-    expect(await ordersOf(email)).toEqual([]);
-  });
-}
+    const answer = await smuggle(request, "nevis", email, field);
+    expect(answer.status(), field[0]).toBe(200);
+    expect(await answer.text(), field[0]).toMatch(new RegExp(`<input[^>]*value="${email}"`));
+    expect(await payment(request), field[0]).toContain("Sample order");
+    expect(await ordersOf(email), field[0]).toEqual([]);
+  }
+});
 
 test("a changed jurisdiction has its own price, and an unknown one is refused @core", async ({ request }) => {
   const email = freshEmail("swap");

@@ -54,7 +54,7 @@ export function random(seed: number): () => number {
 export const pick = <T>(next: () => number, list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
 
 /** A list in random order. */
-export const shuffled = <T>(next: () => number, list: readonly T[]): T[] =>
+const shuffled = <T>(next: () => number, list: readonly T[]): T[] =>
   list
     .map((item) => [next(), item] as const)
     .sort(([a], [b]) => a - b)

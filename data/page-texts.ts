@@ -118,6 +118,12 @@ export const pageMeta = {
       "Your order reference, the details of your order and the steps that follow: when we contact you, what we prepare, and when the formation is complete.",
     keywords: ["order confirmation", "order reference"],
   },
+  [privatePages.notifications]: {
+    title: "Notifications",
+    description:
+      "What has happened to your orders and inquiries since you last looked: payments, documents, answers and finished work. For customers who are signed in.",
+    keywords: ["notifications"],
+  },
   [privatePages.account]: {
     title: "Your Account",
     description:
@@ -713,4 +719,12 @@ export const reminderTexts = {
   },
   account: "View Your Account",
   another: "Start another order",
+} as const;
+
+/** /notifications. */
+export const notificationsText = {
+  heading: "Notifications",
+  loading: "Loading notifications",
+  signedOut: "Sign in to see what has happened to your orders and inquiries since you last looked.",
+  signIn: "Sign In",
 } as const;

@@ -38,9 +38,9 @@ export const accountCreated = {
   text: "Account created successfully. Please check your email for the confirmation link.",
 } as const;
 
-/** After a request for an email. The same text whether or not the address has an account or a paid order. */
+/** After a request for an email. The same text whether or not the address has an account. */
 export const mailSentText =
-  "If there\u2019s an account or a paid order with this address, an email with a link is on its way.";
+  "If there\u2019s an account with this address, an email with a link is on its way.";
 
 /** §8, after Edit Profile. */
 export const profileUpdated = { text: "Profile updated successfully" } as const;

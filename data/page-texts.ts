@@ -694,6 +694,8 @@ export const orderLinkText = {
   open: "You can then see your order, and only you and our team will.",
   account: "For your account with the email of this order:",
   button: "Open your order",
+  /** After a request for a new link. The same text whether or not there is one. */
+  sent: "If there’s a paid order or an account with this address, an email with a link is on its way.",
   privacy: "Your account stores your email address and your orders.",
 } as const;
 

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { orderLinkText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { AuthLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
@@ -72,7 +73,11 @@ const signInTexts = {
 export function ExpiredLinkView({ kind, action }: { kind: keyof typeof signInTexts; action: FormAction }) {
   return (
     <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
-      <MailRequestForm action={action} label="Send a new link" />
+      <MailRequestForm
+        action={action}
+        label="Send a new link"
+        {...(kind === "order" && { sent: orderLinkText.sent })}
+      />
       <p className="text-center text-muted">
         {signInTexts[kind]}{" "}
         <Link href={privatePages.login} className="link">

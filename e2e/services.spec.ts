@@ -197,7 +197,10 @@ test("an offer whose last day is over can't be paid, and a declined one is the d
 });
 
 // Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
-test("notifications show what is new to whoever is signed in, and mark it as read", async ({ page, browser }) => {
+test("notifications show what is new to whoever is signed in, and mark it as read", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/notifications");
   await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute(
     "href",

@@ -77,6 +77,7 @@ export const config = {
   runtime: "nodejs",
   matcher: [
     "/user-account/:path*",
+    "/notifications",
     "/login",
     "/new-password",
     "/two-factor",

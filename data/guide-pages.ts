@@ -84,18 +84,15 @@ const formPurposes: Readonly<Record<FormKey, string>> = {
   funds: "Where the money for the order and for the company comes from.",
 };
 
-const serviceRows = (group: keyof typeof serviceGroups) =>
-  Object.entries(services).flatMap(([key, service]) =>
-    service.group === group
-      ? [
-          [
-            { href: serviceOrderPath(key as ServiceKey), label: service.title },
-            service.gets,
-            servicePrices[key] ?? "On request",
-          ],
-        ]
-      : [],
-  );
+const serviceKeys = Object.keys(services) as ServiceKey[];
+
+const linkTo = (key: ServiceKey) => ({ href: serviceOrderPath(key), label: services[key].title });
+
+/** The services of a group that are quoted, with what the customer gets. */
+const quotedRows = (group: keyof typeof serviceGroups) =>
+  serviceKeys
+    .filter((key) => services[key].group === group && servicePrices[key] === undefined)
+    .map((key) => [linkTo(key), services[key].gets]);
 
 export const guidePages: readonly PlainPage[] = [
   {
@@ -105,13 +102,22 @@ export const guidePages: readonly PlainPage[] = [
       "What can be ordered for a company that exists, formed by us or elsewhere: people and offices, renewal, yearly duties, certificates and changes.",
     keywords: ["corporate services", "company secretary", "certificate of good standing", "company changes"],
     heading: "Services for Companies You Have",
-    lead: "For a company that exists, whether we formed it or not. What has a price is ordered and paid at once; for the rest we send you an offer.",
+    lead: "For a company that exists, whether we formed it or not. Two have a fixed price and are paid at once. For the others we send you an offer with its price.",
     sections: [
+      {
+        kind: "table",
+        heading: "At a fixed price",
+        head: ["Service", "Fee"],
+        rows: serviceKeys.flatMap((key) => {
+          const fee = servicePrices[key];
+          return fee === undefined ? [] : [[linkTo(key), fee]];
+        }),
+      },
       ...Object.entries(serviceGroups).map(([group, heading]) => ({
         kind: "table" as const,
         heading,
-        head: ["Service", "What you get", "Price"],
-        rows: serviceRows(group as keyof typeof serviceGroups),
+        head: ["Service", "What you get"],
+        rows: quotedRows(group as keyof typeof serviceGroups),
       })),
       {
         kind: "steps",

@@ -11,3 +11,7 @@ export const inquiryStateLabels: Readonly<Record<InquiryState, string>> = {
   answered: "Answered",
   closed: "Closed",
 };
+
+/** Where an offer is, at the desk. */
+export const offerStateText = (phase: string, lastDay: string) =>
+  phase === "unpaid" ? `open until ${lastDay}` : phase === "stopped" ? "ended" : "accepted";

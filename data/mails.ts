@@ -44,13 +44,15 @@ export type OrderMailFacts = {
   /** Whether the desk asked for the payment: a further payment, or an offer. */
   readonly requested?: boolean;
   readonly paid: "received" | "reported" | "refunded" | "no";
-  /** The order's page, or for a guest its confirmation. */
+  /** Whether all four following pages are the link that opens a guest's paid order. */
+  readonly opensByLink?: boolean;
+  /** The order's page, or for a guest who hasn't paid its confirmation. */
   readonly page: string;
   /** The order's page in the account. */
   readonly accountPage: string;
-  /** The list of documents in the account, or for a guest the page that explains how to reach it. */
+  /** The list of documents in the account, or for a guest who hasn't paid the confirmation. */
   readonly documentsPage: string;
-  /** The conversation in the account, or for a guest the page that explains how to reach it. */
+  /** The conversation in the account, or for a guest who hasn't paid the confirmation. */
   readonly messagesPage: string;
   readonly payPage: string;
   /** The order's page at the desk. */
@@ -113,6 +115,10 @@ const ordered = ({ reference, service, place, total }: OrderMailFacts) =>
 const orderPage = ({ page }: OrderMailFacts, label = "Open your order") => ({ label, href: page });
 
 const accountPage = ({ accountPage: href }: OrderMailFacts, label: string) => ({ label, href });
+
+/** Where the page asks for a password to be set, the email says so itself (`mailFrame.orderLink`). */
+const signInNote = ({ opensByLink }: OrderMailFacts) =>
+  opensByLink ? {} : { note: "The page asks you to sign in with this address." };
 
 const what = ({ service, place }: OrderMailFacts) => `${service}, ${place}`;
 
@@ -631,7 +637,7 @@ export const orderMails = {
     facts: ordered(o),
     next: ["If a document belongs to it, you can download it from its page."],
     action: accountPage(o, "Open its page"),
-    note: "The page asks you to sign in with this address.",
+    ...signInNote(o),
   }),
   "order-completed": (o, d) => ({
     subject: `${completedHeading(o)}: order ${o.reference}`,
@@ -641,7 +647,7 @@ export const orderMails = {
     facts: [...ordered(o), ...registered(o, d)],
     next: ["Download your documents from your order's page and keep them in a safe place."],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
-    note: "The page asks you to sign in with this address.",
+    ...signInNote(o),
   }),
   "documents-added": (o, _) => ({
     subject: `New documents for order ${o.reference}`,
@@ -651,7 +657,7 @@ export const orderMails = {
     facts: ordered(o),
     next: ["Download them from your order's page and keep them in a safe place."],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
-    note: "The page asks you to sign in with this address.",
+    ...signInNote(o),
   }),
   "step-undone": (o, d) => ({
     subject: `A correction to order ${o.reference}`,
@@ -672,6 +678,15 @@ export const orderMails = {
       "We'll continue with your order and email you when this step is done. You don't need to do anything.",
     ],
     action: orderPage(o, "Follow your order"),
+  }),
+  "order-link": (o, _) => ({
+    subject: `Open your order ${o.reference}`,
+    preview: "Here is the link that you asked for.",
+    heading: "Open your order",
+    text: [`Someone who entered your address asked for a link to your order for ${what(o)}. Here it is.`],
+    facts: ordered(o),
+    next: ["If you didn't ask for this, you can ignore this email. Nothing changes without the button."],
+    action: accountPage(o, "Open your order"),
   }),
   "annual-notice": (o, d) => ({
     subject: `Due ${dueIn(d.days)}: ${d.what ?? "annual renewal"}, order ${o.reference}`,
@@ -878,6 +893,9 @@ export const mailFrame = {
   desk: "For our team. Customer details are deliberately left out.",
   owner: "You're receiving this email because it's the address of your account on our site.",
   account: "You're receiving this email because someone entered this address on our site.",
+  /** Under the button of an email to a guest about a paid order. */
+  orderLink:
+    "The button opens your order for 30 days. You set a password there the first time. It's for you alone, so please don't forward this email.",
 } as const;
 
 type AuthMail = Omit<MailText, "action" | "facts"> & { readonly label: string; readonly type: string };

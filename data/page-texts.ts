@@ -118,6 +118,12 @@ export const pageMeta = {
       "Your order reference, the details of your order and the steps that follow: when we contact you, what we prepare, and when the formation is complete.",
     keywords: ["order confirmation", "order reference"],
   },
+  [privatePages.notifications]: {
+    title: "Notifications",
+    description:
+      "What has happened to your orders and inquiries since you last looked: payments, documents, answers and finished work. For customers who are signed in.",
+    keywords: ["notifications"],
+  },
   [privatePages.account]: {
     title: "Your Account",
     description:
@@ -674,7 +680,7 @@ export const orderConfirmationText = {
   offer: {
     paid: {
       heading: "Send your documents",
-      text: "You upload documents through an account, so that no one else can see them. Create one with this order’s email address and confirm it. You’ll find your order there, with the list of documents and a place to upload them.",
+      text: "The button in the email we’ve sent you opens this order: set a password there, and upload your documents. Only you and our team will see them. You can also create an account here with this order’s email address.",
     },
     waiting: {
       heading: "Follow this order in an account",
@@ -683,6 +689,20 @@ export const orderConfirmationText = {
     label: "Create an account",
     member: "Already have an account? Sign in",
   },
+} as const;
+
+/** The page that the link in a guest's emails about a paid order opens. */
+export const orderLinkText = {
+  reference: "Your order",
+  heading: "Set a password",
+  /** While we wait for documents, and otherwise. */
+  upload: "You can then upload your documents. Only you and our team will see them.",
+  open: "You can then see your order, and only you and our team will.",
+  account: "For your account with the email of this order:",
+  button: "Open your order",
+  /** After a request for a new link. The same text whether or not there is one. */
+  sent: "If there’s a paid order or an account with this address, an email with a link is on its way.",
+  privacy: "Your account stores your email address and your orders.",
 } as const;
 
 /** /payment in a browser that has just placed an order. */
@@ -713,4 +733,12 @@ export const reminderTexts = {
   },
   account: "View Your Account",
   another: "Start another order",
+} as const;
+
+/** /notifications. */
+export const notificationsText = {
+  heading: "Notifications",
+  loading: "Loading notifications",
+  signedOut: "Sign in to see what has happened to your orders and inquiries since you last looked.",
+  signIn: "Sign In",
 } as const;

@@ -238,7 +238,7 @@ const servicePages: readonly PlainPage[] = [
   },
 ];
 
-/** §1: the pages without content yet. */
+/** §1: the pages without content yet, and those with too little to be indexed. */
 const placeholders: readonly PlainPage[] = [
   {
     path: "/ibc-club",
@@ -284,25 +284,28 @@ const placeholders: readonly PlainPage[] = [
     path: "/global-selector",
     title: "Global Settings",
     description:
-      "Settings for language, currency and region are coming soon on this page. Until then, this site is in English and all prices are in US dollars.",
+      "Language, currency and time on this site: English, US dollars and US Eastern Time. What a card’s bank adds, and the settings that your account has.",
     keywords: ["global settings"],
     heading: "Global Settings",
-    lead: "The content of this page is coming soon.",
+    lead: "One language, one currency, and the same price for everybody.",
     noindex: true,
     sections: [
       {
-        kind: "prose",
-        paragraphs: [
-          "You will be able to choose your language, currency and region here.",
-          "Until then, this site is in English and all prices are in US dollars.",
+        kind: "table",
+        head: ["Setting", "Today"],
+        rows: [
+          [{ href: "/language-selector", label: "Language" }, "English"],
+          [{ href: "/usd-currency-selector", label: "Currency" }, "US dollars"],
+          ["Time and dates", "US Eastern Time, month before day"],
+          ["Price", "The same in every country"],
         ],
       },
       {
-        kind: "links",
-        heading: "Individual settings",
-        links: [
-          { href: "/language-selector", label: "Language Settings" },
-          { href: "/usd-currency-selector", label: "Currency Settings" },
+        kind: "prose",
+        heading: "Settings of your own",
+        paragraphs: [
+          "In your account you can change your name and password, set up two-factor sign-in, download your data and close the account.",
+          "A choice of region is coming soon on this page.",
         ],
       },
     ],
@@ -312,17 +315,18 @@ const placeholders: readonly PlainPage[] = [
     path: "/language-selector",
     title: "Language Settings",
     description:
-      "A choice of languages is coming soon on this page. Until then, this site is in English. You can ask customer service about other languages.",
+      "This site, its emails and its documents are in English. In which languages you can write to us, and which documents have to be translated.",
     keywords: ["language settings"],
     heading: "Language Settings",
-    lead: "The content of this page is coming soon.",
+    lead: "This site, its emails and the documents of a company are in English.",
     noindex: true,
     sections: [
       {
         kind: "prose",
         paragraphs: [
-          "You will be able to read this site in another language.",
-          "Until then, it is in English. Ask customer service if you prefer to write in Spanish or French.",
+          "A browser can translate every page; prices, fields and buttons stay the same. What counts is the English text, also in the terms.",
+          "Write to customer service in English. A name can be typed in any script, as in the passport. A document in another language may need a certified translation; we tell you if it does.",
+          "Further languages are coming soon.",
         ],
       },
     ],
@@ -332,41 +336,30 @@ const placeholders: readonly PlainPage[] = [
     path: "/usd-currency-selector",
     title: "Currency Settings",
     description:
-      "A choice of display currency is coming soon on this page. Until then, all prices on this site are shown and charged in US dollars only.",
+      "Every price on this site is in US dollars and charged in US dollars. How a card’s bank converts it, and how an amount in a cryptocurrency is found.",
     keywords: ["currency settings"],
     heading: "Currency Settings",
-    lead: "The content of this page is coming soon.",
+    lead: "Every price is shown and charged in US dollars.",
     noindex: true,
     sections: [
       {
         kind: "prose",
+        heading: "If your card is in another currency",
         paragraphs: [
-          "You will be able to see prices in other currencies as well as US dollars.",
-          "Until then, all prices are shown and charged in US dollars.",
+          "Your bank converts the amount at its own rate on the day it books it, and may add a fee for a payment abroad. We add nothing, and don’t learn the rate.",
+          "A refund is sent in US dollars too, so that the amount in your currency can differ from what you paid.",
+        ],
+      },
+      {
+        kind: "prose",
+        heading: "If you pay in a cryptocurrency",
+        paragraphs: [
+          "The payment page shows the price in US dollars, and where a rate is available the amount to send and until when it holds. USDT is counted as US dollars.",
+          "A choice of display currency is coming soon on this page.",
         ],
       },
     ],
     action: { label: "Compare Jurisdictions", href: "/jurisdictions" },
-  },
-  {
-    path: "/notifications",
-    title: "Notifications",
-    description:
-      "Notifications about your orders are coming soon on this page. Until then, your account shows the status of each of your orders.",
-    keywords: ["notifications"],
-    heading: "Notifications",
-    lead: "The content of this page is coming soon.",
-    noindex: true,
-    sections: [
-      {
-        kind: "prose",
-        paragraphs: [
-          "This page will list what has happened to your orders since your last visit.",
-          "Until then, your account shows what’s new and the status of each order.",
-        ],
-      },
-    ],
-    action: { label: "View Your Account", href: privatePages.account },
   },
 ];
 

@@ -3,6 +3,7 @@
 /** Rendered for each request with the visitor's session, and never indexed. */
 export const privatePages = {
   account: "/user-account",
+  notifications: "/notifications",
   login: "/login",
   newPassword: "/new-password",
   /** Sets up two-factor sign-in, or asks for a code. */

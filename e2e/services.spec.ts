@@ -45,6 +45,9 @@ async function makeOffer(desk: Page, inquiry: string) {
   await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
   await desk.getByRole("button", { name: "Send the offer" }).click();
   await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+  await expect(desk.getByRole("list", { name: "Offers" })).toContainText(
+    "Change of agent, $570.50, open until",
+  );
 }
 
 // Promise: Every service for a company that exists has a form, with its price or a request for an offer.
@@ -176,4 +179,25 @@ test("an offer whose last day is over can't be paid, and a declined one is the d
   await expect(page.getByRole("main")).toContainText(/declined|cancelled/i);
   await desk.goto("/desk");
   await expect(desk.getByRole("listitem").filter({ hasText: order!.order_reference })).toBeVisible();
+});
+
+// Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
+test("notifications show what is new to whoever is signed in, and mark it as read", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/notifications");
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute(
+    "href",
+    /next=%2Fnotifications/,
+  );
+  const email = freshEmail("bell");
+  await signInAsNewUser(page.context(), email);
+  const inquiry = await askForOffer(page, email);
+  await makeOffer(await openDesk(browser), inquiry);
+  await page.goto("/notifications");
+  await expect(page.getByRole("main").getByRole("link", { name: "You have an offer" })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: /read/i }).click();
+  await expect(page.getByText("Nothing new since you last looked.")).toBeVisible();
 });

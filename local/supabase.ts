@@ -8,6 +8,7 @@ import { managementAnswer } from "./management.ts";
 import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
+import { signUpLink } from "./sign-up-link.ts";
 import { storageAnswer } from "./storage-answers.ts";
 import { folderStorage } from "./storage.ts";
 import { authConfig, requiresCurrentPassword } from "./supabase-config.ts";
@@ -103,6 +104,10 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     const stored = await storageAnswer(request, { ask, query });
     if (stored) return stored;
     const understood = await withSignupType(request);
+    if (isAuth(understood)) {
+      const made = await withAuthLock(() => signUpLink(understood, { ask, query }));
+      if (made) return made;
+    }
     const resendTo = await resendAddress(understood);
     const response = isAuth(understood)
       ? await withAuthLock(() => authAnswer(understood, peerAddress))

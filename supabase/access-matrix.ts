@@ -159,10 +159,13 @@ confirmed_order           | -    | -        | -           | -         | -       
 count_attempt             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 undo_attempt              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_link                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+mail_order_link           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+add_order_link            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 rate limits select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 count_auth_mail           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 uncount_auth_mail         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_counts select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+order_links select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 take_reference            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 references select         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 reference keys            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -489,9 +492,14 @@ const probes: Record<string, Probe> = {
   count_attempt: call(() => `public.count_attempt('${tokenHash}', 5, 600)::text`),
   undo_attempt: call(() => `concat('called', public.undo_attempt('${tokenHash}'))`),
   mail_link: call(() => `(select kind from public.mail_link('${linkHash}'))`),
+  add_order_link: call(
+    ({ orderA }) => `concat('called', public.add_order_link('${orderA}', '${"a".repeat(64)}'))`,
+  ),
+  mail_order_link: call(() => "public.mail_order_link('ada@example.com')::text"),
   "rate limits select": call(() => "(select count(*)::text from private.rate_limits)"),
   count_auth_mail: call(() => "public.count_auth_mail('ada@example.com')::text"),
   uncount_auth_mail: call(() => "concat('called', public.uncount_auth_mail('ada@example.com'))"),
+  "order_links select": call(() => "(select count(*)::text from private.order_links)"),
   "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),
   take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
   "references select": call(() => "(select count(*)::text from private.order_references)"),

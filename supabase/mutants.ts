@@ -53,6 +53,27 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   "03_profiles": [
     {
+      guard: "A link to a guest's order ends",
+      find: "\n     and l.expires_at > now()",
+      replace: "",
+      test: "order-links",
+      name: "ends after 30 days, and the cleanup deletes it",
+    },
+    {
+      guard: "A link to a guest's order opens no account of its address",
+      find: "coalesce(o.user_id, private.account_of(o.email)) is null\n               and",
+      replace: "true and",
+      test: "order-links",
+      name: "only leads to signing in once its address is confirmed",
+    },
+    {
+      guard: "A link to a guest's order opens no account of staff",
+      find: "\n               and not exists (select from private.staff s where s.account = private.any_account_of(o.email))",
+      replace: "",
+      test: "order-links",
+      name: "only leads to signing in if the address is a staff member's",
+    },
+    {
       guard: "A password from before its address was proven is void",
       find: "    new.encrypted_password := '';\n",
       replace: "    null;\n",

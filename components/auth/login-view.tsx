@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/card";
 type Props = {
   tab: "signin" | "signup" | "forgot";
   next?: string;
-  /** The email of the order this browser has just placed. */
+  /** The email of the order that this browser has just placed, or that a link has opened. */
   email?: string;
   signIn: FormAction<string>;
   signUp: FormAction<string>;
@@ -83,7 +83,7 @@ export function LoginView({
               key={tab}
               kind={tab}
               next={next}
-              email={tab === "signup" ? email : undefined}
+              email={email}
               action={tab === "signin" ? signIn : signUp}
               resendMail={resendMail}
               siteKey={siteKey}

@@ -15,7 +15,8 @@ const withoutPassword = () =>
   import("@/lib/schemas/auth").then(({ confirmationSchema }) => confirmationSchema);
 
 type Props = {
-  email: string;
+  /** The account's email, for password managers; undefined where the page masks it. */
+  email?: string;
   token: string;
   signedInAs?: string;
   /** Whether this browser chose the password at sign-up. */
@@ -24,7 +25,7 @@ type Props = {
   action: FormAction;
 };
 
-/** Confirms the address or sets the password. Includes the email field for password managers. */
+/** Confirms the address or sets the password. */
 export function MailLinkForm({ email, token, signedInAs = "", isChosen, label, action }: Props) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm<Record<string, string>, undefined>({
@@ -38,10 +39,12 @@ export function MailLinkForm({ email, token, signedInAs = "", isChosen, label, a
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="as" value={signedInAs} />
         <FormStatus unchecked={unchecked} failure={failure} />
-        <Field>
-          <FieldLabel htmlFor={id}>Email</FieldLabel>
-          <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" />
-        </Field>
+        {email && (
+          <Field>
+            <FieldLabel htmlFor={id}>Email</FieldLabel>
+            <Input id={id} value={email} readOnly autoComplete="username" dir="ltr" />
+          </Field>
+        )}
         {!isChosen && (
           <PasswordField
             name="password"

@@ -1,11 +1,13 @@
 import Link from "next/link";
+import { orderLinkText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { MailLink } from "@/lib/auth/mail-link";
+import type { AuthLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
 import { AuthCard } from "./auth-card";
 import { MailLinkForm } from "./mail-link-form";
 import { messages } from "@/data/messages";
 import { MailRequestForm } from "./mail-request-form";
+import { OtherAccountNote } from "./other-account-note";
 
 const words = {
   confirmation: {
@@ -23,7 +25,7 @@ const words = {
 const chosenLead = "Your account will use the password you entered when you signed up in this browser.";
 
 type Props = {
-  link: MailLink;
+  link: AuthLink;
   token: string;
   /** The email of this browser's session. */
   signedInAs?: string;
@@ -39,12 +41,7 @@ export function MailLinkView({ link, token, signedInAs, isChosen, action }: Prop
   const other = signedInAs !== link.email ? signedInAs : undefined;
   return (
     <AuthCard heading={heading} lead={isChosen ? chosenLead : lead}>
-      {other && (
-        <p role="note" className="rounded-md bg-brass-wash px-4 py-3 wrap-anywhere">
-          You are signed in as <strong>{other}</strong> in this browser. If you continue, that account is
-          signed out here and <strong>{link.email}</strong> is signed in.
-        </p>
-      )}
+      {other && <OtherAccountNote signedInAs={other} email={link.email} />}
       <MailLinkForm
         key={String(isChosen)}
         email={link.email}
@@ -65,13 +62,24 @@ export function MailLinkView({ link, token, signedInAs, isChosen, action }: Prop
   );
 }
 
+/** What brings the visitor back to sign in, by the link's purpose. */
+const signInTexts = {
+  confirmation: "Confirmed already?",
+  recovery: "Remembered it?",
+  order: "Have a password?",
+} as const;
+
 /** Offers a new link in place of a used, expired or invalid one. */
-export function ExpiredLinkView({ kind, action }: { kind: MailLink["kind"]; action: FormAction }) {
+export function ExpiredLinkView({ kind, action }: { kind: keyof typeof signInTexts; action: FormAction }) {
   return (
     <AuthCard heading="This link no longer works" lead={messages.session.linkExpired.text}>
-      <MailRequestForm action={action} label="Send a new link" />
+      <MailRequestForm
+        action={action}
+        label="Send a new link"
+        {...(kind === "order" && { sent: orderLinkText.sent })}
+      />
       <p className="text-center text-muted">
-        {kind === "recovery" ? "Remembered it?" : "Confirmed already?"}{" "}
+        {signInTexts[kind]}{" "}
         <Link href={privatePages.login} className="link">
           Sign in
         </Link>

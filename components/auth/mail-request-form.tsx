@@ -12,15 +12,22 @@ import type { FormAction } from "@/lib/result";
 const schema = () => import("@/lib/schemas/auth").then(({ mailRequestSchema }) => mailRequestSchema);
 const defaults = { email: "" };
 
+type Props = {
+  action: FormAction;
+  label: string;
+  /** Shown after the request. */
+  sent?: string;
+};
+
 /** Requests an email to an address. The result is the same whether or not it has an account. */
-export function MailRequestForm({ action, label }: { action: FormAction; label: string }) {
+export function MailRequestForm({ action, label, sent = mailSentText }: Props) {
   const { form, formProps, pending, result, failure, unchecked } = useActionForm({
     action,
     schema,
     defaults,
   });
   if (result?.ok) {
-    return <Alert variant="success">{mailSentText}</Alert>;
+    return <Alert variant="success">{sent}</Alert>;
   }
   return (
     <ActionFormProvider form={form} refused={failure?.fields}>

@@ -1,10 +1,12 @@
+import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
-import { inquiryStateLabels } from "@/data/inquiry-states";
-import type { DeskInquiry } from "@/lib/desk/inquiries";
+import { inquiryStateLabels, offerStateText } from "@/data/inquiry-states";
+import type { DeskInquiry, Offer } from "@/lib/desk/inquiries";
 import { offerValues } from "@/lib/desk/initial-values";
 import { fillTemplates } from "@/lib/desk/templates";
-import { formatDate } from "@/lib/format";
+import { deskOrderPath } from "@/lib/desk-paths";
+import { formatDate, formatDay, formatUsd } from "@/lib/format";
 import { deskInquiryMessagesPath } from "@/lib/messages/paths";
 import type { Thread } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
@@ -15,13 +17,14 @@ import { DeskThread } from "./thread";
 type Props = {
   inquiry: DeskInquiry;
   thread: Thread;
+  offers: readonly Offer[];
   staff: readonly StaffMember[];
   template?: string;
   action: FormAction;
 };
 
 /** One inquiry: the conversation and the actions. */
-export function DeskInquiryView({ inquiry, thread, staff, template, action }: Props) {
+export function DeskInquiryView({ inquiry, thread, offers, staff, template, action }: Props) {
   const { id, subject, full_name: customer, email, phone, status, created_at: sent, message } = inquiry;
   return (
     <article>
@@ -46,6 +49,20 @@ export function DeskInquiryView({ inquiry, thread, staff, template, action }: Pr
         {phone && <span>{phone}</span>}
         <span>{formatDate(sent)}</span>
       </p>
+      {offers.length > 0 && (
+        <ul aria-label="Offers" className="mt-4 grid gap-1">
+          {offers.map(
+            ({ order_reference: reference, service_type: what, total_fee: total, due_on: due, phase }) => (
+              <li key={reference}>
+                <Link href={deskOrderPath(reference)} prefetch={false} className="link figures">
+                  {reference}
+                </Link>
+                : {what}, {formatUsd(total)}, {offerStateText(phase, formatDay(due))}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
       <section aria-label="Conversation" className="sheet mt-6 max-w-4xl min-w-0 p-4 sm:p-5">
         <DeskThread
           about={{ inquiry: id }}

@@ -8,6 +8,7 @@ import { AccountControl } from "./account-control";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import Link from "next/link";
+import { privatePages } from "@/data/private-pages";
 
 const links = [
   ...headerLinks,
@@ -69,7 +70,7 @@ export function SiteHeader() {
         </HoverPrefetchLink>
         {/* §2: the dot is always visible. */}
         <HoverPrefetchLink
-          href="/notifications"
+          href={privatePages.notifications}
           aria-label="Notifications"
           className="grid size-10 shrink-0 place-items-center rounded-sm hover:bg-ink-soft"
         >

@@ -38,7 +38,7 @@ export function CompanyFields({ places, placeHint }: { places: Places; placeHint
         maxLength={limits.name}
         autoComplete="organization"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="place"
           label="Registered in"

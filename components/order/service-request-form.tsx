@@ -88,18 +88,20 @@ function SingleRequestForm({
       <form {...formProps} data-hydrate="?company" className="sheet relative grid max-w-3xl gap-8 p-5 sm:p-8">
         <HoneypotField />
         <input type="hidden" name="service" value={service.item} />
-        <ContactFields />
-        <FormSection title={text.company}>
-          <CompanyFields places={[...places, { value: "elsewhere", label: text.elsewhere }]} />
-          <TextField
-            name="message"
-            label={text.details}
-            hint={question}
-            required
-            multiline
-            maxLength={limits.note}
-          />
-        </FormSection>
+        <div className="grid gap-8">
+          <ContactFields />
+          <FormSection title={text.company}>
+            <CompanyFields places={[...places, { value: "elsewhere", label: text.elsewhere }]} />
+            <TextField
+              name="message"
+              label={text.details}
+              hint={question}
+              required
+              multiline
+              maxLength={limits.note}
+            />
+          </FormSection>
+        </div>
         {siteKey && (
           <Suspense>
             <LazyHumanCheck siteKey={siteKey} failure={failure} />

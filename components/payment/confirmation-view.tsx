@@ -2,6 +2,7 @@ import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Letterhead } from "@/components/order/letterhead";
+import { NeededList } from "@/components/order/needed-list";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
@@ -15,7 +16,6 @@ import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
-import { catalogueRequirements } from "@/lib/orders/requirements";
 import { nextSteps, timelineNote } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { ClearPlacedDraft } from "./clear-placed-draft";
@@ -102,7 +102,7 @@ function Shown({
         </div>
         <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
-      {offered && !isService && <Needed kind={kind} place={place} />}
+      {offered && !isService && <NeededList order={{ kind, jurisdiction_slug: place }} />}
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (
@@ -119,21 +119,6 @@ function Shown({
       {!isOpen && <SupportHours />}
       {!isOpen && <AccountLinks own={own} offered={offered} />}
     </div>
-  );
-}
-
-/** What we will need for an order of this kind there, without anything personal. For guests, who have no list yet. */
-function Needed({ kind, place }: Pick<FoundConfirmation, "kind" | "place">) {
-  return (
-    <section>
-      <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>
-      <ul className="checks">
-        {catalogueRequirements({ kind, jurisdiction_slug: place }).map(({ key, title }) => (
-          <li key={key}>{title}</li>
-        ))}
-      </ul>
-      <p className="mt-3 text-muted">{orderConfirmationText.neededText}</p>
-    </section>
   );
 }
 

@@ -200,6 +200,7 @@ const toCustomer: Example[] = [
       completed_at: "2026-12-01T15:00:00Z",
     },
   },
+  { template: "order-link" },
   { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
   { template: "payment-requested", order: unpaid, data: { due: "2026-12-04" } },
   { template: "payment-request-reminder", order: unpaid, data: { due: "2026-12-04" } },

@@ -117,8 +117,17 @@ export function emailsTo(email: string): Promise<Email[]> {
 
 /** The links in the newest sign-in email to an address. Ignores order emails, which may arrive at any time. */
 export async function linksInEmailTo(email: string): Promise<string[]> {
-  const ofSignIn = (await emailsTo(email)).find(({ links }) => links[0]?.includes("/auth/"));
+  const ofSignIn = (await emailsTo(email)).find(
+    ({ links: [first = ""] }) => first.includes("/auth/") && !first.includes("type=order"),
+  );
   return ofSignIn?.links ?? [];
+}
+
+/** The links to a guest's paid orders in the emails to an address, newest first. */
+export async function orderLinksTo(email: string): Promise<string[]> {
+  return (await emailsTo(email))
+    .flatMap(({ links }) => links[0] ?? [])
+    .filter((link) => link.includes("type=order"));
 }
 
 let count = 0;

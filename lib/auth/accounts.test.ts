@@ -26,7 +26,7 @@ vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
 beforeEach(() => {
   vi.resetAllMocks();
-  rpc.mockResolvedValue({ data: true, error: null });
+  rpc.mockImplementation(async (name) => ({ data: name !== "mail_order_link", error: null }));
   minimum.passed = Promise.resolve();
 });
 
@@ -149,6 +149,20 @@ it.each([
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);
+});
+
+it.each<[string, boolean | Error, boolean]>([
+  ["a guest with a paid order gets a link to it", true, false],
+  ["anyone else gets Auth's email", false, true],
+  ["without an answer of the database everyone gets Auth's email", new Error("unreachable"), true],
+])("after a request for a new password, %s", async (_, answer, asksAuth) => {
+  auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
+  const answered = answer instanceof Error ? { data: null, error: answer } : { data: answer, error: null };
+  rpc.mockImplementation(async (name) =>
+    name === "mail_order_link" ? answered : { data: true, error: null },
+  );
+  expect((await sendPasswordReset("ada@example.com")).ok).toBe(true);
+  expect(auth.resetPasswordForEmail).toHaveBeenCalledTimes(asksAuth ? 1 : 0);
 });
 
 it.each<[string, () => Promise<unknown>]>([

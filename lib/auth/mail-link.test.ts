@@ -1,8 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/supabase-js";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { findMailLink, redeemMailLink } from "./mail-link";
+import { findMailLink, redeemMailLink, redeemOrderLink } from "./mail-link";
 
 const world = vi.hoisted(() => ({
   /** The database's result. */
@@ -13,12 +13,14 @@ const world = vi.hoisted(() => ({
   done: [] as string[],
 }));
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
+const generateLink = vi.hoisted(() => vi.fn());
 
 const tellAccount = vi.hoisted(() => vi.fn());
 vi.mock("./tell-account", () => ({ tellAccount }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
+    auth: { admin: { generateLink } },
     rpc: async () => {
       world.queries += 1;
       return { data: world.rows, error: world.error };
@@ -31,6 +33,12 @@ vi.mock("@/lib/supabase/server", () => ({
 
 const token = "a".repeat(56);
 const link = { email: "ada@example.com", kind: "confirmation" };
+const orderLink = {
+  email: "ada@example.com",
+  kind: "order",
+  order_id: "00000000-0000-4000-8000-000000000001",
+  reference: "IBC-123456",
+} as const;
 const busy = new AuthApiError("Too many", 429, "over_request_rate_limit");
 const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 
@@ -44,12 +52,14 @@ beforeEach(() => {
 
 it("looks a link up by its token, and makes no query for an impossible token", async () => {
   expect(await findMailLink(token)).toEqual(ok(link));
+  world.rows = [orderLink];
+  expect(await findMailLink(token)).toEqual(ok(orderLink));
   world.rows = [];
   expect(await findMailLink(token)).toEqual(ok(undefined));
-  expect(world.queries).toBe(2);
+  expect(world.queries).toBe(3);
   for (const odd of [undefined, ["x"], "", "short", "a b".repeat(20), "a".repeat(201), "%".repeat(30)])
     expect(await findMailLink(odd)).toEqual(ok(undefined));
-  expect(world.queries).toBe(2);
+  expect(world.queries).toBe(3);
 });
 
 it.each<[string, object]>([
@@ -128,4 +138,29 @@ it("the owner gets an email about a password set with a recovery link, but not a
   expect(tellAccount).not.toHaveBeenCalled();
   await redeemMailLink(token, "recovery", "correct horse");
   expect(tellAccount).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
+});
+
+describe("using a guest's order link", () => {
+  it("confirms its address with a link that Auth makes, and sets the password", async () => {
+    generateLink.mockResolvedValue({ data: { properties: { hashed_token: "h".repeat(56) } }, error: null });
+    expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(ok("password-changed"));
+    expect(generateLink).toHaveBeenCalledExactlyOnceWith({
+      type: "signup",
+      email: "ada@example.com",
+      password: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: "h".repeat(56) });
+    expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
+  });
+
+  it.each([
+    ["an address that an account has confirmed", "email_exists", ok("account")],
+    ["an outage", "unexpected_failure", outage(messages.session.unreachable)],
+  ])("changes nothing after %s", async (_, code, result) => {
+    generateLink.mockResolvedValue({ data: {}, error: new AuthApiError("Refused", 422, code) });
+    expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(result);
+    expect(auth.verifyOtp).not.toHaveBeenCalled();
+    expect(auth.updateUser).not.toHaveBeenCalled();
+    expect(world.kept).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
@@ -11,19 +12,35 @@ import { tellAccount } from "./tell-account";
 import { setPassword, type PasswordSet } from "./password";
 
 /** The link of an Auth email: its recipient and purpose. */
-export type MailLink = { email: string; kind: "confirmation" | "recovery" };
+export type AuthLink = { email: string; kind: "confirmation" | "recovery" };
 
-const rowsSchema = z
-  .array(z.object({ email: z.string().min(3), kind: z.enum(["confirmation", "recovery"]) }))
-  .max(1);
+/**
+ * The link of a guest's emails about their paid order: `order` sets the first password of an account with its address. Once
+ * an account has the order or the address, it is `account-order` and only leads to signing in.
+ */
+export type OrderLink = {
+  email: string;
+  kind: "order" | "account-order";
+  order_id: string;
+  reference: string;
+};
 
-/** Auth's tokens are hashes; anything else is refused without a query. */
+export type MailLink = AuthLink | OrderLink;
+
+const email = z.string().min(3);
+const linkSchema = z.union([
+  z.object({ email, kind: z.enum(["confirmation", "recovery"]) }),
+  z.object({ email, kind: z.enum(["order", "account-order"]), order_id: z.uuid(), reference: z.string() }),
+]);
+const rowsSchema = z.array(linkSchema).max(1);
+
+/** The tokens of Auth (hashes) and of order links; anything else is refused without a query. */
 const tokenPattern = /^[\w-]{20,200}$/;
 
 /** Looks a link up without using it. Undefined for a used, expired or unknown token. */
-export async function findMailLink(tokenHash: unknown): Promise<Result<MailLink | undefined>> {
-  if (typeof tokenHash !== "string" || !tokenPattern.test(tokenHash)) return ok(undefined);
-  const { data, error } = await adminClient().rpc("mail_link", { p_token_hash: tokenHash });
+export async function findMailLink(token: unknown): Promise<Result<MailLink | undefined>> {
+  if (typeof token !== "string" || !tokenPattern.test(token)) return ok(undefined);
+  const { data, error } = await adminClient().rpc("mail_link", { p_token: token });
   const rows = rowsSchema.safeParse(data);
   if (!error && rows.success) return ok(rows.data[0]);
   log("error", "mail link not looked up", { code: errorCode(error ?? rows.error) });
@@ -40,7 +57,7 @@ export type WeakPassword = { readonly weak: readonly string[] };
  */
 export async function redeemMailLink(
   tokenHash: string,
-  kind: MailLink["kind"],
+  kind: AuthLink["kind"],
   password: string,
 ): Promise<Result<PasswordSet | "code-needed" | WeakPassword>> {
   const { supabase, keep } = await deferredCookiesClient();
@@ -70,4 +87,23 @@ export async function redeemMailLink(
   keep();
   if (kind === "recovery") await tellAccount(data.session.user.id, "password-changed");
   return set;
+}
+
+/**
+ * Uses a guest's order link: confirms its address, sets the account's first password and signs this browser in, as a confirmation
+ * link does. `account` if an account has confirmed the address: Auth makes no link for it, so the order link can't open it.
+ */
+export async function redeemOrderLink(
+  { email }: OrderLink,
+  password: string,
+): Promise<Result<PasswordSet | "code-needed" | "account" | WeakPassword>> {
+  const { data, error } = await adminClient().auth.admin.generateLink({
+    type: "signup",
+    email,
+    password: randomBytes(32).toString("base64url"), // Deleted when the address is confirmed.
+  });
+  if (!error) return redeemMailLink(data.properties.hashed_token, "confirmation", password);
+  if (error.code === "email_exists") return ok("account");
+  log("error", "order link not exchanged", { code: errorCode(error) });
+  return outage(messages.session.unreachable);
 }

@@ -5,6 +5,7 @@ import { minimumResponseTime } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { countMail, undoEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
@@ -37,12 +38,18 @@ export function resendConfirmation(email: string): Promise<Result> {
   });
 }
 
-/** Sends the email with the link for a new password. */
+/** Sends the email with the link for a new password, or to a guest the one with a link to their paid order. */
 export function sendPasswordReset(email: string): Promise<Result> {
-  return sendCounted(email, (auth) => auth.resetPasswordForEmail(email), {
-    logLine: "reset email not sent",
-    toResult: hideAccount,
-  });
+  const send: AuthCall = async (auth) =>
+    (await mailOrderLink(email)) ? { error: null } : auth.resetPasswordForEmail(email);
+  return sendCounted(email, send, { logLine: "reset email not sent", toResult: hideAccount });
+}
+
+/** Adds an email with a new order link to the outbox. False if the address has no guest's paid order. */
+async function mailOrderLink(email: string): Promise<boolean> {
+  const { data, error } = await adminClient().rpc("mail_order_link", { p_email: email });
+  if (error) log("error", "order link not mailed", { code: errorCode(error) });
+  return data === true;
 }
 
 type Handling = { logLine: string; toResult: (error: AuthError) => Result };

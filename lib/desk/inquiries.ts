@@ -5,6 +5,7 @@ import { messages } from "@/data/messages";
 import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
+import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
 import { readOrOutage } from "@/lib/supabase/read";
@@ -57,9 +58,22 @@ export async function listDeskInquiries({
   );
 }
 
+const offerSchema = z.object({
+  order_reference: z.string(),
+  service_type: z.string(),
+  /** US dollars. */
+  total_fee: z.number(),
+  due_on: z.coerce.date(),
+  phase: z.enum(Constants.public.Enums.order_phase),
+});
+
+/** An offer made for an inquiry. */
+export type Offer = z.infer<typeof offerSchema>;
+
 const answerSchema = z.object({
   inquiry: inquiryRowSchema,
   messages: z.array(messageRowSchema),
+  offers: z.array(offerSchema),
   /** The current staff, by name. */
   staff: z.array(staffSchema),
   /** Its assignee, perhaps a former member of staff. */
@@ -69,6 +83,8 @@ const answerSchema = z.object({
 type Conversation = {
   inquiry: DeskInquiry;
   thread: Thread;
+  /** Oldest first. */
+  offers: readonly Offer[];
   /** The staff members it can be assigned to. */
   staff: readonly StaffMember[];
 };
@@ -84,10 +100,11 @@ export async function findDeskInquiry(
   return readOrOutage("desk inquiry not read", messages.desk.unreadable, async () => {
     const { data } = await (await userClient()).rpc("desk_inquiry", args).throwOnError();
     if (!data) return undefined;
-    const { inquiry, staff, names, ...answer } = answerSchema.parse(data);
+    const { inquiry, offers, staff, names, ...answer } = answerSchema.parse(data);
     const known = new Map(names.map(({ id, name }) => [id, name]));
     return {
       inquiry,
+      offers,
       thread: toThread(answer.messages, { past }),
       staff: withAssignee(staff, inquiry.assigned_to, known),
     };

@@ -87,11 +87,12 @@ function toCoin(order: ServerOrder): OrderMailFacts["coin"] {
   return { amount, network: coin.network, address };
 }
 
-/** The facts of an order for its emails. `home` is the site's origin. */
-export function toOrderFacts(order: MailOrder, home: string): OrderMailFacts {
+/** The facts of an order for its emails. `home` is the site's origin, `orderLink` the link that opens a guest's paid order. */
+export function toOrderFacts(order: MailOrder, home: string, orderLink?: string): OrderMailFacts {
   const { order_reference: reference } = order;
   const account = home + orderPath(reference);
   const confirmation = order.in_account ? undefined : confirmationHref(order);
+  const guestPage = orderLink ?? (confirmation && home + confirmation);
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     kind: order.kind,
@@ -104,11 +105,12 @@ export function toOrderFacts(order: MailOrder, home: string): OrderMailFacts {
     ...(isOneWork(order) && { further: true }),
     ...(order.due_on && { requested: true }),
     paid: toPaid(order),
-    // A guest's link leads to the confirmation of what was paid for; without one, to the account that they can create.
-    page: confirmation ? home + confirmation : account,
-    accountPage: account,
-    documentsPage: confirmation ? home + confirmation : `${account}#documents`,
-    messagesPage: confirmation ? home + confirmation : `${account}#messages`,
+    // A guest's link leads to their paid order, or to the confirmation; without either, to the account that they can create.
+    page: guestPage ?? account,
+    accountPage: orderLink ?? account,
+    documentsPage: guestPage ?? `${account}#documents`,
+    messagesPage: guestPage ?? `${account}#messages`,
+    ...(orderLink && { opensByLink: true }),
     payPage: home + paymentHref(reference, method),
     deskPage: home + deskOrderPath(reference),
     coin: toCoin(order),

@@ -5,6 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { attachmentsOf } from "./attachments";
 import { toMessage } from "./message";
 import { claimMails, markMail, type ClaimedMail, type SendOutcome } from "./outbox";
+import { makeOrderLink } from "./order-link";
 import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 
@@ -67,7 +68,12 @@ const leaseSeconds = 600;
 async function compose(mail: ClaimedMail): Promise<Message | undefined> {
   const attachments = await attachmentsOf(mail);
   const { receipt, terms } = attachments;
-  const content = await writeMail(mail, { attached: receipt.length > 0, terms: terms.length > 0 });
+  const orderLink = await makeOrderLink(mail);
+  const content = await writeMail(mail, {
+    attached: receipt.length > 0,
+    terms: terms.length > 0,
+    orderLink,
+  });
   return content && toMessage(mail, content, [...receipt, ...terms]);
 }
 

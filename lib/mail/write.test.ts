@@ -10,8 +10,10 @@ beforeAll(() => {
   stubSettings({ APP_URL: home, ETHEREUM_ADDRESS: "0xDEMOdemoDEMOdemoDoNotSendAnythingHere0000" });
 });
 
-const written = async (mail: (typeof exampleMails)[number]) =>
-  (await writeMail(mail, { attached: true, terms: true }))!;
+const written = async (mail: (typeof exampleMails)[number], extras = {}) =>
+  (await writeMail(mail, { attached: true, terms: true, ...extras }))!;
+const isPaid = (row: unknown) =>
+  Boolean((row as { payment_verified_at?: unknown } | null)?.payment_verified_at);
 const isDesk = (template: string) => template.startsWith("desk-");
 const table = exampleMails.map((mail) => [mail.template, mail] as const);
 
@@ -33,7 +35,7 @@ const spam = [
 test("every promised email has a text and one example", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled order-withdrawn
     order-refunded late-payment document-asked document-refused order-message order-reviewed documents-complete
-    answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed documents-added annual-notice
+    answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed documents-added annual-notice order-link
     payment-requested payment-request-reminder request-done order-barred inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
     desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice password-changed two-factor-on two-factor-off wrong-codes`;
   expect(exampleMails.map(({ template }) => template).sort()).toEqual(promised.split(/\s+/).sort());
@@ -148,7 +150,20 @@ describe("the page that an email links to", () => {
     expect(await button({ in_account: true })).toBe(page);
   });
 
-  it("is the confirmation with its token for a guest's order", async () => {
+  it("is the link to a guest's paid order in every email about it, which says that it is for the reader alone", async () => {
+    const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
+    const paid = exampleMails.filter(({ recipient, order_row: row }) => recipient && isPaid(row));
+    expect(paid.length).toBeGreaterThan(20);
+    for (const mail of paid) {
+      const { html, text } = await written(mail, { orderLink });
+      const [link] = linksOf(html.replaceAll("&amp;", "&"));
+      expect([mail.template, link!.replace("#documents", "")]).toEqual([mail.template, orderLink]);
+      expect(text.replace(/\s+/g, " ")).toContain("please don't forward this email");
+      expect(text).not.toContain("The page asks you to sign in");
+    }
+  });
+
+  it("is the confirmation with its token for a guest's order without a link", async () => {
     expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
     const receipt = "a".repeat(64);
     const usdt = { payment_method: "usdt", confirm_token: receipt };

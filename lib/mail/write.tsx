@@ -47,7 +47,8 @@ const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byAccount: Record<string, (home: string) => MailText> = accountMails;
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
-type WhatIsAttached = Pick<MailDetails, "attached" | "terms">;
+/** What is attached, and the link that opens a guest's paid order (lib/mail/order-link.ts). */
+type Extras = Pick<MailDetails, "attached" | "terms"> & { orderLink?: string | undefined };
 
 /** `name` is for the greeting. Set only after a verified payment or a staff reply, because a stranger may have typed it. */
 type Found = { words: MailText; name?: string };
@@ -56,7 +57,7 @@ type Found = { words: MailText; name?: string };
 async function findWords(
   mail: ClaimedMail,
   home: string,
-  attached: WhatIsAttached,
+  { orderLink, ...attached }: Extras,
 ): Promise<Found | undefined> {
   const { template } = mail;
   const details: MailDetails = { ...toDetails(mail.data), ...attached };
@@ -74,7 +75,8 @@ async function findWords(
     const needed = isAsked ? groupOpenSlots(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
     const name = order.payment_verified_at || order.parent_id ? order.full_name : undefined;
-    return { words: ofOrder(toOrderFacts(order, home), { ...details, link, needed }), name };
+    const words = ofOrder(toOrderFacts(order, home, orderLink), { ...details, link, needed });
+    return { words: orderLink ? withLinkNote(words) : words, name };
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {
@@ -85,13 +87,15 @@ async function findWords(
   throw new Error("No such mail", { cause: "template" });
 }
 
+const withLinkNote = (words: MailText): MailText => ({
+  ...words,
+  note: [words.note, mailFrame.orderLink].filter(Boolean).join(" "),
+});
+
 /** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
-export async function writeMail(
-  mail: ClaimedMail,
-  attached: WhatIsAttached = {},
-): Promise<Content | undefined> {
+export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise<Content | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
-  const found = await findWords(mail, home, attached);
+  const found = await findWords(mail, home, extras);
   if (!found) return undefined;
   const { words, name } = found;
   const toCustomer = mail.recipient !== null;

@@ -40,6 +40,9 @@ export const mailLinkSchema = z.strictObject({
   password: password.optional(),
 });
 
+/** The form opened by a guest's order link. */
+export const orderLinkSchema = mailLinkSchema.extend({ password });
+
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** A code of an authenticator app. Apps show it as two groups of three digits. */

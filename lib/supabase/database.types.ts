@@ -1410,6 +1410,7 @@ export type Database = {
         Args: { p_order: string; p_path: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      add_order_link: { Args: { p_order: string; p_token_hash: string }; Returns: undefined };
       answer_thread: {
         Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
@@ -1739,12 +1740,15 @@ export type Database = {
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
       mail_link: {
-        Args: { p_token_hash: string };
+        Args: { p_token: string };
         Returns: {
           email: string;
           kind: string;
+          order_id: string;
+          reference: string;
         }[];
       };
+      mail_order_link: { Args: { p_email: string }; Returns: boolean };
       make_offer: {
         Args: {
           p_company: string;

@@ -514,24 +514,34 @@ comment on function private.limit_metadata() is 'Keeps an account''s metadata sm
 -- A link in an email opens a page that shows the address and asks for a new password. This function returns the address
 -- without using the link.
 
-create function public.mail_link(p_token_hash text)
-returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
+create function public.mail_link(p_token text)
+returns table (email text, kind text, order_id uuid, reference text) language sql stable security definer set search_path = '' as $$
   -- The patterns are those of Auth's own partial indexes; without them each lookup would read every account.
-  select u.email::text, 'confirmation'
+  select u.email::text, 'confirmation', null::uuid, null
     from auth.users u
-   where u.confirmation_token = p_token_hash
+   where u.confirmation_token = p_token
      and u.confirmation_token !~ '^[0-9 ]*$'
-     and char_length(p_token_hash) >= 20
+     and char_length(p_token) >= 20
   union all
-  select u.email::text, 'recovery'
+  select u.email::text, 'recovery', null, null
     from auth.users u
-   where u.recovery_token = p_token_hash
+   where u.recovery_token = p_token
      and u.recovery_token !~ '^[0-9 ]*$'
-     and char_length(p_token_hash) >= 20
+     and char_length(p_token) >= 20
+  union all
+  select o.email,
+         case when coalesce(o.user_id, private.account_of(o.email)) is null
+               and not exists (select from private.staff s where s.account = private.any_account_of(o.email))
+              then 'order' else 'account-order' end,
+         o.id, o.order_reference
+    from private.order_links l join public.orders o on o.id = l.order_id
+   where l.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+     and l.expires_at > now()
+     and o.customer_deleted_at is null
    limit 1;
 $$;
 comment on function public.mail_link(text) is
-  'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
+  'The recipient and purpose of an unused link, by Auth''s hash of its token or by an order link''s token, and the order that it opens: `order` for a guest, `account-order` once an account has it (or the address is a staff member''s). Changes nothing. Only for the server.';
 grant execute on function public.mail_link(text) to service_role;
 
 create trigger on_auth_user
@@ -3880,6 +3890,48 @@ $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
   'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
 
+-- A guest's link to their paid order, in the emails about it. Receiving it proves the address like the link of a confirmation.
+
+create table private.order_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '30 days'
+);
+
+comment on table private.order_links is
+  'The links in emails to guests about paid orders. A paid order keeps its email, so a link belongs to one order and one address. Once an account has confirmed that address, its links only lead to signing in.';
+comment on column private.order_links.token_hash is 'The SHA-256 of the link''s token, which is only in the email.';
+
+create index order_links_order_idx on private.order_links (order_id);
+
+create index order_links_expires_at_idx on private.order_links (expires_at);
+
+alter table private.order_links enable row level security;
+
+create function public.add_order_link(p_order uuid, p_token_hash text)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.order_links (token_hash, order_id) values (p_token_hash, p_order);
+$$;
+comment on function public.add_order_link(uuid, text) is 'Adds a link to an order, valid for 30 days.';
+grant execute on function public.add_order_link(uuid, text) to service_role;
+
+create function public.mail_order_link(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select x.* into o from private.orders_of(null, p_email) x
+   where x.payment_verified_at is not null and x.customer_deleted_at is null and private.account_of(p_email) is null
+   order by x.created_at desc limit 1;
+  if o.id is not null then
+    perform private.mail_customer(o, 'order-link', '{}', gen_random_uuid()::text);
+  end if;
+  return o.id is not null;
+end $$;
+comment on function public.mail_order_link(text) is
+  'Posts an email with a new link to the guest with this address, about their newest paid order. Returns false if there is none, or an account has confirmed the address. The caller limits the emails to an address.';
+grant execute on function public.mail_order_link(text) to service_role;
+
 create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);
@@ -6629,6 +6681,7 @@ begin
    where key_hash in (select key_hash from private.rate_limits where window_ends <= now() limit p_most for update skip locked);
   get diagnostics turns = row_count;
   delete from private.desk_sessions where used_at < now() - interval '1 day';
+  delete from private.order_links where expires_at <= now();
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
@@ -6640,7 +6693,7 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', private.clear_stopped_orders(p_most));
 end $$;
 comment on function public.delete_expired_rows(int) is
-  'Deletes rate limits whose window has ended, when old desk sessions were used, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
+  'Deletes rate limits whose window has ended, when old desk sessions were used, expired links to orders, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
 grant execute on function public.delete_expired_rows(int) to service_role;
 
 -- Exports for the accountant, and the figures of the business. Both count revenue from receipts and credit notes, by the
@@ -7549,10 +7602,12 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       'messages', array(select to_jsonb(m) from (
         select id, order_id, inquiry_id, at, kind, body from public.messages
          where inquiry_id = p_inquiry and (p_before is null or id < p_before) order by id desc limit p_messages) m),
+      'offers', array(select to_jsonb(o) from (
+        select order_reference, service_type, total_fee, due_on, phase from public.orders where inquiry_id = p_inquiry order by created_at) o),
       'staff', array(select to_jsonb(s) from public.desk_staff() s),
       'names', array(select to_jsonb(n) from public.staff_names(array[(i.row ->> 'assigned_to')::uuid]) n))
     from jsonb_array_elements(public.desk_inquiry_rows(array[p_inquiry])) i (row) where (select private.is_staff());
 $$;
 comment on function public.desk_inquiry(uuid, int, bigint) is
-  'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
+  'To staff: an inquiry with its newest messages, or those before p_before, the offers made for it, and the staff; null for anyone else.';
 grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

@@ -127,24 +127,34 @@ comment on function private.limit_metadata() is 'Keeps an account''s metadata sm
 -- A link in an email opens a page that shows the address and asks for a new password. This function returns the address
 -- without using the link.
 
-create function public.mail_link(p_token_hash text)
-returns table (email text, kind text) language sql stable security definer set search_path = '' as $$
+create function public.mail_link(p_token text)
+returns table (email text, kind text, order_id uuid, reference text) language sql stable security definer set search_path = '' as $$
   -- The patterns are those of Auth's own partial indexes; without them each lookup would read every account.
-  select u.email::text, 'confirmation'
+  select u.email::text, 'confirmation', null::uuid, null
     from auth.users u
-   where u.confirmation_token = p_token_hash
+   where u.confirmation_token = p_token
      and u.confirmation_token !~ '^[0-9 ]*$'
-     and char_length(p_token_hash) >= 20
+     and char_length(p_token) >= 20
   union all
-  select u.email::text, 'recovery'
+  select u.email::text, 'recovery', null, null
     from auth.users u
-   where u.recovery_token = p_token_hash
+   where u.recovery_token = p_token
      and u.recovery_token !~ '^[0-9 ]*$'
-     and char_length(p_token_hash) >= 20
+     and char_length(p_token) >= 20
+  union all
+  select o.email,
+         case when coalesce(o.user_id, private.account_of(o.email)) is null
+               and not exists (select from private.staff s where s.account = private.any_account_of(o.email))
+              then 'order' else 'account-order' end,
+         o.id, o.order_reference
+    from private.order_links l join public.orders o on o.id = l.order_id
+   where l.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
+     and l.expires_at > now()
+     and o.customer_deleted_at is null
    limit 1;
 $$;
 comment on function public.mail_link(text) is
-  'The recipient and purpose of an unused link. Changes nothing. Only for the server.';
+  'The recipient and purpose of an unused link, by Auth''s hash of its token or by an order link''s token, and the order that it opens: `order` for a guest, `account-order` once an account has it (or the address is a staff member''s). Changes nothing. Only for the server.';
 grant execute on function public.mail_link(text) to service_role;
 
 create trigger on_auth_user

@@ -180,6 +180,48 @@ $$;
 comment on function private.mail_customer(public.orders, text, jsonb, text) is
   'Posts an email to the customer about an order: one for each template, or for each `p_once` (an event''s ID) if it can happen again. None after the customer was deleted.';
 
+-- A guest's link to their paid order, in the emails about it. Receiving it proves the address like the link of a confirmation.
+
+create table private.order_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '30 days'
+);
+
+comment on table private.order_links is
+  'The links in emails to guests about paid orders. A paid order keeps its email, so a link belongs to one order and one address. Once an account has confirmed that address, its links only lead to signing in.';
+comment on column private.order_links.token_hash is 'The SHA-256 of the link''s token, which is only in the email.';
+
+create index order_links_order_idx on private.order_links (order_id);
+
+create index order_links_expires_at_idx on private.order_links (expires_at);
+
+alter table private.order_links enable row level security;
+
+create function public.add_order_link(p_order uuid, p_token_hash text)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.order_links (token_hash, order_id) values (p_token_hash, p_order);
+$$;
+comment on function public.add_order_link(uuid, text) is 'Adds a link to an order, valid for 30 days.';
+grant execute on function public.add_order_link(uuid, text) to service_role;
+
+create function public.mail_order_link(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  select x.* into o from private.orders_of(null, p_email) x
+   where x.payment_verified_at is not null and x.customer_deleted_at is null and private.account_of(p_email) is null
+   order by x.created_at desc limit 1;
+  if o.id is not null then
+    perform private.mail_customer(o, 'order-link', '{}', gen_random_uuid()::text);
+  end if;
+  return o.id is not null;
+end $$;
+comment on function public.mail_order_link(text) is
+  'Posts an email with a new link to the guest with this address, about their newest paid order. Returns false if there is none, or an account has confirmed the address. The caller limits the emails to an address.';
+grant execute on function public.mail_order_link(text) to service_role;
+
 create function private.mail_desk(o public.orders, p_template text, p_data jsonb default '{}', p_once text default '')
 returns void language sql security definer set search_path = '' as $$
   select private.post_mail(concat_ws('/', 'order', o.id, p_template, nullif(p_once, '')), p_template, null, o.id, null, p_data);

@@ -143,10 +143,12 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       'messages', array(select to_jsonb(m) from (
         select id, order_id, inquiry_id, at, kind, body from public.messages
          where inquiry_id = p_inquiry and (p_before is null or id < p_before) order by id desc limit p_messages) m),
+      'offers', array(select to_jsonb(o) from (
+        select order_reference, service_type, total_fee, due_on, phase from public.orders where inquiry_id = p_inquiry order by created_at) o),
       'staff', array(select to_jsonb(s) from public.desk_staff() s),
       'names', array(select to_jsonb(n) from public.staff_names(array[(i.row ->> 'assigned_to')::uuid]) n))
     from jsonb_array_elements(public.desk_inquiry_rows(array[p_inquiry])) i (row) where (select private.is_staff());
 $$;
 comment on function public.desk_inquiry(uuid, int, bigint) is
-  'To staff: an inquiry with its newest messages, or those before p_before, and the staff; null for anyone else.';
+  'To staff: an inquiry with its newest messages, or those before p_before, the offers made for it, and the staff; null for anyone else.';
 grant execute on function public.desk_inquiry(uuid, int, bigint) to authenticated;

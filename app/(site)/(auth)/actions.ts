@@ -75,10 +75,14 @@ export const resendMail = formAction(
   ({ email }) => resendConfirmation(email),
 );
 
-/** Sends the password reset email. */
+/** Sends the password reset email, or a guest's link to their paid order. */
 export const requestPasswordReset = formAction(
   { schema: mailRequestSchema, limits: () => [["password-reset"]] },
-  ({ email }) => sendPasswordReset(email),
+  async ({ email }) => {
+    const sent = await sendPasswordReset(email);
+    sendMailsSoon();
+    return sent;
+  },
 );
 
 /** Changes the signed-in user's password, with the current one where it is needed. */

@@ -5,22 +5,30 @@ import { getSession } from "@/lib/auth/session";
 import { readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { requestPasswordReset, resendMail } from "../../actions";
 import { submitEmailLink } from "./actions";
+import { LinkedOrder } from "./linked-order";
 
-export const metadata = { title: "Your account", robots: { index: false } };
+export const metadata = {
+  title: "Your account",
+  robots: { index: false },
+  // The URL contains a token. "no-referrer" would also leave out the origin, by which forms are checked.
+  referrer: "strict-origin",
+} as const;
 
 type Props = { searchParams: Promise<Partial<Record<"token_hash" | "type" | "choose", string | string[]>>> };
 
-/** The page that links in our sign-in emails open. Opening it changes nothing, because mail scanners open links too. */
+/** The page that links in our emails open. Opening it changes nothing, because mail scanners open links too. */
 export default async function MailLinkPage({ searchParams }: Props) {
   const { token_hash: token, type, choose } = await searchParams;
   const [found, session] = await Promise.all([findMailLink(token), getSession()]);
   if (!found.ok) return <UnavailablePage heading="Your account" text={found.notice.text} />;
   const link = found.value;
   if (!link || typeof token !== "string") {
-    const kind = type === "recovery" ? "recovery" : "confirmation";
-    return <ExpiredLinkView kind={kind} action={kind === "recovery" ? requestPasswordReset : resendMail} />;
+    const kind = type === "recovery" || type === "order" ? type : "confirmation";
+    const action = kind === "confirmation" ? resendMail : requestPasswordReset;
+    return <ExpiredLinkView {...{ kind, action }} />;
   }
   const signedInAs = "user" in session ? session.user.email : undefined;
+  if ("order_id" in link) return <LinkedOrder {...{ link, token, signedInAs }} />;
   const isChosen =
     link.kind === "confirmation" &&
     choose !== "password" &&

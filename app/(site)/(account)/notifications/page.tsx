@@ -1,0 +1,48 @@
+import { StreamedContent } from "@/app/streamed";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { NewsPanel } from "@/components/account/news-panel";
+import { NoticePage } from "@/components/layout/notice-page";
+import { notificationsText as text, pageMeta } from "@/data/page-texts";
+import { privatePages } from "@/data/private-pages";
+import { readOverview } from "@/lib/account-pages/overview";
+import { signInPath } from "@/lib/auth/safe-next";
+import { getSession, requireUser } from "@/lib/auth/session";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { markNewsSeen } from "../user-account/actions";
+
+export const metadata = pageMetadata({
+  path: privatePages.notifications,
+  ...pageMeta[privatePages.notifications],
+  noindex: true,
+});
+
+/** §2: where the bell leads. What is new in the account, for whoever is signed in. */
+export default function NotificationsPage() {
+  return (
+    <StreamedContent text={text.loading}>
+      <Notifications />
+    </StreamedContent>
+  );
+}
+
+async function Notifications() {
+  const session = await getSession();
+  if (session.state === "out") {
+    return (
+      <NoticePage
+        heading={text.heading}
+        text={text.signedOut}
+        action={{ href: signInPath(session, privatePages.notifications), label: text.signIn }}
+      />
+    );
+  }
+  const user = await requireUser(privatePages.notifications);
+  const overview = user.ok ? await readOverview() : user;
+  if (!overview.ok) return <AccountUnreachable />;
+  return (
+    <div className="shell max-w-3xl py-10 sm:py-14">
+      <h1 className="text-title">{text.heading}</h1>
+      <NewsPanel news={overview.value.news} markSeen={markNewsSeen} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from "next/navigation";
+import { LoginView } from "@/components/auth/login-view";
+import { OrderLinkView } from "@/components/auth/order-link-view";
+import { UnavailablePage } from "@/components/layout/notice-page";
+import { messages } from "@/data/messages";
+import type { OrderLink } from "@/lib/auth/mail-link";
+import { env } from "@/lib/env";
+import { maskEmail } from "@/lib/mask-email";
+import { orderPath } from "@/lib/orders/paths";
+import { findOrderById } from "@/lib/orders/store";
+import { readOrOutage } from "@/lib/supabase/read";
+import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../../actions";
+import { submitOrderLink } from "./actions";
+
+type Props = {
+  link: OrderLink;
+  token: string;
+  /** The email of this browser's session. */
+  signedInAs?: string;
+};
+
+/** A guest's order and the form for a first password; once an account has the order, the form to sign in and return to it. */
+export async function LinkedOrder({ link, token, signedInAs }: Props) {
+  const { kind, email, order_id: id, reference } = link;
+  if (kind === "account-order") {
+    if (signedInAs !== undefined) redirect(orderPath(reference));
+    return (
+      <LoginView
+        tab="signin"
+        email={email}
+        next={orderPath(reference)}
+        {...{ signIn, signUp, signInWithGoogle, requestPasswordReset, resendMail }}
+        siteKey={env.turnstileSiteKey}
+      />
+    );
+  }
+  const unread = messages.account.unreachable;
+  const order = await readOrOutage("linked order not read", unread, () => findOrderById(id));
+  if (!order.ok || !order.value) return <UnavailablePage heading="Your order" text={unread.text} />;
+  return (
+    <OrderLinkView
+      order={order.value}
+      address={maskEmail(email)}
+      {...{ token, signedInAs }}
+      action={submitOrderLink}
+    />
+  );
+}

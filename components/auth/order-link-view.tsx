@@ -1,0 +1,50 @@
+import { OrderStates } from "@/components/order/order-states";
+import { NeededList } from "@/components/order/needed-list";
+import { PrivacyNote } from "@/components/forms/privacy-note";
+import { Card } from "@/components/ui/card";
+import { orderLinkText } from "@/data/page-texts";
+import type { ServerOrder } from "@/lib/orders/store";
+import type { FormAction } from "@/lib/result";
+import { MailLinkForm } from "./mail-link-form";
+import { OtherAccountNote } from "./other-account-note";
+
+type Props = {
+  order: ServerOrder;
+  /** The order's email address, masked. */
+  address: string;
+  token: string;
+  /** The email of this browser's session. */
+  signedInAs?: string;
+  action: FormAction;
+};
+
+/** The page a guest's order link opens: the order without anything personal, and a form to set the first password. */
+export function OrderLinkView({ order, address, token, signedInAs, action }: Props) {
+  const { order_reference: reference, service_type: service, jurisdiction } = order;
+  const isAwaited = !order.parent_id && ["review", "documents"].includes(order.phase);
+  return (
+    <div className="shell grid max-w-5xl grid-cols-1 items-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div>
+        <p className="text-sm font-semibold text-muted">{orderLinkText.reference}</p>
+        <h1 className="figures text-title">{reference}</h1>
+        <p className="mt-1 text-lg text-ink">
+          {service}, {jurisdiction}
+        </p>
+        <OrderStates order={order} className="mt-2 text-sm" />
+      </div>
+      <Card className="grid grid-cols-1 gap-5 p-6 shadow-sheet sm:p-8 lg:row-span-2">
+        <div>
+          <h2 className="text-heading">{orderLinkText.heading}</h2>
+          <p className="mt-1 text-muted">{isAwaited ? orderLinkText.upload : orderLinkText.open}</p>
+          <p className="mt-3 text-ink">
+            {orderLinkText.account} <strong dir="ltr">{address}</strong>
+          </p>
+        </div>
+        {signedInAs && <OtherAccountNote signedInAs={signedInAs} email={address} />}
+        <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkText.button} />
+        <PrivacyNote>{orderLinkText.privacy}</PrivacyNote>
+      </Card>
+      {isAwaited && <NeededList order={order} />}
+    </div>
+  );
+}

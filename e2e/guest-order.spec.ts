@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { documentItem, exampleFile, uploadFiles } from "./support/documents";
+import {
+  createAccount,
+  fetchAccountPage,
+  isSignedOut,
+  password,
+  postSignUp,
+  signIn,
+} from "./support/account";
+import { queryDatabase } from "./support/database";
+import { accessibilityViolations } from "./support/page-checks";
+import { test } from "./support/fixtures";
+import { payAsGuest, postForm } from "./support/order";
+import { readPage } from "./support/html";
+import { freshEmail, orderLinksTo, ordersOf, secrets, supabaseUrl } from "./support/services";
+
+/** A guest's paid order, and the path that its payment email's button opens. */
+async function paidOrder(request: APIRequestContext, email: string) {
+  await payAsGuest(request, email);
+  await expect.poll(() => orderLinksTo(email)).toHaveLength(1);
+  const { pathname, search, searchParams } = new URL((await orderLinksTo(email))[0]!);
+  const { id, order_reference: reference } = (await ordersOf(email))[0]!;
+  return { id, reference, path: pathname + search, token: searchParams.get("token_hash")! };
+}
+
+/** Posts a password to the page of an order link. Returns where it leads, or undefined if it was refused. */
+async function postPassword(request: APIRequestContext, path: string, secret: string) {
+  const { answer } = await postForm(request, path, { password: secret }, undefined, 'name="password"');
+  return answer.headers().location;
+}
+
+/** Whether this password opens the account. Asks Auth directly, to avoid the site's rate limits. */
+async function opens(request: APIRequestContext, email: string, secret: string): Promise<boolean> {
+  const answer = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: secrets().supabasePublishableKey },
+    data: { email, password: secret },
+  });
+  return answer.ok();
+}
+
+/** The page shows the order and its list of documents, and nothing personal. */
+async function expectOrderWithoutPerson(page: Page, reference: string, email: string) {
+  await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const shown of ["waiting for your documents", "What we’ll need from you", "g•••@e•••.com"])
+    await expect(main.getByText(shown)).toBeVisible();
+  await expect(main.getByRole("listitem").filter({ hasText: "passport" }).first()).toBeVisible();
+  const html = await page.content();
+  for (const own of [email, "Ada Example", "Example Holdings", "Dee Director"])
+    expect(html).not.toContain(own);
+}
+
+// Promise: After paying, a guest uploads documents with one email, one new password and no sign-up form.
+test("a guest opens the order from the payment email, sets a password and uploads the first document @core", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("guest");
+  const { id, reference, path, token } = await paidOrder(request, email);
+  await page.goto(path);
+  await expectOrderWithoutPerson(page, reference, email);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Open your order" }).click();
+  await expect(page).toHaveURL(`/user-account/orders/${reference}#documents`);
+  await expect(page.getByText("Successfully signed in!")).toBeVisible();
+  await uploadFiles(page, "funds", exampleFile("funds.pdf", "pdf"));
+  await expect(documentItem(page, "funds").getByRole("link")).toHaveText("funds.pdf");
+  expect(await queryDatabase("select name from public.order_documents where order_id = $1", [id])).toEqual([
+    { name: "funds.pdf" },
+  ]);
+  const log = readFileSync(join(resolve(import.meta.dirname, ".."), ".local", "test", "site.log"), "utf8");
+  expect(log).not.toContain(token);
+});
+
+test("once its password is set, the link asks for it, with the address filled in, and returns to the order", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("guest");
+  const { reference, path } = await paidOrder(request, email);
+  expect(await postPassword(request, path, password)).toMatch(
+    new RegExp(`/user-account/orders/${reference}#documents$`),
+  );
+  expect((await request.get(path)).url(), "in the browser that is signed in").toMatch(
+    /\/user-account\/orders\//,
+  );
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await signIn(page, email);
+  await expect(page).toHaveURL(`/user-account/orders/${reference}`);
+});
+
+test("opening the link repeatedly neither uses it up nor signs anyone in", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const email = freshEmail("guest");
+  const { path } = await paidOrder(request, email);
+  const scanner = await playwright.request.newContext({ baseURL });
+  for (const method of ["HEAD", "GET", "OPTIONS", "GET", "HEAD"]) {
+    const answer = await scanner.fetch(path, { method });
+    expect(answer.headers()["set-cookie"], method).toBeUndefined();
+    if (method !== "OPTIONS") expect(answer.headers()["cache-control"]).toContain("no-store");
+  }
+  expect(await isSignedOut(scanner)).toBe(true);
+  await scanner.dispose();
+  expect(await queryDatabase("select 1 from auth.users where email = $1", [email])).toEqual([]);
+  expect(await postPassword(request, path, password)).toMatch(/#documents$/);
+});
+
+// Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
+test("of passwords sent at once one is set, and a stranger's sign-up from before opens nothing @core", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const email = freshEmail("guest");
+  const stranger = "stranger horse";
+  await request.post(`${supabaseUrl}/auth/v1/signup`, {
+    headers: { apikey: secrets().supabasePublishableKey },
+    data: { email, password: stranger },
+  });
+  const { path } = await paidOrder(request, email);
+  const chosen = ["first horse", "second horse", "third horse"];
+  const visitors = await Promise.all(chosen.map(() => playwright.request.newContext({ baseURL })));
+  const led = await Promise.all(chosen.map((secret, index) => postPassword(visitors[index]!, path, secret)));
+  const working = await Promise.all([...chosen, stranger].map((secret) => opens(request, email, secret)));
+  expect(working.filter(Boolean)).toHaveLength(1);
+  expect(working.slice(0, 3)).toEqual(led.map((to) => to?.endsWith("#documents") ?? false));
+  for (const visitor of visitors) await visitor.dispose();
+});
+
+test("an invented or expired link says only that it no longer works, and offers a new one", async ({
+  page,
+  request,
+}) => {
+  const email = freshEmail("guest");
+  const { id, path, token } = await paidOrder(request, email);
+  await queryDatabase("update private.order_links set expires_at = now() where order_id = $1 returning 1", [
+    id,
+  ]);
+  const invented = await readPage(page.request, path.replace(token, "x".repeat(43)));
+  const expired = await readPage(page.request, path);
+  expect(expired.words).toContain("This link no longer works");
+  expect(expired.words).toBe(invented.words);
+  await page.goto(path);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText("an email with a link is on its way")).toBeVisible();
+  await expect.poll(async () => (await orderLinksTo(email)).length).toBe(2);
+  const { pathname, search } = new URL((await orderLinksTo(email))[0]!);
+  expect(await postPassword(request, pathname + search, password)).toMatch(/#documents$/);
+});
+
+test("a visitor signed in as another user is warned, and their session ends only when they continue", async ({
+  page,
+  request,
+}) => {
+  const [alice, email] = [freshEmail("alice"), freshEmail("guest")];
+  const { reference, path } = await paidOrder(request, email);
+  await createAccount(page.request, alice);
+  await page.goto(path);
+  await expect(page.getByRole("note")).toContainText(`You are signed in as ${alice}`);
+  expect(await fetchAccountPage(page.request)).toContain(alice);
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Open your order" }).click();
+  await expect(page).toHaveURL(`/user-account/orders/${reference}#documents`);
+  expect(await fetchAccountPage(page.request)).toContain(email);
+});
+
+test("a guest who confirms a sign-up instead finds the link leading to the sign-in form", async ({
+  request,
+  page,
+}) => {
+  const email = freshEmail("guest");
+  const { path } = await paidOrder(request, email);
+  await postSignUp(request, email);
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Open your order" })).toBeVisible();
+  await queryDatabase("update auth.users set email_confirmed_at = now() where email = $1 returning 1", [
+    email,
+  ]);
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Open your order" }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(await opens(request, email, password)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, it, vi } from "vitest";
+import { exampleMails, exampleOrder } from "@/e2e/support/example-emails";
+import { stubSettings } from "@/e2e/support/stub-settings";
+import { makeOrderLink } from "./order-link";
+
+const rpc = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
+
+const mail = exampleMails.find(({ template }) => template === "payment-received")!;
+const forOrder = (change: object) => ({ ...mail, order_row: exampleOrder({ ...change }) });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  stubSettings({ APP_URL: "https://www.example.com" });
+  rpc.mockResolvedValue({ error: null });
+});
+
+it("is another secret of 256 bits for each email, stored only as a hash", async () => {
+  const links = [await makeOrderLink(mail), await makeOrderLink(mail)];
+  expect(new Set(links).size).toBe(2);
+  for (const [index, link] of links.entries()) {
+    const [, token] = /^https:\/\/www\.example\.com\/auth\/confirm\?token_hash=([\w-]{43})&type=order$/.exec(
+      link!,
+    )!;
+    const [name, given] = rpc.mock.calls[index] as [string, object];
+    expect([name, given]).toEqual([
+      "add_order_link",
+      { p_order: exampleOrder().id, p_token_hash: createHash("sha256").update(token!).digest("hex") },
+    ]);
+    expect(JSON.stringify(given)).not.toContain(token);
+  }
+});
+
+it.each([
+  ["an unpaid order", forOrder({ payment_verified_at: null })],
+  ["an order that an account can open", forOrder({ in_account: true })],
+  ["the desk", { ...mail, recipient: null }],
+  ["an inquiry", { ...mail, order_row: null }],
+])("an email about or to %s has none", async (_, other) => {
+  expect(await makeOrderLink(other)).toBeUndefined();
+  expect(rpc).not.toHaveBeenCalled();
+});
+
+it("an email isn't written while its link can't be stored", async () => {
+  rpc.mockResolvedValue({ error: { code: "57014" } });
+  await expect(makeOrderLink(mail)).rejects.toThrow("Order link could not be added");
+});

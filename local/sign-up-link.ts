@@ -1,0 +1,49 @@
+/** Supabase Auth's endpoint that makes a sign-up link without sending it, which the embedded backend lacks. Has the same response formats and error codes. */
+import { createHash, randomBytes } from "node:crypto";
+
+type Options = {
+  /** Sends a request to the embedded backend. */
+  ask(request: Request): Promise<Response>;
+  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
+};
+
+const path = "/auth/v1/admin/generate_link";
+
+/** Answers a request for a link of type `signup`, which creates the account or reuses an unconfirmed one. Undefined for other requests. */
+export async function signUpLink(request: Request, { ask, query }: Options): Promise<Response | undefined> {
+  if (request.method !== "POST" || new URL(request.url).pathname !== path) return undefined;
+  const { type, email, password } = (await request.clone().json()) as Record<string, string>;
+  if (type !== "signup" || !email)
+    return Response.json({ code: 400, error_code: "validation_failed", msg: "Only signup" }, { status: 400 });
+  const find = async () => (await query("select * from auth.users where lower(email) = lower($1)", email))[0];
+  const existing = await find();
+  // The backend checks the key, and creates the account.
+  const users = request.url.replace("generate_link", "users");
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  const created = await ask(
+    existing
+      ? new Request(users, { headers })
+      : new Request(users, { method: "POST", headers, body: JSON.stringify({ email, password }) }),
+  );
+  if (!created.ok) return created;
+  if (existing?.email_confirmed_at) {
+    const msg = "A user with this email address has already been registered";
+    return Response.json({ code: 422, error_code: "email_exists", msg }, { status: 422 });
+  }
+  const hash = createHash("sha224").update(randomBytes(32)).digest("hex");
+  await query(
+    "update auth.users set confirmation_token = $2, confirmation_sent_at = now() where lower(email) = lower($1)",
+    email,
+    hash,
+  );
+  const { id, aud, role, created_at, updated_at } = (await find())!;
+  return Response.json({
+    ...{ id, aud, role, email, created_at, updated_at },
+    action_link: `${new URL(request.url).origin}/auth/v1/verify?token=${hash}&type=signup`,
+    email_otp: "000000",
+    hashed_token: hash,
+    verification_type: "signup",
+    redirect_to: "",
+  });
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { describe, expect } from "vitest";
+import {
+  account,
+  asServer,
+  insert,
+  mailsOf,
+  openTestDatabase,
+  orderRow,
+  paidOrderRow,
+  serverWord,
+  type Session,
+  staffMember,
+  valueOf,
+} from "./test-database";
+
+const { database, test } = openTestDatabase();
+
+const email = "Ada@Example.com";
+const token = (letter: string) => letter.repeat(43);
+
+/** A guest's paid order with a link, and the order's reference. */
+async function linkedOrder(session: Session, letter = "a", change: Record<string, unknown> = {}) {
+  const row = paidOrderRow({ email, user_id: null, ...change });
+  const order = await insert(session, "public.orders", row);
+  const hash = createHash("sha256").update(token(letter)).digest("hex");
+  await asServer(session, (server) => server.rows("select public.add_order_link($1, $2)", [order, hash]));
+  return { order, reference: row.order_reference };
+}
+
+const look = (session: Session, letter = "a") =>
+  asServer(session, (server) => server.rows("select * from public.mail_link($1)", [token(letter)]));
+
+describe("a link to a guest's paid order", () => {
+  test("leads to its own order and address, as often as it is looked up", async ({ session }) => {
+    const first = await linkedOrder(session);
+    const other = await linkedOrder(session, "b", { email: "eve@example.com" });
+    const found = { email, kind: "order", order_id: first.order, reference: first.reference };
+    for (let time = 0; time < 2; time += 1) expect(await look(session)).toEqual([found]);
+    expect(await look(session, "b")).toMatchObject([{ email: "eve@example.com", order_id: other.order }]);
+    expect(await look(session, "x")).toEqual([]);
+  });
+
+  test("is stored only as a hash, by which it can't be used", async ({ session }) => {
+    const { order } = await linkedOrder(session);
+    const stored = await valueOf(
+      session,
+      "select token_hash from private.order_links where order_id = $1",
+      order,
+    );
+    expect(stored).not.toContain(token("a"));
+    expect(
+      await asServer(session, (server) => server.rows("select * from public.mail_link($1)", [stored])),
+    ).toEqual([]);
+  });
+
+  // Promise: The link in a guest's email about a paid order works for 30 days.
+  test("ends after 30 days, and the cleanup deletes it", async ({ session }) => {
+    const { order } = await linkedOrder(session);
+    await session.run(
+      "update private.order_links set expires_at = expires_at - interval '30 days' + interval '1 second'",
+    );
+    expect(await look(session)).toHaveLength(1);
+    await session.run("update private.order_links set expires_at = expires_at - interval '1 second'");
+    expect(await look(session)).toEqual([]);
+    await linkedOrder(session, "b");
+    await asServer(session, (server) => server.rows("select public.delete_expired_rows()"));
+    expect(await session.rows("select 1 from private.order_links where order_id = $1", [order])).toEqual([]);
+    expect(await look(session, "b")).toHaveLength(1);
+  });
+
+  // Promise: The link in a guest's email opens no account: once one has confirmed the address, its owner signs in.
+  test("only leads to signing in once its address is confirmed, also by a sign-up from before", async ({
+    session,
+  }) => {
+    await linkedOrder(session);
+    const waiting = {
+      email_confirmed_at: null,
+      confirmation_sent_at: new Date(),
+      encrypted_password: "of a stranger",
+    };
+    const id = await account(session, "ada@example.com", waiting);
+    expect(await look(session), "an unconfirmed account").toMatchObject([{ kind: "order" }]);
+    await session.run("update auth.users set email_confirmed_at = now()");
+    expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
+    expect(await valueOf(session, "select encrypted_password from auth.users where id = $1", id)).toBe("");
+  });
+
+  test("only leads to signing in once the order is in an account, whatever that account's address is now", async ({
+    session,
+  }) => {
+    await linkedOrder(session);
+    await account(session, "ada@example.com");
+    await session.run("update auth.users set email = 'moved@example.com'");
+    expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
+  });
+
+  test("only leads to signing in if the address is a staff member's, confirmed or not", async ({
+    session,
+  }) => {
+    await linkedOrder(session);
+    await staffMember(session, "ada@example.com");
+    await session.run(
+      "update auth.users set email_confirmed_at = null; update public.orders set user_id = null",
+    );
+    expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
+  });
+
+  test("ends with the order, and when the customer's data is deleted", async ({ session }) => {
+    const { order } = await linkedOrder(session);
+    const second = await linkedOrder(session, "b");
+    await session.rows("update public.orders set customer_deleted_at = now() where id = $1", [second.order]);
+    await session.rows("select private.delete_order($1)", [order]);
+    for (const letter of ["a", "b"]) expect(await look(session, letter)).toEqual([]);
+    expect(
+      await valueOf(session, "select count(*)::int from private.order_links where order_id = $1", order),
+    ).toBe(0);
+  });
+});
+
+describe("a request for a new link", () => {
+  const request = (session: Session, address = "ada@example.com") =>
+    serverWord<boolean>(session, "mail_order_link($1)", [address]);
+
+  test("sends an email about the newest paid order, each time", async ({ session }) => {
+    const old = await insert(session, "public.orders", paidOrderRow({ email, created_at: "2026-01-01" }));
+    const order = await insert(session, "public.orders", paidOrderRow({ email }));
+    for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);
+    const sent = (await mailsOf(session, order)).filter(({ template }) => template === "order-link");
+    expect(sent).toEqual(Array(2).fill({ template: "order-link", recipient: email, data: {} }));
+    expect((await mailsOf(session, old)).filter(({ template }) => template === "order-link")).toEqual([]);
+  });
+
+  test("sends nothing for an unpaid order, an account, a deleted customer or an unknown address", async () => {
+    for (const prepare of [
+      (session: Session) => insert(session, "public.orders", orderRow({ email })),
+      async (session: Session) => {
+        await insert(session, "public.orders", paidOrderRow({ email }));
+        await account(session, "ada@example.com");
+      },
+      (session: Session) =>
+        insert(session, "public.orders", paidOrderRow({ email, customer_deleted_at: new Date() })),
+      async () => undefined,
+    ])
+      await database.scratch(async (session) => {
+        await prepare(session);
+        expect(await request(session)).toBe(false);
+        expect(await session.rows("select from private.mails where template = 'order-link'")).toEqual([]);
+      });
+  });
+});

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { LoginView } from "@/components/auth/login-view";
-import { OrderLinkView } from "@/components/auth/order-link-view";
+import { OrderLinkView } from "@/components/account/order-link-view";
 import { UnavailablePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
 import type { OrderLink } from "@/lib/auth/mail-link";

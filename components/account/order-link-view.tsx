@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { orderLinkText } from "@/data/page-texts";
 import type { ServerOrder } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
-import { MailLinkForm } from "./mail-link-form";
-import { OtherAccountNote } from "./other-account-note";
+import { MailLinkForm } from "@/components/auth/mail-link-form";
+import { OtherAccountNote } from "@/components/auth/other-account-note";
 
 type Props = {
   order: ServerOrder;

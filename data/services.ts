@@ -162,3 +162,7 @@ export type ServiceKey = keyof typeof services;
 export function serviceOrderPath(key: ServiceKey): `/service-order/${string}` {
   return `/service-order/${key.replaceAll("_", "-")}`;
 }
+
+/** Whether this is the key of a service. */
+export const isService = (key: string | null | undefined): key is ServiceKey =>
+  Boolean(key) && Object.hasOwn(services, key!);

@@ -1,9 +1,7 @@
-import { type ServiceKey, services } from "@/data/services";
-
-/** What an order form sells: a company, trust or bank account of a place, or a service for a company that exists there. */
+/** What an order form sells: a company, trust or bank account of a place, or a service for a company that exists there, by its key in data/services.ts. */
 export type Product =
   | { readonly kind: "company" | "trust" | "bank"; readonly place: string; readonly service?: undefined }
-  | { readonly kind: "service"; readonly place: string; readonly service: ServiceKey };
+  | { readonly kind: "service"; readonly place: string; readonly service: string };
 
 /** The product's own members, without the rest of a form. */
 export function productOf(product: Product): Product {
@@ -14,10 +12,6 @@ export function productOf(product: Product): Product {
 /** Whether two forms sell the same. A service stays the same if another jurisdiction is chosen for it. */
 export const isSameProduct = (a: Product, b: Product): boolean =>
   a.kind === b.kind && (a.kind === "service" ? a.service === b.service : a.place === b.place);
-
-/** Whether this is the key of a service. */
-export const isService = (key: string | null | undefined): key is ServiceKey =>
-  Boolean(key) && Object.hasOwn(services, key!);
 
 /** Whether an order is one piece of work, without review and filing: a service, or what a further payment paid for. */
 export const isOneWork = (

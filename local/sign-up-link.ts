@@ -1,35 +1,54 @@
 /** Supabase Auth's endpoint that makes a sign-up link without sending it, which the embedded backend lacks. Has the same response formats and error codes. */
 import { createHash, randomBytes } from "node:crypto";
+import { SignJWT } from "jose";
+import type { Secrets } from "./secrets.ts";
 
 type Options = {
   /** Sends a request to the embedded backend. */
   ask(request: Request): Promise<Response>;
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
+  secrets: Pick<Secrets, "supabaseSecretKey" | "supabaseJwtSecret">;
 };
 
 const path = "/auth/v1/admin/generate_link";
 
 /** Answers a request for a link of type `signup`, which creates the account or reuses an unconfirmed one. Undefined for other requests. */
-export async function signUpLink(request: Request, { ask, query }: Options): Promise<Response | undefined> {
+export async function signUpLink(
+  request: Request,
+  { ask, query, secrets }: Options,
+): Promise<Response | undefined> {
   if (request.method !== "POST" || new URL(request.url).pathname !== path) return undefined;
+  if (request.headers.get("apikey") !== secrets.supabaseSecretKey) {
+    const msg = "This endpoint requires a valid Bearer token";
+    return Response.json({ code: 401, error_code: "no_authorization", msg }, { status: 401 });
+  }
   const { type, email, password } = (await request.clone().json()) as Record<string, string>;
   if (type !== "signup" || !email)
     return Response.json({ code: 400, error_code: "validation_failed", msg: "Only signup" }, { status: 400 });
   const find = async () => (await query("select * from auth.users where lower(email) = lower($1)", email))[0];
   const existing = await find();
-  // The backend checks the key, and creates the account.
-  const users = request.url.replace("generate_link", "users");
-  const headers = new Headers(request.headers);
-  headers.delete("content-length");
-  const created = await ask(
-    existing
-      ? new Request(users, { headers })
-      : new Request(users, { method: "POST", headers, body: JSON.stringify({ email, password }) }),
-  );
-  if (!created.ok) return created;
   if (existing?.email_confirmed_at) {
     const msg = "A user with this email address has already been registered";
     return Response.json({ code: 422, error_code: "email_exists", msg }, { status: 422 });
+  }
+  if (!existing) {
+    // The backend's own endpoint takes a token of the service role instead of the secret key.
+    const token = await new SignJWT({ role: "service_role" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setExpirationTime("1m")
+      .sign(new TextEncoder().encode(secrets.supabaseJwtSecret));
+    const created = await ask(
+      new Request(request.url.replace("generate_link", "users"), {
+        method: "POST",
+        headers: {
+          apikey: secrets.supabaseSecretKey,
+          Authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+    if (!created.ok) return created;
   }
   const hash = createHash("sha224").update(randomBytes(32)).digest("hex");
   await query(

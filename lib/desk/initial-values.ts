@@ -1,6 +1,5 @@
 import { spareCoins, type DeskActionName } from "@/data/desk-actions";
-import { services } from "@/data/services";
-import { isService } from "@/lib/product";
+import { isService, services } from "@/data/services";
 import { inSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
 import type { Order } from "@/lib/orders/store";

@@ -4,12 +4,12 @@ import { inquiryStates } from "@/data/inquiry-states";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { serviceFormText } from "@/data/order-form-texts";
-import { services } from "@/data/services";
+import { isService, services } from "@/data/services";
 import { findJurisdiction } from "@/lib/catalogue";
 import { errorCode, log } from "@/lib/log";
 import { readThread, readThreads, type Thread } from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
-import { ok, outage, type Result } from "@/lib/result";
+import { fail, ok, outage, type Result } from "@/lib/result";
 import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
@@ -48,9 +48,10 @@ export async function storeInquiry(
   return outage(messages.inquiry.failed);
 }
 
-/** Stores a request for an offer as an inquiry about the service. Fails with an outage. */
+/** Stores a request for an offer as an inquiry about the service. Fails for an unknown service, and with an outage. */
 export function storeServiceRequest(request: ServiceRequest, userId: string | null): Promise<Result> {
   const { service, place, companyName, companyNumber, message, ...contact } = request;
+  if (!isService(service)) return Promise.resolve(fail(messages.order.unknownPlace));
   const jurisdiction = findJurisdiction(place)?.name ?? serviceFormText.elsewhere;
   const company = [companyName, companyNumber, jurisdiction].filter(Boolean).join(", ");
   const inquiry = {

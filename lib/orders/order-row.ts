@@ -1,6 +1,6 @@
 import { furtherText } from "@/data/further-payments";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
-import { services } from "@/data/services";
+import { isService, services } from "@/data/services";
 import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
@@ -17,7 +17,8 @@ const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).joi
 export function describeOrder(input: Product): { jurisdiction: string; serviceType: string } | undefined {
   if (input.kind === "service") {
     const place = findJurisdiction(input.place);
-    return place && { jurisdiction: place.name, serviceType: services[input.service].title };
+    const service = isService(input.service) ? services[input.service] : undefined;
+    return place && service && { jurisdiction: place.name, serviceType: service.title };
   }
   if (input.kind === "company") {
     const place = findJurisdiction(input.place);

@@ -1,5 +1,5 @@
 import { privatePages } from "@/data/private-pages";
-import { serviceOrderPath } from "@/data/services";
+import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import type { Product } from "@/lib/product";
 
 /** §2: the path of the order form, the trust form for a value that contains "trust" or "foundation". */
@@ -10,7 +10,7 @@ export function orderFormPath(value: string): string {
 /** The order form of any product, bank accounts included. */
 export function productFormPath(product: Product): string {
   const { kind, place } = product;
-  if (kind === "service") return serviceOrderPath(product.service);
+  if (kind === "service") return serviceOrderPath(product.service as ServiceKey);
   return kind === "bank" ? `/bank-account-order/${place}` : orderFormPath(place);
 }
 

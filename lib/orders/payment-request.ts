@@ -7,7 +7,7 @@ import { changeOrderText } from "@/data/page-texts";
 import { derivedUuid } from "@/lib/derived-uuid";
 import { serverEnv } from "@/lib/env.server";
 import { ok, type Result } from "@/lib/result";
-import { isService, type Product } from "@/lib/product";
+import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
 import { consentNow, readDraft } from "./draft";
@@ -181,8 +181,7 @@ export function priceToday(
 ): Quote {
   if (order.due_on) return priceOf(order.lines);
   const { kind, service, jurisdiction_slug: place } = order;
-  if (service)
-    return isService(service) ? quote({ kind: "service", place, service }) : { lines: [], total: 0 };
+  if (service) return quote({ kind: "service", place, service });
   return quote({
     kind,
     place,

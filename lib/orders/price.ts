@@ -6,7 +6,7 @@ import {
   servicePrices,
   trustFees,
 } from "@/data/prices";
-import { type ServiceKey, services } from "@/data/services";
+import { isService, type ServiceKey, services } from "@/data/services";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { feesOf, type NomineeChoice, type OrderLine, type Quote, toQuote } from "./fees";
@@ -34,7 +34,8 @@ export function findFees(choice: PricedChoice): Fees | undefined {
 export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
   if (!fees) return { lines: [], total: 0 };
-  if (choice.kind === "service") return toQuote(serviceLine(choice.service), fees);
+  if (choice.kind === "service")
+    return isService(choice.service) ? toQuote(serviceLine(choice.service), fees) : { lines: [], total: 0 };
   return toQuote(choice.kind, fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
 }
 

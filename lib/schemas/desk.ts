@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { isService } from "@/lib/product";
+import { isService } from "@/data/services";
 import { unfilledPlaceholder } from "./unfilled-placeholder";
 import { line, paragraph } from "./text";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { isService } from "@/lib/product";
+import { serviceKey } from "./order";
 import { emailAddress, line, optionalLine, paragraph } from "./text";
 
 /** §5 inquiry form. */
@@ -17,7 +17,7 @@ export type Inquiry = z.infer<typeof inquiryFormSchema>;
 
 /** The form that asks for an offer: a service for a company that exists. `place` is a jurisdiction's slug, or "elsewhere". */
 export const serviceRequestSchema = z.strictObject({
-  service: z.string().refine(isService, messages.order.unknownPlace.text),
+  service: serviceKey,
   ...inquiryFormSchema.pick({ fullName: true, email: true }).shape,
   phone: line({ max: limits.phone }),
   place: line({ max: 60 }),

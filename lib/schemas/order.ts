@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { isService, type Product } from "@/lib/product";
+import type { Product } from "@/lib/product";
 import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
 
 const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
@@ -62,10 +62,16 @@ export const bankOrderSchema = z.strictObject({
   consent,
 });
 
+/** The key of a service (data/services.ts). Whether there is such a service is checked with its price. */
+export const serviceKey = z
+  .string()
+  .regex(/^[a-z]+(_[a-z]+)*$/)
+  .max(40);
+
 /** The order form of a service for a company that exists. `place` is the company's jurisdiction, a field of the form. */
 export const serviceOrderSchema = z.strictObject({
   kind: z.literal("service"),
-  service: z.string().refine(isService, messages.order.unknownPlace.text),
+  service: serviceKey,
   ...contact,
   place: slug,
   companyName: line(),

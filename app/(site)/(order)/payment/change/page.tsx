@@ -10,6 +10,7 @@ import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
 import { orderHints } from "@/lib/orders/requirements";
 import { findFees } from "@/lib/orders/price";
+import type { ServiceKey } from "@/data/services";
 import { serviceForm } from "@/lib/orders/service-form";
 import { describeOrder } from "@/lib/orders/order-row";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -34,7 +35,7 @@ export default async function ChangeOrderPage() {
       back={{ href: privatePages.payment, label: changeOrderText.back }}
     >
       {input.kind === "service" ? (
-        <ServiceOrderForm key={draftedAt} {...shared} {...serviceForm(input.service)} />
+        <ServiceOrderForm key={draftedAt} {...shared} {...serviceForm(input.service as ServiceKey)} />
       ) : (
         createElement(forms[input.kind], {
           key: draftedAt,

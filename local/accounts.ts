@@ -23,19 +23,24 @@ export const staffList =
 
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
 
-/** Creates a confirmed account unless one with this address exists. */
-export async function ensureAccount(query: Query, { email, password, name }: Account): Promise<void> {
+/** Creates an account unless one with this address exists. */
+export async function ensureAccount(
+  query: Query,
+  { email, password, name }: Account,
+  { isConfirmed = true } = {},
+): Promise<void> {
   const [known] = await query("select id from auth.users where email = $1", email);
   if (known) return;
   await query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
        raw_user_meta_data, created_at, updated_at)
-     values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 8)), now(),
+     values ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 8)), case when $5::bool then now() end,
        '{"provider":"email","providers":["email"]}', $4::text::jsonb, now(), now())`,
     randomUUID(),
     email,
     password,
     JSON.stringify({ full_name: name }),
+    isConfirmed,
   );
 }
 

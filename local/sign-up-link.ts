@@ -1,13 +1,11 @@
 /** Supabase Auth's endpoint that makes a sign-up link without sending it, which the embedded backend lacks. Has the same response formats and error codes. */
 import { createHash, randomBytes } from "node:crypto";
-import { SignJWT } from "jose";
+import { ensureAccount } from "./accounts.ts";
 import type { Secrets } from "./secrets.ts";
 
 type Options = {
-  /** Sends a request to the embedded backend. */
-  ask(request: Request): Promise<Response>;
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
-  secrets: Pick<Secrets, "supabaseSecretKey" | "supabaseJwtSecret">;
+  secrets: Pick<Secrets, "supabaseSecretKey">;
 };
 
 const path = "/auth/v1/admin/generate_link";
@@ -15,7 +13,7 @@ const path = "/auth/v1/admin/generate_link";
 /** Answers a request for a link of type `signup`, which creates the account or reuses an unconfirmed one. Undefined for other requests. */
 export async function signUpLink(
   request: Request,
-  { ask, query, secrets }: Options,
+  { query, secrets }: Options,
 ): Promise<Response | undefined> {
   if (request.method !== "POST" || new URL(request.url).pathname !== path) return undefined;
   if (request.headers.get("apikey") !== secrets.supabaseSecretKey) {
@@ -31,25 +29,7 @@ export async function signUpLink(
     const msg = "A user with this email address has already been registered";
     return Response.json({ code: 422, error_code: "email_exists", msg }, { status: 422 });
   }
-  if (!existing) {
-    // The backend's own endpoint takes a token of the service role instead of the secret key.
-    const token = await new SignJWT({ role: "service_role" })
-      .setProtectedHeader({ alg: "HS256" })
-      .setExpirationTime("1m")
-      .sign(new TextEncoder().encode(secrets.supabaseJwtSecret));
-    const created = await ask(
-      new Request(request.url.replace("generate_link", "users"), {
-        method: "POST",
-        headers: {
-          apikey: secrets.supabaseSecretKey,
-          Authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({ email, password }),
-      }),
-    );
-    if (!created.ok) return created;
-  }
+  await ensureAccount(query, { email, password: password ?? "", name: "" }, { isConfirmed: false });
   const hash = createHash("sha224").update(randomBytes(32)).digest("hex");
   await query(
     "update auth.users set confirmation_token = $2, confirmation_sent_at = now() where lower(email) = lower($1)",

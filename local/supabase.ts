@@ -105,7 +105,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     if (stored) return stored;
     const understood = await withSignupType(request);
     if (isAuth(understood)) {
-      const made = await withAuthLock(() => signUpLink(understood, { ask, query, secrets: options.secrets }));
+      const made = await withAuthLock(() => signUpLink(understood, { query, secrets: options.secrets }));
       if (made) return made;
     }
     const resendTo = await resendAddress(understood);

@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { limits } from "@/data/limits";
 import { inquiryRequestFailed } from "@/data/notices";
-import { serviceFormText as text } from "@/data/order-form-texts";
+import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { ContactFields } from "./contact-fields";

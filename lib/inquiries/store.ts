@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { serviceFormText } from "@/data/order-form-texts";
+import { serviceFormText } from "@/data/service-form-texts";
 import { isService, services } from "@/data/services";
 import { findJurisdiction } from "@/lib/catalogue";
 import { errorCode, log } from "@/lib/log";

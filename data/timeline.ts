@@ -147,6 +147,7 @@ export const stepWords = {
 export const openPayment = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },
   coin: { title: "Payment pending", text: "You haven’t told us that you sent the payment." },
+  requested: { title: "Payment", text: "Nothing is charged until you pay." },
   verifying: {
     title: "Payment verification",
     text: "We’re looking for your transaction. We’ll update this page when we find it.",

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { OrderSummary } from "@/components/order/order-summary";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
+import { servicePrices } from "@/data/prices";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { feesOf, toCents } from "@/lib/orders/fees";
@@ -45,6 +46,12 @@ const input = fc
       beneficiaryName1: fc.constant("Ben One"),
     }),
     fc.record({ kind: fc.constant("bank"), place: fc.constantFrom(...banks.map(({ id }) => id)) }),
+    fc.record({
+      kind: fc.constant("service"),
+      service: fc.constantFrom(...Object.keys(servicePrices)),
+      place: fc.constantFrom(...jurisdictions.map(({ slug }) => slug)),
+      companyName: fc.constant("Example Ltd"),
+    }),
   )
   .map((choice) => orderInputSchema.parse({ ...contact, ...choice }));
 

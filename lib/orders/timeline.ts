@@ -9,7 +9,7 @@ export type TimelineOrder = Pick<
   Order,
   "kind" | "jurisdiction_slug" | "phase" | "step" | "payment_method" | "payment_status" | "dispute"
 > &
-  Partial<Pick<Order, "parent_id" | "service" | "late_payment_returned_at">>;
+  Partial<Pick<Order, "parent_id" | "service" | "due_on" | "late_payment_returned_at">>;
 
 function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): TimelineStep[] {
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
@@ -43,13 +43,18 @@ export function openMoney(order: TimelineOrder, events: readonly OrderEvent[]): 
 }
 
 /** The open payment or verification that the order is waiting for, if any. */
-function waiting({ phase, step, payment_method: method }: TimelineOrder): TimelineStep[] {
+function waiting({
+  phase,
+  step,
+  payment_method: method,
+  due_on: isRequested,
+}: TimelineOrder): TimelineStep[] {
   const text =
     step === "find_payment"
       ? openPayment.paymentMissing
       : step === "verify_payment"
         ? openPayment.verifying
-        : phase === "unpaid" && openPayment[method === "card" ? "card" : "coin"];
+        : phase === "unpaid" && openPayment[method !== "card" ? "coin" : isRequested ? "requested" : "card"];
   return text ? [{ ...text, mark: "waiting" }] : [];
 }
 

@@ -46,7 +46,7 @@ test("a card order makes seven database requests besides those of its emails", a
   const back = await payHosted(request, (await postPayment(request))[0]!);
   expect(await (await request.get(back)).text()).toContain("Thank you for your order");
   // The requests for emails are left out, because they also send those of other tests.
-  expect(asked.filter((what) => !/^rpc\/(claim_mails|mark_mail)$/.test(what))).toEqual([
+  expect(asked.filter((what) => !/^rpc\/(claim_mails|mark_mail|add_order_link)$/.test(what))).toEqual([
     "rpc/count_attempt", // The form.
     "rpc/count_attempt", // The payment.
     "server_orders",

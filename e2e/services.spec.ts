@@ -152,6 +152,10 @@ test("an offer whose last day is over can't be paid, and a declined one is the d
   await makeOffer(desk, inquiry);
   const [order] = await ordersOf(email);
   const path = `/user-account/orders/${order!.order_reference}`;
+  await page.goto("/user-account");
+  await expect(
+    page.getByRole("region", { name: new RegExp(`Your next step: ${order!.order_reference}`) }),
+  ).toHaveCount(1);
   await page.goto(path);
   await expect(page.getByRole("region", { name: "Our offer" })).toContainText("You accept it by paying");
   await page.getByRole("link", { name: /^Pay \$570\.50/ }).click();
@@ -168,6 +172,9 @@ test("an offer whose last day is over can't be paid, and a declined one is the d
   await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
   await page.goto(await paymentLinkIn(email, "Our offer: Change of agent"));
   await expect(page.getByRole("heading", { name: /^The offer IBC-\d+ has ended$/ })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole("region", { name: "Our offer" })).toContainText("It can’t be paid any more.");
+  await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await moveEnd(5);
   await page.goto(path);
   await page.getByText("Decline this offer").click();

@@ -20,7 +20,7 @@ const most = 3;
 
 type OpenStepsProps = {
   steps: readonly OwnStep[];
-  /** The newest unpaid order. */
+  /** The newest unpaid order. A payment that the desk asked for, or an offer, is a step. */
   unpaid?: Order;
 };
 
@@ -85,7 +85,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
         <>
           <OpenSteps
             steps={overview.steps}
-            unpaid={overview.orders.find((order) => order.status === "submitted" && !order.parent_id)}
+            unpaid={overview.orders.find((order) => order.status === "submitted" && !order.due_on)}
           />
           <NewsPanel news={overview.news} markSeen={markNewsSeen} />
         </>

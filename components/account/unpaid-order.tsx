@@ -15,7 +15,7 @@ type Props = {
   method: "card" | "crypto";
   /** Whether cryptocurrency was reported after another way to pay was chosen. */
   reportedLate?: boolean;
-  /** Today's price in US dollars; undefined if it can no longer be ordered. */
+  /** Today's price in US dollars; undefined if it can no longer be ordered, or if an offer has ended. */
   price?: number;
   /** For a further payment or an offer: whether it is an offer or a renewal, what it is for, and its last day. */
   further?: {
@@ -27,11 +27,14 @@ type Props = {
   cancel: FormAction;
 };
 
-function wordsOf({ reference, method, reportedLate, further }: Props) {
+function wordsOf({ reference, method, reportedLate, price, further }: Props) {
   if (further?.isOffer)
     return {
       heading: offerText.heading,
-      lead: offerText.lead(further.what, further.due && formatDay(new Date(further.due))),
+      lead:
+        price === undefined
+          ? offerText.ended(reference).text
+          : offerText.lead(further.what, further.due && formatDay(new Date(further.due))),
       cancel: offerText.decline,
       warning: offerText.declineText,
       confirm: offerText.yesDecline(reference),

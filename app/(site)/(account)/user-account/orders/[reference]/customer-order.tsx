@@ -6,7 +6,7 @@ import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { isOneWork } from "@/lib/product";
-import { priceToday } from "@/lib/orders/payment-request";
+import { isPayable, priceToday } from "@/lib/orders/payment-request";
 import { reportedLate } from "@/lib/orders/store";
 import { canWithdraw } from "@/lib/orders/place-order";
 import { isChargeable } from "@/lib/orders/price";
@@ -30,7 +30,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
       reportedLate={reportedLate(events)}
-      price={isChargeable(price) ? price.total : undefined}
+      price={isChargeable(price) && isPayable(order) ? price.total : undefined}
       further={
         order.due_on
           ? {

@@ -81,6 +81,7 @@ const known = [
     "ask 0, advance 0",
     "ask 0, advance 0, advance 0",
     "finished 0, complete_order 0",
+    "review_order 0, file_order 0",
     "request 1",
   ].map((then) => `service: advance 0, ${then}`),
   "service: advance 0, advance 0, reply 0",

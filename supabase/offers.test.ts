@@ -253,3 +253,14 @@ test("a service asks its customer for a document, and waits for it", async ({ se
   );
   expect(await step()).toBe("fulfil desk");
 });
+
+test("a service is neither reviewed nor filed", async ({ session }) => {
+  const { desk, order } = await offered(session);
+  await pay(session, order.id);
+  const verbs = [
+    "review_order($1, '', 9000000000)",
+    "file_order($1, 'Registry', '', current_date, 9000000000)",
+  ];
+  for (const verb of [...verbs, "record_exposure_check($1, 'Seen.', 9000000000)"])
+    expect(await wordFor(session, desk, verb, order.id)).toBe("refused-stage");
+});

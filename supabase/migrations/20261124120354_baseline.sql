@@ -4697,7 +4697,7 @@ begin
   if locked.refusal is not null then
     return locked.refusal;
   end if;
-  if not private.documents_open(locked.o) then
+  if not private.documents_open(locked.o) or (locked.o).service is not null then
     return 'refused-stage';
   end if;
   if (locked.o).reviewed_at is not null then
@@ -4733,7 +4733,7 @@ begin
   if note is null then
     return 'refused';
   end if;
-  if not private.documents_open(locked.o) then
+  if not private.documents_open(locked.o) or (locked.o).service is not null then
     return 'refused-stage';
   end if;
   if not private.has_unchecked_exposure(p_order) then
@@ -4772,7 +4772,7 @@ begin
   if o.phase in ('decision', 'handover', 'completed') then
     return 'already';
   end if;
-  if not private.documents_open(o) then
+  if not private.documents_open(o) or o.service is not null then
     return 'refused-stage';
   end if;
   if o.barred_at is not null then

@@ -129,13 +129,16 @@ const receiptRow = ({ receipt }: MailDetails) => (receipt ? ([["Receipt", receip
 const filedHeading = ({ kind, thing }: OrderMailFacts) =>
   kind === "bank" ? "Your application is with the bank" : `Your ${thing} application has been filed`;
 
-const completedHeading = ({ thing }: OrderMailFacts) =>
-  ({
-    company: "Your company has been formed",
-    trust: "Your trust has been established",
-    foundation: "Your foundation has been established",
-    account: "Your account is open",
-  })[thing];
+/** A service, which is `further`, ends like this if the company was formed elsewhere and comes to us. */
+const completedHeading = ({ further, thing }: OrderMailFacts) =>
+  further
+    ? "Your company is with us now"
+    : {
+        company: "Your company has been formed",
+        trust: "Your trust has been established",
+        foundation: "Your foundation has been established",
+        account: "Your account is open",
+      }[thing];
 
 const filedText = {
   company: "We've filed your application with the registrar.",
@@ -143,10 +146,12 @@ const filedText = {
   bank: "We've sent your application to the bank. The bank decides whether to open the account.",
 } as const;
 
-const completedText = ({ thing }: OrderMailFacts) =>
-  thing === "account"
-    ? "The bank has opened the account, and its documents are ready."
-    : `The formation is complete, and the documents of your ${thing} are ready.`;
+const completedText = ({ further, thing }: OrderMailFacts) =>
+  further
+    ? "It is among the companies that we look after, and its documents are ready."
+    : thing === "account"
+      ? "The bank has opened the account, and its documents are ready."
+      : `The formation is complete, and the documents of your ${thing} are ready.`;
 
 /** What starts after a payment. */
 const started = ({ further, service }: OrderMailFacts) =>

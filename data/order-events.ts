@@ -22,6 +22,8 @@ type OrderEventTexts = {
   readonly trust?: Words;
   /** Used instead on a further payment. */
   readonly further?: Words;
+  /** Used instead on a service for a company that exists. */
+  readonly service?: Words;
   readonly bank?: Words;
 };
 
@@ -315,6 +317,10 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     customer: {
       title: "Completed",
       text: "Your company has been formed. Its documents are ready to download.",
+    },
+    service: {
+      title: "Completed",
+      text: "Your company is with us now. Its documents are ready to download.",
     },
     trust: {
       title: "Completed",

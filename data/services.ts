@@ -1,4 +1,4 @@
-// What can be ordered for a company that exists, whoever formed it. Prices are in prices.ts; what has none is quoted. Read by the
+// The services for existing companies, formed by us or elsewhere. Prices are in prices.ts; a service without one is quoted. Read by the
 // service order forms, the desk's offers, /services-for-companies and the company's page in the account.
 
 type Service = {

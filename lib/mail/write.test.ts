@@ -290,3 +290,15 @@ it.each([
   });
   expect(text.includes("You wrote")).toBe(quotes);
 });
+
+test("the email about a company that comes to us doesn't say that we formed it", async () => {
+  const completed = exampleMails.find(({ template }) => template === "order-completed")!;
+  const row = exampleOrder({
+    phase: "completed",
+    service: "change_of_agent",
+    service_type: "Change of agent",
+  });
+  const { subject, text } = (await writeMail({ ...completed, order_row: row }, {}))!;
+  expect(subject).toBe("Your company is with us now: order IBC-123456");
+  expect(text).not.toMatch(/been formed|formation is/i);
+});

@@ -16,7 +16,7 @@ const draftSchema = z.object({
   draftedAt: z.iso.datetime(),
   consent: z.object({ terms: day, refunds: day, at: z.iso.datetime() }),
   input: orderInputSchema,
-  replaced: z.custom<Product>().optional(),
+  replaced: z.custom<Product>().optional(), // Only names the form to go back to.
 });
 
 const draftCookie = encryptedCookie(cookieNames.draft, {

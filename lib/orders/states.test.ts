@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { confirmationTexts } from "@/data/confirmation";
 import { openPayment } from "@/data/timeline";
 import { newsTexts } from "@/data/news";
-import { orderStates, paymentColumn, statusColumn } from "./states";
+import { hasEnded, orderStates, paymentColumn, shownStates, statusColumn } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const order = {
@@ -109,4 +109,22 @@ it.each([
 ])("a cryptocurrency payment that was not found is never shown as being verified: %s", (_, words) => {
   expect(words).toMatch(/not found|n’t find|once we find it/);
   expect(words).not.toMatch(/being verified|awaiting|We’re looking for/);
+});
+
+it("a service says that it is done, and never that a company was formed", () => {
+  const done = { ...order, service: "change_of_agent", step: null };
+  for (const phase of ["done", "completed"] as const)
+    expect(shownStates({ ...done, phase }).map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
+      "Payment: received",
+      "Work: done",
+    ]);
+});
+
+it("only an offer ends, and only after its last day", () => {
+  const offer = { due_on: "2026-11-20", parent_id: null };
+  expect(hasEnded(offer, now)).toBe(false);
+  expect(hasEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);
+  const later = new Date("2027-11-20T12:00:00Z");
+  expect(hasEnded({ ...offer, parent_id: "an order" }, later)).toBe(false);
+  expect(hasEnded({ due_on: null, parent_id: null }, later)).toBe(false);
 });

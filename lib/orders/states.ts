@@ -105,8 +105,7 @@ export function orderStates(
 export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
   const [payment, work] = orderStates(order, reader);
   if (!isOneWork(order)) return [payment, work];
-  if (order.phase === "completed") return [payment, work];
-  if (order.phase === "done")
+  if (order.phase === "done" || order.phase === "completed")
     return [payment, { subject: furtherWork.name, text: furtherWork.done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
   return [

@@ -170,3 +170,10 @@ describe("money that isn't the price", () => {
       "$825 of the price has arrived. We’ll write to you about the rest.",
     ));
 });
+
+it("a company that comes to us was not formed by us", () => {
+  const service = { ...order, ...paid, service: "change_of_agent", phase: "completed", step: null } as const;
+  const text = JSON.stringify(orderTimeline(service, [event("completed")]));
+  expect(text).toContain("with us now");
+  expect(text).not.toContain("formed");
+});

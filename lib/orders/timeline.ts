@@ -15,6 +15,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
   const texts = Object.hasOwn(orderEvents, kind) ? orderEvents[kind] : undefined;
   const text =
     (order.parent_id && texts?.further) ||
+    (order.service && texts?.service) ||
     (order.kind !== "company" && texts?.[order.kind]) ||
     texts?.customer;
   if (!text) return [];

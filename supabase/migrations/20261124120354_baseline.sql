@@ -1619,7 +1619,7 @@ begin
   else
     n.email := o.email; -- An order never moves from one account to another.
   end if;
-  -- A further payment and an offer keep what the desk asked for, whatever the caller sends. Who pays an offer accepts the texts.
+  -- A further payment and an offer keep the desk's lines, whatever the caller sends. Paying an offer accepts the terms, so it gets their versions.
   if o.due_on is not null and o.parent_id is null and o.consented_at is null then
     update public.orders set terms_version = n.terms_version, refunds_version = n.refunds_version, consented_at = n.consented_at
      where id = o.id returning * into o;

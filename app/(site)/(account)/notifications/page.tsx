@@ -16,7 +16,7 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-/** §2: where the bell leads. What is new in the account, for whoever is signed in. */
+/** §2: the page that the bell opens. Lists the news of a signed-in customer's account, and asks other visitors to sign in. */
 export default function NotificationsPage() {
   return (
     <StreamedContent text={text.loading}>

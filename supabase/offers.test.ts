@@ -194,7 +194,11 @@ describe("an offer", () => {
         "update public.orders set due_on = private.today_at_office() + $2::int where id = $1",
         [order.id, daysLeft],
       );
-      await session.rows("update private.due_orders set due_at = now() where order_id = $1", [order.id]);
+      await session.rows(
+        `insert into private.due_orders (order_id, job, due_at) values ($1, 'remind-payments', now())
+         on conflict (order_id, job) do update set due_at = now()`,
+        [order.id],
+      );
       await session.rows("set local session_replication_role = origin");
       return serverWord<number>(session, "remind_payments(10)", []);
     };

@@ -102,7 +102,7 @@ export const guidePages: readonly PlainPage[] = [
       "What can be ordered for a company that exists, formed by us or elsewhere: people and offices, renewal, yearly duties, certificates and changes.",
     keywords: ["corporate services", "company secretary", "certificate of good standing", "company changes"],
     heading: "Services for Companies You Have",
-    lead: "For a company that exists, whether we formed it or not. Two have a fixed price and are paid at once. For the others we send you an offer with its price.",
+    lead: "For a company that exists, whether we formed it or not. Those with a fixed price are paid at once. For the others we send you an offer with its price.",
     sections: [
       {
         kind: "table",

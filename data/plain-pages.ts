@@ -73,7 +73,7 @@ const servicePages: readonly PlainPage[] = [
             icon: "Scale",
             title: "Regulatory Change Monitoring",
             description:
-              "Our pages state the law of each jurisdiction, with its source and the day we checked it. For your company, we write to you when a law changes.",
+              "Our pages state the law of each jurisdiction, with its source and the day we checked it. You can order that we write to you for a year when a law that concerns your company changes.",
             link: "/service-order/change-monitoring",
           },
         ],
@@ -324,7 +324,7 @@ const placeholders: readonly PlainPage[] = [
       {
         kind: "prose",
         paragraphs: [
-          "A browser can translate every page; prices, fields and buttons stay the same. What counts is the English text, also in the terms.",
+          "A browser can translate the pages for you. What counts is the English text, also in the terms.",
           "Write to customer service in English. A name can be typed in any script, as in the passport. A document in another language may need a certified translation; we tell you if it does.",
           "Further languages are coming soon.",
         ],

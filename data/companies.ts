@@ -1,5 +1,12 @@
 // Texts of the account's page about a finished order: a company, trust, foundation or bank account. Read by components/account.
 
+/** About the nominees that we supply. Also on an order's page. */
+export const nomineeText = {
+  roles: { director: "Nominee director", shareholder: "Nominee shareholder" },
+  supplied: (role: string | null) => (role ? `${role}, supplied by us` : "Supplied by us"),
+  unnamed: "Supplied by us. We’ll tell you who it is before they act.",
+} as const;
+
 export const companyText = {
   all: "All companies",
   unnamed: "No name recorded",
@@ -8,9 +15,6 @@ export const companyText = {
   noDocuments: "No finished documents.",
   allDocuments: "All documents of this order",
   people: "People",
-  /** A role that we fill. */
-  nominees: { director: "Nominee director", shareholder: "Nominee shareholder" },
-  supplied: "Supplied by us",
   due: "What falls due",
   renewal: "Annual renewal",
   renewalNote:

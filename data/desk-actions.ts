@@ -53,6 +53,8 @@ export type ActionState = {
   readonly step: string | null;
   readonly parent_id: string | null;
   readonly service?: string | null;
+  readonly use_nominee_director?: boolean;
+  readonly use_nominee_shareholder?: boolean;
   readonly barred_at: Date | null;
   /** Whether it names a politically exposed person whose check isn't recorded. */
   readonly isExposed?: boolean;
@@ -115,6 +117,28 @@ const coins = [
 
 const message = (label: string) => ({ name: "line", label, type: "paragraph", max: 2000 }) as const;
 
+const nominee = (role: "director" | "shareholder", isOrdered: OrderAction["offered"]) =>
+  ({
+    on: "order",
+    rpc: "name_nominee",
+    constants: { role },
+    offered: (o: ActionState) =>
+      isOrdered(o) &&
+      (isIn(o, "review", "documents", "filing") || (isIn(o, "working") && Boolean(o.service))),
+    label: `Name the nominee ${role}`,
+    text: "The customer reads it on the order and gets an email. An order isn’t filed before that. To correct it, name somebody again.",
+    fields: [
+      {
+        name: "name",
+        label: "Name, and who licenses them",
+        hint: "Like Example Directors Ltd., licensed by the FSC",
+        type: "line",
+        max: 200,
+      },
+    ],
+    press: "Name the nominee",
+  }) as const;
+
 /** The desk's actions on an order, in the sequence in which they are offered. */
 export const orderActions = {
   review: {
@@ -135,6 +159,8 @@ export const orderActions = {
     fields: [{ name: "note", label: "What you checked, and the result", type: "paragraph", max: 2000 }],
     press: "Record the check",
   },
+  "nominee-director": nominee("director", (o) => o.use_nominee_director === true),
+  "nominee-shareholder": nominee("shareholder", (o) => o.use_nominee_shareholder === true),
   verify: {
     on: "order",
     rpc: "verify_crypto",

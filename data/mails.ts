@@ -77,6 +77,8 @@ export type MailDetails = Correction & {
   readonly name?: string;
   readonly number?: string;
   readonly date?: string;
+  /** The role of a nominee: director or shareholder. */
+  readonly role?: string;
   readonly line?: string;
   readonly document?: string;
   /** The refused documents, each with its reason. */
@@ -564,6 +566,14 @@ export const orderMails = {
     facts: [["Reference", o.reference], ...correctionValues(d)],
     next: ["Check it on your order's page. If it isn't right, reply to this email."],
     action: accountPage(o, "Check your order"),
+  }),
+  "nominee-named": (o, d) => ({
+    subject: `Your nominee ${d.role}: order ${o.reference}`,
+    preview: `Who your nominee ${d.role} is.`,
+    heading: `Your nominee ${d.role}`,
+    text: [`We’ve chosen the nominee ${d.role} for your order for ${what(o)}:`, `${d.person}`],
+    next: ["If you’d rather have somebody else, reply to this email now."],
+    action: orderPage(o, "See your order"),
   }),
   "order-reviewed": (o, d) => ({
     subject: `We've reviewed your order ${o.reference}`,

@@ -159,6 +159,7 @@ export const messages = {
     bankFullName: "Full name is required",
     bankEmail: "Valid email is required",
     bankPhone: "Phone number is required",
+    ownerRequired: "Please name the person for whom the nominee holds the shares",
     consent: "Please accept the Terms of Service and the refund rules to order",
     unknownBank: "Jurisdiction not found. Please select a valid jurisdiction.",
   },
@@ -275,6 +276,9 @@ export const messages = {
       },
       "refused-trustee": {
         text: "This order doesn’t name the trustee (for a foundation, the whole council) that the law requires. Ask the customer to add them under People. After the filing, correct a person or undo the filing.",
+      },
+      "refused-nominee": {
+        text: "Tell the customer first who the nominee is: Name the nominee, on this page.",
       },
       "refused-second": { text: "A colleague has to confirm this waiver." },
       "refused-short": {

@@ -9,6 +9,8 @@ type EventDetails = Correction & {
   readonly document?: string;
   readonly due?: string;
   readonly what?: string;
+  /** The role of a nominee. */
+  readonly role?: string;
 };
 
 type Words = { readonly title: string; readonly text: string };
@@ -411,6 +413,13 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   unbarred: {
     desk: "No refused country any more: to be reviewed again",
     customer: { title: "Work continues", text: "We’ll review your order again." },
+  },
+  nominee_named: {
+    desk: "Nominee named",
+    customer: (of) => ({
+      title: `Your nominee ${of.role ?? "director"}`,
+      text: `${of.person ?? "We’ve chosen them"}. If you’d rather have somebody else, write to us now.`,
+    }),
   },
   exposure_checked: { desk: "Politically exposed person checked" },
   waiver_proposed: { desk: "Waiver proposed, to be confirmed by a colleague" },

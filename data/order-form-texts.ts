@@ -7,6 +7,8 @@ export const orderFormText = {
   lead: "It takes about five minutes. You choose how to pay on the next page.",
   payHint: "Next: choose how to pay. Nothing is charged on this page.",
   morePeople: "The law requires more people",
+  nominees:
+    "A nominee takes the place of the director or shareholder above: leave that name empty, or name one who acts beside the nominee. Nominee agreements renew annually.",
 } as const;
 
 const untilFiled = "Refunded in full until your order is filed.";

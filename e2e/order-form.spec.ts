@@ -1,5 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
+import {
+  totals,
+  usd,
+  postOrder,
+  payHosted,
+  personField,
+  postPayment,
+  postForm,
+  fillCompanyForm,
+  consentBox,
+  companyFields,
+} from "./support/order";
 import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderForms, postedFields, textsOf, type OrderKind } from "./support/order-form-fields";
@@ -69,7 +80,45 @@ test("skipped fields show no error, typed ones are validated on blur, and all by
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   await payNow(page).click();
   await expect(page.getByLabel("Full name")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Director", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(personField(page, "Director")).toHaveAttribute("aria-invalid", "true");
+});
+
+// Promise: With a nominee, the form asks for nobody else in the role, also without JavaScript, and order and review say who fills it.
+test("a nominee takes the place of the director, with and without JavaScript", async ({
+  page,
+  plainPage,
+}) => {
+  for (const visitor of [page, plainPage]) {
+    await visitor.goto("/order-form/nevis");
+    await fillCompanyForm(visitor, { slug: "nevis", email: freshEmail("nominee") });
+    await personField(visitor, "Director").fill("");
+    await payNow(visitor).click();
+    const director = visitor.getByRole("textbox", { name: /^Director/ });
+    await expect(director).toHaveAttribute("aria-invalid", "true");
+    await visitor.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
+    await expect(director).toHaveAccessibleName("Director (optional)");
+    await consentBox(visitor).check();
+    await payNow(visitor).click();
+    await visitor.waitForURL(/\/payment$/);
+    await expect(visitor.getByRole("main")).toContainText(/Nominee director\s*Yes/);
+  }
+  const paid = await payHosted(page.request, (await postPayment(page.request))[0]!);
+  await page.goto(paid);
+  await expect(page.getByRole("main")).toContainText(
+    "Supplied by us. We’ll tell you who it is before they act.",
+  );
+});
+
+test("a nominee that isn't offered takes nobody's place", async ({ request }) => {
+  const { answer } = await postForm(request, "/order-form/united-states", {
+    ...companyFields,
+    email: freshEmail("unoffered"),
+    shareholderName: "",
+    beneficialOwnerName: "Olu Owner",
+    useNomineeShareholder: "yes",
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("This could not be sent.");
 });
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { paymentPeopleNotice, formPeopleNotice } from "./people-notice";
+import type { NomineeRole } from "./required-people";
 
 type Kind = "company" | "trust";
+const nobody = { supplied: [], unnamed: [] };
 
 // Promise: An order form and the review before payment say how many people the law requires beyond the form's fields.
 it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee: string]>([
@@ -37,18 +39,33 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
   "a %s order in %s says how many people the law requires",
   (kind, place, onForm, beforePayment, withNominee) => {
     expect(formPeopleNotice({ kind, place })).toBe(onForm);
-    expect(paymentPeopleNotice({ kind, place, nomineeDirector: false })).toBe(beforePayment);
-    expect(paymentPeopleNotice({ kind, place, nomineeDirector: true })).toBe(withNominee);
+    expect(paymentPeopleNotice({ kind, place, ...nobody })).toBe(beforePayment);
+    expect(paymentPeopleNotice({ kind, place, ...nobody, supplied: ["director"] })).toBe(withNominee);
   },
 );
+
+it.each<[place: string, supplied: readonly NomineeRole[], words: string | undefined]>([
+  ["nevis", ["director", "shareholder"], undefined],
+  [
+    "panama",
+    ["director"],
+    "Panama requires three directors. Your nominee director is one of them. After payment, we’ll ask you to name two directors.",
+  ],
+  [
+    "brunei",
+    ["director", "shareholder"],
+    "Brunei requires two directors and two shareholders. Your nominee director and shareholder are two of them. After payment, we’ll ask you to name a director and a shareholder.",
+  ],
+])("an order in %s whose nominees (%s) are the only ones named", (place, supplied, words) => {
+  expect(paymentPeopleNotice({ kind: "company", place, supplied, unnamed: supplied })).toBe(words);
+});
 
 it.each([
   ["company", "cook-islands", "The Cook Islands requires a secretary. We’ll ask for the name after payment."],
   ["trust", "cyprus-trust", "A Cyprus Trust requires a trustee. We’ll ask for the name after payment."],
 ] as const)("a %s order in %s says the same before payment as on its form", (kind, place, words) => {
   expect(formPeopleNotice({ kind, place })).toBe(words);
-  for (const nomineeDirector of [true, false])
-    expect(paymentPeopleNotice({ kind, place, nomineeDirector })).toBe(words);
+  expect(paymentPeopleNotice({ kind, place, ...nobody })).toBe(words);
 });
 
 it.each([
@@ -57,5 +74,5 @@ it.each([
   ["bank", "singapore"],
 ] as const)("says nothing where the form's fields are enough: a %s order in %s", (kind, place) => {
   expect(formPeopleNotice({ kind, place })).toBeUndefined();
-  expect(paymentPeopleNotice({ kind, place, nomineeDirector: false })).toBeUndefined();
+  expect(paymentPeopleNotice({ kind, place, ...nobody })).toBeUndefined();
 });

@@ -52,9 +52,14 @@ export function formPeopleNotice(order: Ordered): string | undefined {
   );
 }
 
-/** The notice for an order that is ready to be paid. An ordered nominee director counts as one director. */
-export function paymentPeopleNotice(order: Parameters<typeof peopleToName>[0]): string | undefined {
-  const inField = (role: PersonRole) => fields[order.kind].includes(role);
+type Named = Parameters<typeof peopleToName>[0] & {
+  /** The roles whose field in the form is empty, because a nominee fills the role. */
+  readonly unnamed: readonly PersonRole[];
+};
+
+/** The notice for an order that is ready to be paid. A nominee counts as one person in its role. */
+export function paymentPeopleNotice({ unnamed, ...order }: Named): string | undefined {
+  const inField = (role: PersonRole) => fields[order.kind].includes(role) && !unnamed.includes(role);
   const missing = peopleToName(order)
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ count }) => count > 0);
@@ -63,12 +68,12 @@ export function paymentPeopleNotice(order: Parameters<typeof peopleToName>[0]): 
   const asked = missing.map((one) =>
     inField(one.role) ? `${inWords(one.count)} more ${nounOf(one)}` : named(one),
   );
+  const nominees = order.supplied.filter((role) => missing.some((one) => one.role === role));
   return sentences(
     `${noticeSubject(order)} requires ${list.format(required.map(named))}.`,
-    order.nomineeDirector &&
-      missing.some(({ role }) => role === "director") &&
-      "Your nominee director is one of them.",
-    missing.some(({ role }) => inField(role))
+    nominees.length > 0 &&
+      `Your nominee ${nominees.join(" and ")} ${nominees.length > 1 ? "are two" : "is one"} of them.`,
+    missing.some(({ role }) => fields[order.kind].includes(role))
       ? `After payment, we’ll ask you to name ${list.format(asked)}.`
       : askedLater(missing),
   );

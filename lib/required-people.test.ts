@@ -51,7 +51,8 @@ describe("the people the law requires", () => {
   });
 
   it("an ordered nominee director counts as one director", () => {
-    const named = (place: string) => inWords(peopleToName({ kind: "company", place, nomineeDirector: true }));
+    const named = (place: string) =>
+      inWords(peopleToName({ kind: "company", place, supplied: ["director"] }));
     expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
     expect(named("nevis")).toEqual(["1 shareholder", owner]);
     expect(named("united-states")).toEqual(["1 shareholder", owner]);

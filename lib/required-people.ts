@@ -10,6 +10,11 @@ export type RequiredPeople = {
   readonly orCompany?: true;
 };
 
+/** The roles that a nominee can fill. */
+export const nomineeRoles = ["director", "shareholder"] as const;
+export type NomineeRole = (typeof nomineeRoles)[number];
+
+type Supplied = { readonly supplied: readonly PersonRole[] };
 type Ordered = { readonly kind: "company" | "trust" | "bank"; readonly place: string };
 
 const listed = (counts: Partial<Record<PersonRole, number>>) =>
@@ -50,12 +55,17 @@ export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeopl
   });
 }
 
-/** Like requiredPeople, without the people we supply: a nominee director counts as one director. */
-export function peopleToName({
-  nomineeDirector,
-  ...order
-}: Ordered & { readonly nomineeDirector: boolean }): readonly RequiredPeople[] {
+/** Like requiredPeople, without the people we supply: each nominee counts as one person in its role. */
+export function peopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
   return requiredPeople(order)
-    .map((one) => ({ ...one, count: one.count - (nomineeDirector && one.role === "director" ? 1 : 0) }))
+    .map((one) => ({ ...one, count: one.count - (supplied.includes(one.role) ? 1 : 0) }))
     .filter(({ count }) => count > 0);
+}
+
+/** The roles that the nominees of an order fill. */
+export function suppliedRoles(order: {
+  readonly use_nominee_director: boolean;
+  readonly use_nominee_shareholder: boolean;
+}): readonly NomineeRole[] {
+  return nomineeRoles.filter((role) => order[`use_nominee_${role}`]);
 }

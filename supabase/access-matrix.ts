@@ -259,6 +259,7 @@ desk_note                 | -    | denied   | denied      | denied    | denied  
 request_payment           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 finish_request            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 record_exposure_check     | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+name_nominee              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 request_renewal           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 move_coins                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-order      | denied       | denied       | denied      | denied      | denied
@@ -704,6 +705,7 @@ const probes: Record<string, Probe> = {
   assign_order: call(({ rowA }) => `public.assign_order('${rowA}', auth.uid(), null)`),
   assign_inquiry: call(({ inquiryA }) => `public.assign_inquiry('${inquiryA}', auth.uid(), null)`),
   record_exposure_check: verb("record_exposure_check", "'Checked.'"),
+  name_nominee: verb("name_nominee", "'director', 'Example Directors Ltd.'"),
   desk_waivers: async (session, visit, { firstOrder, users }) => {
     await session.rows(
       "insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values ($1, 'identity', $2, 'Seen.')",

@@ -1,7 +1,10 @@
 import { describe, expect } from "vitest";
 import { eligibility } from "@/data/eligibility";
 import type { OrderRow } from "@/lib/orders/metadata";
-import { requirementsOf } from "@/lib/orders/requirements";
+import { formColumns } from "@/lib/orders/order-row";
+import { withOfferedOptions } from "@/lib/orders/price";
+import { peopleOf, requirementsOf } from "@/lib/orders/requirements";
+import { companyOrderSchema } from "@/lib/schemas/order";
 import {
   openTestDatabase,
   historyOf,
@@ -240,6 +243,90 @@ test("a politically exposed person is checked before the filing, and again after
   expect(await file()).toBe("refused-exposed");
   await staff(dana, "record_exposure_check($2)", "Checked again.");
   expect(await file()).toBe("done");
+});
+
+// Promise: A nominee takes the place of a person: nobody is asked to consent in the nominee's place, and nothing is filed before the customer knows who it is.
+describe("an order whose nominees are the only ones in their roles", () => {
+  test.for([
+    ["nevis", ["Olu Owner beneficial_owner"], ["people-beneficial-owner 1"]],
+    ["panama", ["Olu Owner beneficial_owner"], ["people-director 2", "people-beneficial-owner 1"]],
+    [
+      "brunei",
+      ["Olu Owner beneficial_owner"],
+      ["people-director 1", "people-shareholder 1", "people-beneficial-owner 1"],
+    ],
+    ["monaco", ["Olu Owner beneficial_owner"], ["people-shareholder 1", "people-beneficial-owner 1"]],
+    [
+      "united-states",
+      ["Sol Holder shareholder", "Olu Owner beneficial_owner"],
+      ["people-shareholder 1", "people-beneficial-owner 1"],
+    ],
+  ] as const)("%s", async ([place, named, needed], { session }) => {
+    const hasShareholders = place !== "united-states";
+    const input = withOfferedOptions(
+      companyOrderSchema.parse({
+        kind: "company",
+        place,
+        fullName: "Olu Owner",
+        email: "ada@example.com",
+        phone: "+44 20 7946 0000",
+        companyNameChoice1: "Example Trading",
+        shareholderName: hasShareholders ? "" : "Sol Holder",
+        beneficialOwnerName: "Olu Owner",
+        useNomineeDirector: "yes",
+        useNomineeShareholder: "yes",
+        consent: "yes",
+      }),
+    );
+    const columns = formColumns(input);
+    const row = { kind: "company", jurisdiction_slug: place, full_name: "Olu Owner", ...columns } as OrderRow;
+    const requirements = requirementsOf(row);
+    expect(peopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(named);
+    expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
+      needed,
+    );
+
+    const { customer, dana, order, staff, file, settle } = await atDesk(
+      session,
+      {
+        jurisdiction_slug: place,
+        director_name: null,
+        use_nominee_director: true,
+        use_nominee_shareholder: hasShareholders,
+      },
+      { people: peopleOf(row), requirements },
+    );
+    expect(
+      await valuesOf(
+        session,
+        "select key from public.order_slots where order_id = $1 and key like 'consent%'",
+        order,
+      ),
+    ).toEqual([]);
+    await settle();
+    await staff(dana, "review_order(null)");
+    expect(await file()).toBe("refused-nominee");
+    const nominee = "Example Directors Ltd., licensed by the FSC";
+    for (const [role, name, word] of [
+      ["director", "", "refused-text"],
+      ["secretary", nominee, "refused"],
+      ["director", nominee, "done"],
+      ["director", nominee, "already"],
+      ["shareholder", nominee, hasShareholders ? "done" : "refused"],
+    ])
+      expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
+    expect(await wordFor(session, customer, "name_nominee($1, 'director', 'Me', 9000000000)", order)).toBe(
+      "denied",
+    );
+    expect(await file()).toBe("done");
+    expect(
+      await valuesOf(
+        session,
+        "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
+        order,
+      ),
+    ).toEqual(hasShareholders ? ["director", "shareholder"] : ["director"]);
+  });
 });
 
 describe("waiving who a person is", () => {

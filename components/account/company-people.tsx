@@ -1,16 +1,17 @@
-import { companyText as text } from "@/data/companies";
+import { companyText as text, nomineeText } from "@/data/companies";
 import type { Order } from "@/lib/orders/store";
 import { rolesInWords, type Person as NamedPerson } from "@/lib/people/person";
+import { suppliedRoles } from "@/lib/required-people";
 import { CompanySection } from "./company-section";
 
 type Props = { order: Order; people: readonly NamedPerson[] };
 
 /** A company's people with their roles, and the nominees we supply. Renders nothing if no people are named. */
 export function CompanyPeople({ order, people }: Props) {
-  const nominees = [
-    order.use_nominee_director && text.nominees.director,
-    order.use_nominee_shareholder && text.nominees.shareholder,
-  ].filter((nominee) => nominee !== false);
+  const nominees = suppliedRoles(order).map((role) => ({
+    role: nomineeText.roles[role],
+    name: order[`nominee_${role}`],
+  }));
   if (people.length + nominees.length === 0) return null;
   return (
     <CompanySection heading={text.people} id="people">
@@ -18,8 +19,8 @@ export function CompanyPeople({ order, people }: Props) {
         {people.map(({ id, full_name: name, roles }) => (
           <Person key={id} name={name} roles={rolesInWords(roles)} />
         ))}
-        {nominees.map((nominee) => (
-          <Person key={nominee} name={nominee} roles={text.supplied} />
+        {nominees.map(({ role, name }) => (
+          <Person key={role} name={name ?? role} roles={nomineeText.supplied(name && role)} />
         ))}
       </ul>
     </CompanySection>

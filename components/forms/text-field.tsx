@@ -47,7 +47,12 @@ export function TextField({ name, label, hint, multiline, beside, required, clas
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <FieldLabel htmlFor={id}>
           {label}
-          {!required && <span className="font-normal text-muted"> (optional)</span>}
+          {!required && (
+            <span data-optional className="font-normal text-muted">
+              {" "}
+              (optional)
+            </span>
+          )}
         </FieldLabel>
         {beside}
       </div>

@@ -3,7 +3,6 @@
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import { includedText } from "@/data/order-form-texts";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
@@ -24,7 +23,7 @@ const schema = () =>
 /** §2 Bank account order. */
 export function BankOrderForm(order: OrderFormProps) {
   return (
-    <OrderForm kind="bank" defaults={defaults} schema={schema} included={includedText.bank} {...order}>
+    <OrderForm kind="bank" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title="The account">
         <TextField

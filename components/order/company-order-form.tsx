@@ -4,7 +4,7 @@ import { ChoiceField } from "@/components/forms/choice-field";
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import { includedText } from "@/data/order-form-texts";
+import { orderFormText } from "@/data/order-form-texts";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
@@ -27,26 +27,42 @@ const defaults = {
   additionalDetails: "",
 } satisfies OrderFields<CompanyOrder>;
 
-const schema = () =>
-  import("@/lib/schemas/order").then(({ companyOrderSchema }) =>
-    companyOrderSchema.omit({ kind: true, place: true }),
-  );
+const schema = () => import("@/lib/schemas/order").then(({ companyFormSchema }) => companyFormSchema);
 
 const yesNo = (fee: number) => [
   { value: "no", label: "No" },
   { value: "yes", label: "Yes", note: `+ ${formatUsd(fee)}` },
 ];
 
+/** Shows "(optional)" once a nominee fills the role. */
+const unless = {
+  director: "[form:not(:has([name=useNomineeDirector][value=yes]:checked))_&_[data-optional]]:hidden",
+  shareholder: "[form:not(:has([name=useNomineeShareholder][value=yes]:checked))_&_[data-optional]]:hidden",
+};
+
+type PersonFieldProps = { name: string; label: string; hint?: string; className?: string };
+
+/** A person's name. The schema decides whether it is required: a browser would ask for it even with a nominee. */
+function PersonField(field: PersonFieldProps) {
+  return (
+    <TextField
+      {...field}
+      maxLength={limits.name}
+      beside={<SameAsContact name={field.name} label={field.label} />}
+    />
+  );
+}
+
 /** §2 Company order form. */
 export function CompanyOrderForm(order: OrderFormProps) {
   return (
-    <OrderForm kind="company" defaults={defaults} schema={schema} included={includedText.company} {...order}>
+    <OrderForm kind="company" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title="Company name" hint="Give us three, in case the registrar refuses the first.">
         <TextField
           name="companyNameChoice1"
           label="First choice"
-          hint={order.hints?.name}
+          hint={order.hints.name}
           required
           maxLength={limits.name}
         />
@@ -54,36 +70,26 @@ export function CompanyOrderForm(order: OrderFormProps) {
         <TextField name="companyNameChoice3" label="Third choice" maxLength={limits.name} />
       </FormSection>
       <FormSection title="Director, shareholder and beneficial owner">
-        <TextField
+        <PersonField
           name="directorName"
           label="Director"
-          hint={order.hints?.people}
-          required
-          maxLength={limits.name}
-          beside={<SameAsContact name="directorName" label="Director" />}
+          className={unless.director}
+          hint={order.hints.people}
         />
-        <TextField
-          name="shareholderName"
-          label="Shareholder"
-          required
-          maxLength={limits.name}
-          beside={<SameAsContact name="shareholderName" label="Shareholder" />}
-        />
-        <TextField
+        <PersonField name="shareholderName" label="Shareholder" className={unless.shareholder} />
+        <PersonField
           name="beneficialOwnerName"
           label="Beneficial owner"
           hint="The person who ultimately owns or controls the company."
-          maxLength={limits.name}
-          beside={<SameAsContact name="beneficialOwnerName" label="Beneficial owner" />}
         />
       </FormSection>
-      <FormSection title="Nominee options" hint="Nominee agreements renew annually.">
+      <FormSection title="Nominee options" hint={orderFormText.nominees}>
         <ChoiceField
           name="useNomineeDirector"
           question="Use a nominee director?"
           choices={yesNo(nomineeDirectorFee)}
         />
-        {order.hints?.hasShareholders && (
+        {order.hints.hasShareholders && (
           <ChoiceField
             name="useNomineeShareholder"
             question="Use a nominee shareholder?"

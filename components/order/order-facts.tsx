@@ -1,3 +1,4 @@
+import { nomineeText } from "@/data/companies";
 import { consentText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
@@ -27,6 +28,11 @@ function toFacts(order: Order, reader: Reader): [string, string | null][] {
     [trust ? "Founder" : "Director", order.director_name],
     ["Shareholder", order.shareholder_name],
     [trust ? "Beneficiaries" : "Beneficial owner", order.beneficial_owner_name],
+    ["Nominee director", order.use_nominee_director ? (order.nominee_director ?? nomineeText.unnamed) : null],
+    [
+      "Nominee shareholder",
+      order.use_nominee_shareholder ? (order.nominee_shareholder ?? nomineeText.unnamed) : null,
+    ],
     ["Payment method", methods[order.payment_method]],
     ["Notes", reader === "desk" ? notes : customerNotes(notes)],
     ["Agreed to", consentOf(order)],

@@ -54,8 +54,7 @@ export type OrderFormProps = {
   serviceType: string;
   /** From the price list, US dollars. Nominees are added when chosen. */
   fees: Fees;
-  /** Hints about what the jurisdiction's law requires. */
-  hints?: OrderHints;
+  hints: OrderHints;
   action: FormAction;
   /** The draft to change. */
   draft?: Pick<OrderDraft, "draftedAt" | "input">;
@@ -67,7 +66,6 @@ type Frame<T extends Record<string, string>> = OrderFormProps & {
   service?: Omit<OrderLine, "amount">;
   defaults: T;
   schema: () => Promise<z.ZodType>;
-  included: string;
   children: ReactNode;
 };
 
@@ -89,7 +87,6 @@ export function OrderForm<T extends Record<string, string>>({
   defaults,
   schema,
   fees,
-  included,
   hints,
   draft,
   children,
@@ -143,8 +140,8 @@ export function OrderForm<T extends Record<string, string>>({
         >
           <h2 className="mb-3 text-xl">Order summary</h2>
           <OrderSummary jurisdiction={jurisdiction} serviceType={serviceType} price={price} />
-          <p className="mt-3 text-sm text-muted">{included}</p>
-          {hints?.morePeople && (
+          <p className="mt-3 text-sm text-muted">{hints.included}</p>
+          {hints.morePeople && (
             <Alert role="note" className="mt-4 text-sm">
               <AlertTitle>{orderFormText.morePeople}</AlertTitle>
               <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>

@@ -4,7 +4,6 @@ import { FormSection } from "@/components/forms/form-section";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import { includedText } from "@/data/order-form-texts";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { OrderFields, ServiceOrder } from "@/lib/schemas/order";
@@ -63,7 +62,7 @@ type Props = Omit<OrderFormProps, "place" | "jurisdiction"> & {
 /** The order form of a service with a price, for a company that exists. */
 export function ServiceOrderForm({ places, question, ...order }: Props) {
   return (
-    <OrderForm kind="service" defaults={defaults} schema={schema} included={includedText.service} {...order}>
+    <OrderForm kind="service" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title={text.company}>
         <CompanyFields places={places} placeHint={text.elsewhereHint} />

@@ -3,7 +3,6 @@
 import { FormSection } from "@/components/forms/form-section";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
-import { includedText } from "@/data/order-form-texts";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { SameAsContact } from "./same-as-contact";
@@ -29,13 +28,7 @@ const schema = () =>
 /** §2 Trust order form. */
 export function TrustOrderForm(order: OrderFormProps) {
   return (
-    <OrderForm
-      kind="trust"
-      defaults={defaults}
-      schema={schema}
-      included={order.place?.includes("foundation") ? includedText.foundation : includedText.trust}
-      {...order}
-    >
+    <OrderForm kind="trust" defaults={defaults} schema={schema} {...order}>
       <ContactFields />
       <FormSection title="Trust or foundation">
         <TextField
@@ -47,7 +40,7 @@ export function TrustOrderForm(order: OrderFormProps) {
         <TextField
           name="founderName"
           label="Founder"
-          hint={["The settlor of a trust, the founder of a foundation.", order.hints?.people]
+          hint={["The settlor of a trust, the founder of a foundation.", order.hints.people]
             .filter(Boolean)
             .join(" ")}
           required

@@ -26,6 +26,8 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   service: null,
   use_nominee_director: false,
   use_nominee_shareholder: false,
+  nominee_director: null,
+  nominee_shareholder: null,
   lines: [
     { item: "formation", label: "Incorporation fee", amount: 3250, is_yearly: false },
     { item: "government_fee", label: "Government fee", amount: 750, is_yearly: true },
@@ -162,6 +164,10 @@ const toCustomer: Example[] = [
   {
     template: "order-message",
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
+  },
+  {
+    template: "nominee-named",
+    data: { role: "director", person: "Example Directors Ltd., licensed by the FSC" },
   },
   { template: "order-reviewed", data: { line: "Welcome. We begin as soon as your documents are here." } },
   {

@@ -81,14 +81,18 @@ export const trustFields = {
 /** The required fields of the bank account order form, without the email. */
 export const bankFields = { fullName: "Ada Example", phone: "+1 202 555 0100", consent: "yes" };
 
+/** The field of a person whose role a nominee can fill, while none does. */
+export const personField = (page: Page, label: string) =>
+  page.getByRole("textbox", { name: label, exact: true });
+
 /** Fills in the required fields of the company order form. */
 export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
   await page.getByLabel("Full name").fill(fullName);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+1 202 555 0100");
   await page.getByLabel("First choice").fill("Example Holdings");
-  await page.getByLabel("Director", { exact: true }).fill("Dee Director");
-  await page.getByLabel("Shareholder", { exact: true }).fill("Sue Shareholder");
+  await personField(page, "Director").fill("Dee Director");
+  await personField(page, "Shareholder").fill("Sue Shareholder");
   await chooseNominees(page, choice);
   await agree(page);
 }

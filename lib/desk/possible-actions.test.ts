@@ -59,6 +59,16 @@ test.each<[string, ActionState, string]>([
     "exposure file undo payment note",
   ],
   [
+    "an order with both nominees",
+    { ...card, phase: "filing", use_nominee_director: true, use_nominee_shareholder: true },
+    "nominee-director nominee-shareholder file undo payment note",
+  ],
+  [
+    "a paid service of a nominee director",
+    { ...card, phase: "working", service: "nominee_director", use_nominee_director: true },
+    "nominee-director complete finish payment note",
+  ],
+  [
     "an order that names a refused country",
     { ...card, phase: "documents", barred_at: now },
     "undo payment note",

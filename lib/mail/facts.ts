@@ -153,6 +153,7 @@ const detailsSchema = z.object({
   document: text,
   refused: z.array(z.object({ document: z.string(), line: z.string() })).optional(),
   reason: text,
+  role: text,
   receipt: text,
   transaction: text,
   what: text,

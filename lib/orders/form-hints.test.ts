@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { includedText } from "@/data/order-form-texts";
 import { companyFees } from "@/data/prices";
 import { orderHints } from "./requirements";
 
@@ -38,11 +39,11 @@ describe("order form hints", () => {
     const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
     expect(people).toMatch(/three council members or one company/);
     expect(morePeople).toBe(people);
-    expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({});
+    expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
     expect(orderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
   });
 
   it("has none for an unknown jurisdiction", () => {
-    expect(orderHints({ kind: "company", place: "atlantis" })).toEqual({});
+    expect(orderHints({ kind: "company", place: "atlantis" })).toEqual({ included: includedText.company });
   });
 });

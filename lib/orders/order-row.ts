@@ -58,7 +58,8 @@ export function withoutNameChoices(notes: string | null): string | null {
 /** Before the number that a customer typed for a company that exists, in the notes. The row has no column for it. */
 const companyNumber = "Company number: ";
 
-function details(input: OrderInput) {
+/** The columns of an order that the fields of its form fill, besides the contact. */
+export function formColumns(input: OrderInput) {
   if (input.kind === "service") {
     return {
       service: input.service,
@@ -76,8 +77,8 @@ function details(input: OrderInput) {
     return {
       service: null,
       company_name: input.companyNameChoice1,
-      director_name: input.directorName,
-      shareholder_name: input.shareholderName,
+      director_name: blank(input.directorName),
+      shareholder_name: blank(input.shareholderName),
       beneficial_owner_name: blank(input.beneficialOwnerName),
       use_nominee_director: input.useNomineeDirector === "yes",
       use_nominee_shareholder: input.useNomineeShareholder === "yes",
@@ -125,7 +126,7 @@ export function toOrderRow(
   const { input } = draft;
   const description = describeOrder(input);
   if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
-  const { notes, ...names } = details(input);
+  const { notes, ...names } = formColumns(input);
   const email = payer.email ?? input.email;
   return {
     id: draft.orderId,

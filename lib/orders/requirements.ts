@@ -1,4 +1,5 @@
 import { placeFacts } from "@/data/facts/places";
+import { includedText } from "@/data/order-form-texts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
   bankRequirements,
@@ -10,7 +11,7 @@ import {
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
-import { requiredPeople } from "@/lib/required-people";
+import { peopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
 import { nameChoices } from "./order-row";
@@ -62,7 +63,7 @@ const asked = {
  */
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   return [
-    ...peopleToName(row),
+    ...people(row),
     ...furtherRequirements.filter(({ kind }) => kind === "details").map(further),
     ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
     ...furtherRequirements.filter(({ kind }) => kind !== "details").map(further),
@@ -77,22 +78,16 @@ const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number])
 });
 
 /** The number of people the law requires in each role, minus the nominees that the order includes. */
-function peopleToName(row: OrderRow): ListedRequirement[] {
-  const supplied = { director: row.use_nominee_director, shareholder: row.use_nominee_shareholder };
-  return requiredPeople({ kind: row.kind, place: row.jurisdiction_slug })
-    .map((one) => ({
-      ...one,
-      count: one.count - (one.role in supplied && supplied[one.role as keyof typeof supplied] ? 1 : 0),
-    }))
-    .filter(({ count }) => count > 0)
-    .map((one) => ({
-      key: `people-${one.role.replace("_", "-")}`,
-      kind: "people",
-      title: peopleInWords(one),
-      role: one.role,
-      needed: one.count,
-      ...(one.orCompany && { or_company: one.orCompany }),
-    }));
+function people(row: OrderRow): ListedRequirement[] {
+  const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: suppliedRoles(row) };
+  return peopleToName(order).map((one) => ({
+    key: `people-${one.role.replace("_", "-")}`,
+    kind: "people",
+    title: peopleInWords(one),
+    role: one.role,
+    needed: one.count,
+    ...(one.orCompany && { or_company: one.orCompany }),
+  }));
 }
 
 /** A person or company named in a new order. */
@@ -151,6 +146,8 @@ export function peopleOf(row: Names): NamedPerson[] {
 
 /** The hints and options of an order form for its jurisdiction. */
 export type OrderHints = {
+  /** What the price covers. */
+  readonly included: string;
   /** The usual company name endings. */
   readonly name?: string;
   /** Which other people have to be named, and where or when. */
@@ -161,16 +158,19 @@ export type OrderHints = {
   readonly hasShareholders?: boolean;
 };
 
-/** The hints of an order form. A bank form has none. */
+/** The hints of an order form. */
 export function orderHints({ kind, place }: Product): OrderHints {
-  if (kind === "service") return {};
+  const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
+  const included = includedText[isFoundation ? "foundation" : kind];
+  if (kind === "service") return { included };
   const notice = formPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
-  if (!jurisdiction) return notice ? { people: notice, morePeople: notice } : {};
+  if (!jurisdiction) return notice ? { included, people: notice, morePeople: notice } : { included };
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;
   const people = [notice, formNote].filter(Boolean).join(" ") || undefined;
   const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
   return {
+    included,
     name: `Names here usually end in ${nameEnding.replace(/\.?$/, ".")}`,
     people,
     morePeople: isMore ? people : undefined,

@@ -33,10 +33,12 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
 it("a draft and a placed order list the people the law requires, without an ordered nominee director", () => {
   const draft = (useNomineeDirector: string) =>
     ({
-      draft: { input: { kind: "company", place: "panama", useNomineeDirector } },
+      draft: { input: { kind: "company", place: "panama", useNomineeDirector, directorName: "Ada" } },
     }) as OrderToPay;
   const placed = (use_nominee_director: boolean) =>
-    ({ order: { kind: "company", jurisdiction_slug: "panama", use_nominee_director } }) as OrderToPay;
+    ({
+      order: { kind: "company", jurisdiction_slug: "panama", use_nominee_director, director_name: "Ada" },
+    }) as OrderToPay;
   for (const [without, withNominee] of [
     [draft("no"), draft("yes")],
     [placed(false), placed(true)],

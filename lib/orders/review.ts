@@ -1,6 +1,8 @@
 import { paymentPeopleNotice } from "@/lib/people-notice";
 import { isOneWork } from "@/lib/product";
+import { suppliedRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
+import { formColumns } from "./order-row";
 import type { OrderToPay } from "./payment-request";
 import type { ServerOrder } from "./store";
 
@@ -66,16 +68,11 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
 /** The people the law requires in addition to those in the order form's fields. */
 export function morePeople({ draft, order }: OrderToPay): string | undefined {
   if (isOneWork(order) || draft?.input.kind === "service") return undefined;
-  if (order)
-    return paymentPeopleNotice({
-      kind: order.kind,
-      place: order.jurisdiction_slug,
-      nomineeDirector: order.use_nominee_director,
-    });
-  const { kind, place, ...input } = draft.input;
-  const nomineeDirector =
-    kind === "company" && "useNomineeDirector" in input && input.useNomineeDirector === "yes";
-  return paymentPeopleNotice({ kind, place, nomineeDirector });
+  const { kind, place } = order ? { kind: order.kind, place: order.jurisdiction_slug } : draft.input;
+  const row = order ?? formColumns(draft.input);
+  const supplied = suppliedRoles(row);
+  const unnamed = supplied.filter((role) => !row[`${role}_name`]);
+  return paymentPeopleNotice({ kind, place, supplied, unnamed });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { includedText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { type ServiceKey, services } from "@/data/services";
 import { serviceLine } from "./price";
@@ -10,5 +11,11 @@ export const servicePlaces = jurisdictions
 /** What the order form of a service with a price shows. */
 export function serviceForm(service: ServiceKey) {
   const { title, question } = services[service];
-  return { service: serviceLine(service), serviceType: title, places: servicePlaces, question };
+  return {
+    service: serviceLine(service),
+    serviceType: title,
+    places: servicePlaces,
+    question,
+    hints: { included: includedText.service },
+  };
 }

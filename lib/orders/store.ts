@@ -44,6 +44,8 @@ export const orderSchema = z.object({
   beneficial_owner_name: maybe,
   use_nominee_director: z.boolean(),
   use_nominee_shareholder: z.boolean(),
+  nominee_director: maybe,
+  nominee_shareholder: maybe,
   /** What it is made of. */
   lines: z.array(lineSchema).readonly(),
   total_fee: z.number(),
@@ -163,6 +165,7 @@ export const eventSchema = z.object({
     what: detail,
     due: z.iso.date().optional().catch(undefined),
     person: detail,
+    role: detail,
     fields: detail,
     before: detail,
     after: detail,

@@ -19,22 +19,49 @@ const contact = {
 /** The checkbox that accepts the terms and the refund policy. */
 const consent = z.literal("yes", { error: messages.order.consent });
 
-/** §5 company order form. */
-export const companyOrderSchema = z.strictObject({
+const companyFields = z.strictObject({
   kind: z.literal("company"),
   place: slug,
   ...contact,
   companyNameChoice1: line(),
   companyNameChoice2: optionalLine(),
   companyNameChoice3: optionalLine(),
-  directorName: line(),
-  shareholderName: line(),
+  directorName: optionalLine(),
+  shareholderName: optionalLine(),
   beneficialOwnerName: optionalLine(),
   useNomineeDirector: yesNo,
   useNomineeShareholder: yesNo,
   additionalDetails: optionalParagraph(),
   consent,
 });
+
+type Names = Pick<
+  z.infer<typeof companyFields>,
+  "directorName" | "shareholderName" | "beneficialOwnerName" | "useNomineeDirector" | "useNomineeShareholder"
+>;
+
+/** A check of a name that runs beside those of the other fields, so that all messages come at once. */
+const needed = (name: keyof Names, message: string = messages.form.required) => ({
+  path: [name],
+  message,
+  when: () => true,
+});
+
+/** A nominee takes the place of the director or shareholder. The owner behind a nominee shareholder has to be named. */
+const withNames = <T extends z.ZodType<Names>>(fields: T): T =>
+  fields
+    .refine((form) => form.useNomineeDirector === "yes" || form.directorName, needed("directorName"))
+    .refine((form) => form.useNomineeShareholder === "yes" || form.shareholderName, needed("shareholderName"))
+    .refine(
+      (form) => form.useNomineeShareholder !== "yes" || form.shareholderName || form.beneficialOwnerName,
+      needed("beneficialOwnerName", messages.order.ownerRequired),
+    );
+
+/** §5 company order form. */
+export const companyOrderSchema = withNames(companyFields);
+
+/** The fields of that form that a customer fills in. */
+export const companyFormSchema = withNames(companyFields.omit({ kind: true, place: true }));
 
 /** §5 trust order form. */
 export const trustOrderSchema = z.strictObject({

@@ -25,6 +25,33 @@ describe("order forms (§5)", () => {
     },
   );
 
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ["director", { useNomineeDirector: "yes", directorName: "" }, {}],
+    ["shareholder", { useNomineeShareholder: "yes", shareholderName: " ", beneficialOwnerName: "Olu" }, {}],
+    [
+      "shareholder without the owner behind it",
+      { useNomineeShareholder: "yes", shareholderName: "" },
+      { beneficialOwnerName: messages.order.ownerRequired },
+    ],
+    [
+      "shareholder, for another role",
+      { useNomineeShareholder: "yes", directorName: "" },
+      { directorName: messages.form.required },
+    ],
+    [
+      "director, beside other mistakes",
+      { useNomineeDirector: "yes", directorName: "", shareholderName: "", email: "no" },
+      { shareholderName: messages.form.required, email: messages.form.email },
+    ],
+    [
+      "director, while nothing is agreed to",
+      { directorName: "", consent: "" },
+      { directorName: messages.form.required, consent: messages.order.consent },
+    ],
+  ])("a nominee takes a person's place: %s", (_, change, refused) => {
+    expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
+  });
+
   it("a bank order has the messages of §5", () => {
     expect(fieldsOf(orderInputSchema, { ...bank, fullName: "A", email: "no", phone: "1234" })).toEqual({
       fullName: "Full name is required",

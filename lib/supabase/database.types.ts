@@ -682,7 +682,9 @@ export type Database = {
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at: string | null;
           late_payment_returned_at: string | null;
+          nominee_director: string | null;
           nominee_director_fee: number;
+          nominee_shareholder: string | null;
           nominee_shareholder_fee: number;
           notes: string | null;
           open_since: string | null;
@@ -759,7 +761,9 @@ export type Database = {
           kind: Database["public"]["Enums"]["order_kind"];
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
+          nominee_director?: string | null;
           nominee_director_fee?: number;
+          nominee_shareholder?: string | null;
           nominee_shareholder_fee?: number;
           notes?: string | null;
           open_since?: string | null;
@@ -835,7 +839,9 @@ export type Database = {
           kind?: Database["public"]["Enums"]["order_kind"];
           late_payment_at?: string | null;
           late_payment_returned_at?: string | null;
+          nominee_director?: string | null;
           nominee_director_fee?: number;
+          nominee_shareholder?: string | null;
           nominee_shareholder_fee?: number;
           notes?: string | null;
           open_since?: string | null;
@@ -1177,6 +1183,8 @@ export type Database = {
           late_payment_returned_at: string | null;
           lines: Json | null;
           next_renewal_on: string | null;
+          nominee_director: string | null;
+          nominee_shareholder: string | null;
           notes: string | null;
           order_reference: string;
           parent_id: string | null;
@@ -1302,7 +1310,9 @@ export type Database = {
           late_payment_returned_at: string | null;
           lines: Json | null;
           next_renewal_on: string | null;
+          nominee_director: string | null;
           nominee_director_fee: number;
+          nominee_shareholder: string | null;
           nominee_shareholder_fee: number;
           notes: string | null;
           open_since: string | null;
@@ -1785,6 +1795,10 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      name_nominee: {
+        Args: { p_name: string; p_order: string; p_role: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       open_document: {
         Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string };
         Returns: Json;
@@ -1974,6 +1988,7 @@ export type Database = {
         | "refused-last"
         | "refused-lines"
         | "refused-minor"
+        | "refused-nominee"
         | "refused-old"
         | "refused-open"
         | "refused-order"
@@ -2218,6 +2233,7 @@ export const Constants = {
         "refused-last",
         "refused-lines",
         "refused-minor",
+        "refused-nominee",
         "refused-old",
         "refused-open",
         "refused-order",

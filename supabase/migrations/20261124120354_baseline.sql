@@ -597,6 +597,8 @@ create table public.orders (
   beneficial_owner_name text check (private.one_line(beneficial_owner_name, 0, 600)),
   use_nominee_director boolean not null default false,
   use_nominee_shareholder boolean not null default false,
+  nominee_director text check (private.one_line(nominee_director, 1, 200)),
+  nominee_shareholder text check (private.one_line(nominee_shareholder, 1, 200)),
   incorporation_fee numeric(10, 2) not null default 0,
   government_fee numeric(10, 2) not null default 0,
   nominee_director_fee numeric(10, 2) not null default 0,
@@ -659,6 +661,8 @@ create table public.orders (
   constraint orders_nominee_fees check (
     (use_nominee_director or nominee_director_fee = 0) and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
   constraint orders_bank_has_no_nominees check (kind <> 'bank' or not (use_nominee_director or use_nominee_shareholder)),
+  constraint orders_nominee_is_ordered check (
+    (use_nominee_director or nominee_director is null) and (use_nominee_shareholder or nominee_shareholder is null)),
   constraint orders_paid_means_paid check ((status = 'paid') = (payment_status in ('completed', 'refunded'))),
   constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
   constraint orders_paid_card_has_evidence check (
@@ -704,7 +708,9 @@ comment on column public.orders.email_lc is 'The email in lower case, by which p
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
 comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
-comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
+comment on column public.orders.director_name is 'The director of a company, or the founder of a trust. Empty if a nominee is the director.';
+comment on column public.orders.nominee_director is 'Who the nominee director is, and who licenses them. The desk says so before the filing.';
+comment on column public.orders.nominee_shareholder is 'The same for the nominee shareholder.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
 comment on column public.orders.incorporation_fee is
   'The sum of all lines that are not in the next three columns. All five are sums of lines (private.with_fees).';
@@ -817,7 +823,7 @@ alter table public.orders enable row level security;
 grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
   jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
-  use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+  use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
@@ -975,7 +981,7 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,nominee_director,nominee_shareholder,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at,inquiry_id}';
   -- Columns that the desk can correct (correct_order).
@@ -1489,7 +1495,7 @@ grant select on private.registrations to authenticated, service_role;
 create view public.own_orders with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
@@ -2212,7 +2218,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -4398,7 +4404,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -4748,6 +4754,47 @@ comment on function public.record_exposure_check(uuid, text, bigint) is
   'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
 grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
 
+create function public.name_nominee(p_order uuid, p_role text, p_name text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('role', p_role, 'person', p_name);
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'nominee_named', details);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if not private.documents_open(o) then
+    return 'refused-stage';
+  end if;
+  if coalesce(p_name, '') = '' then
+    return 'refused-text';
+  end if;
+  if p_name = (case p_role when 'director' then o.nominee_director when 'shareholder' then o.nominee_shareholder end) then
+    return 'already';
+  end if;
+  update public.orders set nominee_director = p_name where id = p_order and p_role = 'director' and use_nominee_director;
+  if not found then
+    update public.orders set nominee_shareholder = p_name where id = p_order and p_role = 'shareholder' and use_nominee_shareholder;
+  end if;
+  if not found then
+    return 'refused';
+  end if;
+  perform private.mail_customer(o, 'nominee-named', details, private.record_event(o.id, 'nominee_named', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.name_nominee(uuid, text, text, bigint) is
+  'Records who the nominee of an order is (p_role: director or shareholder), with who licenses them, and tells the customer. Until the order ends it can be somebody else. Returns done, already, stale, refused (no such nominee was ordered), refused-text, refused-stage (not paid, or ended), unknown, denied.';
+grant execute on function public.name_nominee(uuid, text, text, bigint) to authenticated;
+
+create function private.lacks_nominee(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select o.use_nominee_director and o.nominee_director is null or o.use_nominee_shareholder and o.nominee_shareholder is null;
+$$;
+comment on function private.lacks_nominee(public.orders) is 'Whether the customer was not yet told who a nominee of the order is.';
+
 create function private.lacks_trustee(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
   -- A waiver doesn't count: the law requires them.
@@ -4784,6 +4831,9 @@ begin
   if private.lacks_trustee(o) then
     return 'refused-trustee';
   end if;
+  if private.lacks_nominee(o) then
+    return 'refused-nominee';
+  end if;
   if not private.documents_settled(o) then
     return 'refused-documents';
   end if;
@@ -4802,7 +4852,7 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-nominee (the customer doesn''t know yet who it is), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
 -- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
@@ -6223,6 +6273,9 @@ begin
   if o.phase <> 'working' then
     return 'refused-stage';
   end if;
+  if private.lacks_nominee(o) then
+    return 'refused-nominee';
+  end if;
   if note is null and private.count_finished(o.id) = 0 then
     return 'refused-empty';
   end if;
@@ -6236,7 +6289,7 @@ begin
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
@@ -7164,7 +7217,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
-             total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
+             nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at,
@@ -7462,7 +7515,7 @@ grant execute on function public.confirmed_order(uuid, text, text) to service_ro
 create view private.orders_at_desk with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,

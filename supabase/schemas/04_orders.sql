@@ -39,6 +39,8 @@ create table public.orders (
   beneficial_owner_name text check (private.one_line(beneficial_owner_name, 0, 600)),
   use_nominee_director boolean not null default false,
   use_nominee_shareholder boolean not null default false,
+  nominee_director text check (private.one_line(nominee_director, 1, 200)),
+  nominee_shareholder text check (private.one_line(nominee_shareholder, 1, 200)),
   incorporation_fee numeric(10, 2) not null default 0,
   government_fee numeric(10, 2) not null default 0,
   nominee_director_fee numeric(10, 2) not null default 0,
@@ -101,6 +103,8 @@ create table public.orders (
   constraint orders_nominee_fees check (
     (use_nominee_director or nominee_director_fee = 0) and (use_nominee_shareholder or nominee_shareholder_fee = 0)),
   constraint orders_bank_has_no_nominees check (kind <> 'bank' or not (use_nominee_director or use_nominee_shareholder)),
+  constraint orders_nominee_is_ordered check (
+    (use_nominee_director or nominee_director is null) and (use_nominee_shareholder or nominee_shareholder is null)),
   constraint orders_paid_means_paid check ((status = 'paid') = (payment_status in ('completed', 'refunded'))),
   constraint orders_verified_is_paid check (payment_verified_at is null or status = 'paid'),
   constraint orders_paid_card_has_evidence check (
@@ -146,7 +150,9 @@ comment on column public.orders.email_lc is 'The email in lower case, by which p
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
 comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
-comment on column public.orders.director_name is 'The director of a company, or the founder of a trust.';
+comment on column public.orders.director_name is 'The director of a company, or the founder of a trust. Empty if a nominee is the director.';
+comment on column public.orders.nominee_director is 'Who the nominee director is, and who licenses them. The desk says so before the filing.';
+comment on column public.orders.nominee_shareholder is 'The same for the nominee shareholder.';
 comment on column public.orders.beneficial_owner_name is 'The owner of a company, or the beneficiaries of a trust, joined.';
 comment on column public.orders.incorporation_fee is
   'The sum of all lines that are not in the next three columns. All five are sums of lines (private.with_fees).';
@@ -259,7 +265,7 @@ alter table public.orders enable row level security;
 grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
   jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
-  use_nominee_director, use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+  use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
@@ -417,7 +423,7 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,nominee_director,nominee_shareholder,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at,inquiry_id}';
   -- Columns that the desk can correct (correct_order).

@@ -2,7 +2,7 @@
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -352,6 +352,47 @@ comment on function public.record_exposure_check(uuid, text, bigint) is
   'Records the desk''s check of the politically exposed people of an order, with an internal note. Returns done, already (none is unchecked), stale, refused (no note), refused-stage, unknown, denied.';
 grant execute on function public.record_exposure_check(uuid, text, bigint) to authenticated;
 
+create function public.name_nominee(p_order uuid, p_role text, p_name text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  details constant jsonb := jsonb_build_object('role', p_role, 'person', p_name);
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'nominee_named', details);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if not private.documents_open(o) then
+    return 'refused-stage';
+  end if;
+  if coalesce(p_name, '') = '' then
+    return 'refused-text';
+  end if;
+  if p_name = (case p_role when 'director' then o.nominee_director when 'shareholder' then o.nominee_shareholder end) then
+    return 'already';
+  end if;
+  update public.orders set nominee_director = p_name where id = p_order and p_role = 'director' and use_nominee_director;
+  if not found then
+    update public.orders set nominee_shareholder = p_name where id = p_order and p_role = 'shareholder' and use_nominee_shareholder;
+  end if;
+  if not found then
+    return 'refused';
+  end if;
+  perform private.mail_customer(o, 'nominee-named', details, private.record_event(o.id, 'nominee_named', 'desk', details)::text);
+  return 'done';
+end $$;
+comment on function public.name_nominee(uuid, text, text, bigint) is
+  'Records who the nominee of an order is (p_role: director or shareholder), with who licenses them, and tells the customer. Until the order ends it can be somebody else. Returns done, already, stale, refused (no such nominee was ordered), refused-text, refused-stage (not paid, or ended), unknown, denied.';
+grant execute on function public.name_nominee(uuid, text, text, bigint) to authenticated;
+
+create function private.lacks_nominee(o public.orders)
+returns boolean language sql immutable set search_path = '' as $$
+  select o.use_nominee_director and o.nominee_director is null or o.use_nominee_shareholder and o.nominee_shareholder is null;
+$$;
+comment on function private.lacks_nominee(public.orders) is 'Whether the customer was not yet told who a nominee of the order is.';
+
 create function private.lacks_trustee(o public.orders)
 returns boolean language sql stable security definer set search_path = '' as $$
   -- A waiver doesn't count: the law requires them.
@@ -388,6 +429,9 @@ begin
   if private.lacks_trustee(o) then
     return 'refused-trustee';
   end if;
+  if private.lacks_nominee(o) then
+    return 'refused-nominee';
+  end if;
   if not private.documents_settled(o) then
     return 'refused-documents';
   end if;
@@ -406,7 +450,7 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-nominee (the customer doesn''t know yet who it is), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
 -- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.

@@ -48,7 +48,10 @@ export const submitOrder = formAction(
   },
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
-    await saveDraft(withOfferedOptions(input));
+    // A nominee that isn't offered here takes nobody's place.
+    const offered = orderInputSchema.safeParse(withOfferedOptions(input));
+    if (!offered.success) return fail(messages.form.refused);
+    await saveDraft(offered.data);
     if (input.kind === "bank") return redirectWithNotice("bank-submitted", privatePages.payment);
     redirect(privatePages.payment);
   },

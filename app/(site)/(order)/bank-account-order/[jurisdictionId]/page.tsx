@@ -7,6 +7,7 @@ import { banks } from "@/data/banks";
 import { inSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { describeOrder } from "@/lib/orders/order-row";
+import { orderHints } from "@/lib/orders/requirements";
 import { findBank } from "@/lib/catalogue";
 import { bankPath } from "@/lib/catalogue-paths";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -48,6 +49,7 @@ export default async function BankOrderPage({ params }: Props) {
         place={bank.id}
         {...order}
         fees={{ incorporation: bankServiceFee, government: 0 }}
+        hints={orderHints({ kind: "bank", place: bank.id })}
         action={submitOrder}
       />
     </OrderFormPage>

@@ -25,6 +25,7 @@ const layers = {
     "signable-forms",
     "messages",
     "inquiries",
+    "deadlines",
     "account-pages",
     "desk",
     "scheduler",

@@ -21,7 +21,7 @@ export const companyText = {
     "The anniversary of the registration. We’ll email you 60, 30 and 7 days before. Dates that the law sets can be earlier.",
   renewalPaid: "You’ve paid for it, and we’re doing it.",
   renewalDeclined: "You don’t want to renew. Write to us if you change your mind.",
-  duties: "What the law requires each year",
+  duties: "What the law also requires",
   next: "What you can do next",
   openAccount: (noun: string) => `Open a bank account for this ${noun}`,
   chooseBank: "Choose a bank location",

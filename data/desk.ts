@@ -9,6 +9,7 @@ export const deskPages = {
   renewals: { label: "Renewals", href: `${desk}/renewals` },
   orders: { label: "Orders", href: `${desk}/orders` },
   companies: { label: "Companies", href: `${desk}/companies` },
+  deadlines: { label: "Deadlines", href: `${desk}/deadlines` },
   inquiries: { label: "Inquiries", href: `${desk}/inquiries` },
   mails: { label: "Emails", href: `${desk}/mails` },
   figures: { label: "Figures", href: `${desk}/figures` },
@@ -85,7 +86,8 @@ export const waitingTexts = {
 export const listHeadings = {
   tasks: ["Reference", "Task", "Customer", "Jurisdiction", "Amount", "Assigned to", "Due"],
   orders: ["Reference", "Customer", "Jurisdiction", "State", "Amount", "Assigned to", "Ordered"],
-  companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Due next"],
+  companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Renewal"],
+  deadlines: ["What", "Company", "Jurisdiction", "By", "Due"],
   inquiries: ["Subject", "Customer", "Email", "State", "Assigned to", "Sent"],
   mails: ["Email", "To", "Written", "Attempts", "Error", "About", "State"],
   found: ["Reference", "Customer", "Match", "Jurisdiction", "Stage", "Assigned to", "Ordered"],

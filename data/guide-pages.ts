@@ -339,7 +339,7 @@ export const guidePages: readonly PlainPage[] = [
         steps: [
           {
             title: "We remind you",
-            text: "For a company that you ordered here, we email you 60, 30 and 7 days before its renewal. Its page in your account lists its yearly duties.",
+            text: "For a company that you ordered here, we email you 60, 30 and 7 days before its renewal. Your account has a calendar with the dates that the law sets.",
           },
           {
             title: "We send a price",

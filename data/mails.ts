@@ -50,6 +50,8 @@ export type OrderMailFacts = {
   readonly page: string;
   /** The order's page in the account. */
   readonly accountPage: string;
+  /** What falls due for all companies of the account. */
+  readonly calendarPage: string;
   /** The list of documents in the account, or for a guest who hasn't paid the confirmation. */
   readonly documentsPage: string;
   /** The conversation in the account, or for a guest who hasn't paid the confirmation. */
@@ -79,6 +81,8 @@ export type MailDetails = Correction & {
   readonly date?: string;
   /** The role of a nominee: director or shareholder. */
   readonly role?: string;
+  /** What falls due, with its company and a day in words. */
+  readonly deadlines?: readonly { readonly company: string; readonly duty: string; readonly due?: string }[];
   readonly line?: string;
   readonly document?: string;
   /** The refused documents, each with its reason. */
@@ -702,6 +706,17 @@ export const orderMails = {
     facts: ordered(o),
     next: ["If you didn't ask for this, you can ignore this email. Nothing changes without the button."],
     action: accountPage(o, "Open your order"),
+  }),
+  deadlines: (o, d) => ({
+    subject: `Due soon: ${d.deadlines?.[0]?.duty ?? "a date set by law"}${(d.deadlines?.length ?? 1) > 1 ? " and more" : ""}, order ${o.reference}`,
+    preview: "What falls due for your companies in the next 60 days.",
+    heading: "What falls due by law",
+    text: ["In the next 60 days, the law sets these dates for your companies:"],
+    facts: (d.deadlines ?? []).map(({ company, duty, due }) => [due ?? "", `${duty}, ${company}`]),
+    next: [
+      "Your calendar says who does each. If something is done or doesn’t apply, mark it there, and we won’t remind you again. If we are to do it for you, reply to this email.",
+    ],
+    action: { label: "Open your calendar", href: o.calendarPage },
   }),
   "annual-notice": (o, d) => ({
     subject: `Due ${dueIn(d.days)}: ${d.what ?? "annual renewal"}, order ${o.reference}`,

@@ -67,7 +67,7 @@ const servicePages: readonly PlainPage[] = [
             icon: "CalendarDays",
             title: "Compliance Calendar",
             description:
-              "In your account, each company that you ordered here lists its yearly duties. We email you 60, 30 and 7 days before its renewal.",
+              "Your account has the dates that the law sets for the companies you ordered here, and their renewals, in one calendar that yours can subscribe to. We email you 60, 30 and 7 days before.",
           },
           {
             icon: "Scale",

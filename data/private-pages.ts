@@ -16,6 +16,9 @@ export const privatePages = {
   desk: "/desk",
 } as const;
 
+/** What falls due for the companies of the account. */
+export const calendarPath = `${privatePages.account}/calendar`;
+
 /** Shows what closing the account deletes and keeps, and closes it. */
 export const closeAccountPath = `${privatePages.account}/close`;
 

@@ -36,7 +36,6 @@ it.each([
   ],
   ["secrecy", /\bsecre(cy|tly)\b|\banonymous (company|owner|structure)|untraceable/i],
   ["a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
-  ["a calendar of deadlines that we don't keep", /calendar of (deadlines|them)|in one calendar/i],
   ["a person in charge who isn't named", /named person in charge/i],
   ["news of changes that no one sends", /tell you (when a change affects|what has changed)|news of changes/i],
   ["protection of money that is a rule on refunds", /how your money is protected|protect your payment/i],

@@ -8,7 +8,7 @@ import { finishedOrder, paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { readPage } from "./support/html";
 import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
-import { emailsTo, freshEmail } from "./support/services";
+import { emailsTo, freshEmail, runScheduler } from "./support/services";
 
 test("a finished company has a page with its registration, documents, people and due dates @core", async ({
   page,
@@ -37,6 +37,69 @@ test("a finished company has a page with its registration, documents, people and
   await expect(page).toHaveURL(`/user-account/orders/${reference}#messages`);
   await page.getByRole("link", { name: "Open the page of this company" }).click();
   await expect(page).toHaveURL(`/user-account/companies/${reference}`);
+});
+
+// Promise: A customer's calendar lists what falls due for their companies, can be subscribed to by a secret address, and says what became of each date.
+test("the dates of a company are in its customer's calendar, with and without JavaScript, and at the desk", async ({
+  page,
+  plainPage,
+  browser,
+  request,
+}) => {
+  const email = freshEmail("calendar");
+  const { reference } = await finishedOrder(email, "Example Calendar Nevis Ltd");
+  await runScheduler();
+  await signInAsNewUser(page.context(), email);
+  await page.goto(`/user-account/companies/${reference}`);
+  const due = page.getByRole("region", { name: "What falls due" });
+  await expect(due.getByText("Tax return CIT-101", { exact: true })).toBeVisible();
+  await due.getByRole("link", { name: "All dates in one calendar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
+  const entry = page.getByRole("listitem").filter({ hasText: "Tax return CIT-101" });
+  await expect(entry.getByRole("link", { name: "Example Calendar Nevis Ltd" })).toBeVisible();
+
+  const address = async () => {
+    await page.getByRole("button", { name: "Make an address" }).click();
+    return page.getByRole("textbox", { name: "In your own calendar" }).inputValue();
+  };
+  const first = await address();
+  const feed = await request.get(first);
+  expect(feed.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect((await feed.text()).replaceAll("\r\n ", "")).toContain(
+    "SUMMARY:Example Calendar Nevis Ltd: Tax return CIT-101",
+  );
+  await page.reload();
+  const second = await address();
+  expect((await request.get(first)).status()).toBe(404);
+
+  // A reason is needed, and what was typed stays.
+  await entry.getByText("Change").click();
+  await entry.getByLabel("What happened").selectOption("It doesn’t apply to this company");
+  await entry.getByRole("button", { name: "Save" }).click();
+  await expect(entry.getByText("Say why it doesn’t apply.")).toBeVisible();
+  await expect(entry.getByLabel("What happened")).toHaveValue("inapplicable");
+  expect(await accessibilityViolations(page)).toEqual([]);
+  for (const width of [360, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowingElements(page), `at ${width}`).toEqual([]);
+  }
+
+  const desk = await openDesk(browser);
+  const month = (await entry.getByRole("time").getAttribute("datetime"))!.slice(0, 7);
+  await desk.goto(`/desk/deadlines?month=${month}&place=nevis`);
+  await expect(desk.getByRole("listitem").filter({ hasText: "Example Calendar Nevis Ltd" })).toContainText(
+    "Tax return CIT-101",
+  );
+  await desk.context().close();
+
+  await plainPage.context().addCookies(await page.context().cookies());
+  await plainPage.goto("/user-account/calendar");
+  const plain = plainPage.getByRole("listitem").filter({ hasText: "Tax return CIT-101" });
+  await plain.getByText("Change").click();
+  await plain.getByLabel("Reference").fill("Filed, no. 7");
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByText("Done: Filed, no. 7")).toBeVisible();
+  expect(await (await request.get(second)).text()).not.toContain("CIT-101");
 });
 
 test("an account for a company starts with its name and the customer's contact details", async ({ page }) => {

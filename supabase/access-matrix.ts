@@ -140,6 +140,10 @@ companies select          | -    | -        | A           | B         | -       
 companies insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 companies update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 companies delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+deadlines select          | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+deadlines insert          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+deadlines update          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+deadlines delete          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 receipts select           | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 receipts insert           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 receipts update           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -166,6 +170,7 @@ count_auth_mail           | -    | -        | -           | -         | -       
 uncount_auth_mail         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mail_counts select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 order_links select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+calendar_links select     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 take_reference            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 references select         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 reference keys            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -177,6 +182,10 @@ remind_checkouts          | -    | -        | -           | -         | -       
 post_annual_notices       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remind_documents          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 remind_payments           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+remind_deadlines          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+companies_to_plan         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+plan_deadlines            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+calendar_entries          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 delete_expired_rows       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 begin_job                 | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 record_seller             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -292,6 +301,7 @@ desk_order_rows           | -    | 0        | 0           | 0         | 0       
 desk_inquiry_rows         | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_inquiry              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | seen               | -            | -            | -           | -           | -
 desk_companies            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
+desk_deadlines            | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 2                  | 0            | 0            | 0           | 0           | 0
 staff_names               | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 1                  | 0            | 0            | 0           | 0           | 0
 desk_staff                | -    | 0        | 0           | 0         | 0           | 0         | 0      | 0          | 0       | 0          | 4                  | 0            | 0            | 0           | 0           | 0
 assign_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -300,11 +310,15 @@ session_state             | -    | active   | active      | active    | active  
 proof_needed              | -    | sign-in  | password    | sign-in   | sign-in     | sign-in   | sign-in| sign-in    | sign-in | sign-in    | sign-in            | sign-in      | sign-in      | sign-in     | sign-in     | sign-in
 tell_account              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 mark_news_seen            | -    | kept     | kept        | kept      | kept        | kept      | kept   | kept       | -       | -          | kept               | kept         | kept         | kept        | -           | kept
+new_calendar_link         | -    | given    | given       | given     | given       | given     | given  | given      | -       | -          | given              | given        | given        | given       | -           | given
+settle_deadline           | -    | denied   | done        | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+set_year_end              | -    | false    | true        | false     | false       | false     | false  | false      | false   | false      | true               | false        | false        | false       | false       | false
 close_account             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 erase_person              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 person_data               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 apply_retention           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own_data                  | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+own_deadlines             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own_records               | -    | account  | A account   | B account | account     | account   | account| account    | -       | -          | account            | account      | account      | account     | -           | account
 `;
 
@@ -380,6 +394,7 @@ const writes =
           `select (select jsonb_agg(e order by id) from public.order_events e) as events,
                   (select jsonb_agg(l order by order_id, position) from public.order_lines l) as lines,
                   (select jsonb_agg(r order by number) from public.receipts r) as receipts,
+                  (select jsonb_agg(d order by order_id, duty, due_on) from public.deadlines d) as deadlines,
                   (select jsonb_agg(a order by id) from public.audit_log a) as log`,
         ),
       );
@@ -459,6 +474,30 @@ const probes: Record<string, Probe> = {
   ),
   "events update": writes(() => "update public.order_events set kind = 'paid'"),
   "events delete": writes(() => "delete from public.order_events"),
+  "deadlines select": selectOf("deadlines"),
+  "deadlines insert": writes(
+    (order) => `insert into public.deadlines (order_id, duty, due_on, performed_by, law, basis)
+    values ('${order}', 'Mine', '2027-01-01', 'agent', 'Law', 'Act')`,
+  ),
+  "deadlines update": writes(() => "update public.deadlines set due_on = '2027-02-02'"),
+  "deadlines delete": writes(() => "delete from public.deadlines"),
+  own_deadlines: read("select order_id as word from public.own_deadlines() where duty is not null"),
+  desk_deadlines: call(
+    () => "(select count(*)::text from public.desk_deadlines(private.today_at_office(), '', 1, 20))",
+  ),
+  settle_deadline: call(
+    ({ firstOrder }) =>
+      `public.settle_deadline('${firstOrder}', 'Fee', private.today_at_office(), 'done', '')`,
+  ),
+  set_year_end: call(({ firstOrder }) => `public.set_year_end('${firstOrder}', 6)::text`),
+  new_calendar_link: call(() => "(select left(public.new_calendar_link(), 0) || 'given')"),
+  remind_deadlines: call(() => "public.remind_deadlines(1)::text"),
+  companies_to_plan: call(() => "(select count(*)::text from public.companies_to_plan(1))"),
+  plan_deadlines: call(
+    ({ firstOrder }) => `concat('called', public.plan_deadlines('${firstOrder}', current_date, '[]'))`,
+  ),
+  calendar_entries: call(() => "concat('called', public.calendar_entries('none'))"),
+  "calendar_links select": call(() => "(select count(*)::text from private.calendar_links)"),
   "companies select": selectOf("companies"),
   "companies insert": add("companies", ({ rowA }) => ({ order_id: rowA, ...registration })),
   "companies update": change("companies", "registered_name = 'Mine'", "registered_name = 'Mine'"),
@@ -810,6 +849,11 @@ async function populate(session: Session): Promise<Ids> {
     await insert(session, "public.order_people", personRow(order));
     const document = await insert(session, "public.order_documents", documentRow(order));
     await insert(session, "public.companies", { order_id: order, ...registration });
+    await session.rows(
+      `insert into public.deadlines (order_id, duty, due_on, performed_by, law, basis)
+       values ($1, 'Fee', private.today_at_office(), 'agent', 'A law.', 'An act')`,
+      [order],
+    );
     uploads.push([order, document]);
     labels.set(order, label).set(document, label);
   }

@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { tabHref } from "@/data/account";
+import { calendarText } from "@/data/deadlines";
+import { calendarPath } from "@/data/private-pages";
 import { companyText } from "@/data/companies";
 import { registrationTerms } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
@@ -18,7 +20,12 @@ import { nextRenewalDay } from "@/lib/orders/renewals";
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
   return (
     <>
-      <h1 className="text-title">Companies</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-title">Companies</h1>
+        <Link href={calendarPath} prefetch={false} className="link">
+          {calendarText.heading}
+        </Link>
+      </div>
       <PagedList
         list={companies}
         of="companies"

@@ -17,18 +17,26 @@ import { CompanySection } from "./company-section";
 import { UnpaidOrder } from "./unpaid-order";
 import { cite } from "@/data/facts/fact";
 import { formatDay } from "@/lib/format";
-import { nextRenewalDay, yearlyDuties } from "@/lib/orders/renewals";
+import { calendarText } from "@/data/deadlines";
+import { calendarPath } from "@/data/private-pages";
+import { dependsOnYearEnd } from "@/lib/deadlines/rules";
+import type { OwnDeadline } from "@/lib/deadlines/store";
+import { nextRenewalDay, undatedDuties } from "@/lib/orders/renewals";
+import { type DeadlineActions, DeadlineList, YearEnd } from "./deadlines";
 
 type CompanyDueProps = {
   order: Order;
+  deadlines: readonly OwnDeadline[];
+  yearEnd: number | null;
   /** Its further payments, including renewals. */
-  payments?: readonly Pick<Order, "renews_on" | "cancel_reason" | "phase">[];
+  payments: readonly Pick<Order, "renews_on" | "cancel_reason" | "phase">[];
+  actions: DeadlineActions;
 };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
-/** The next renewal of our services and what the law requires each year. Renders nothing if neither is known. */
-function CompanyDue({ order, payments = [] }: CompanyDueProps) {
+/** The next renewal of our services, what falls due by law, and what it requires without a date. Renders nothing if none is known. */
+function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDueProps) {
   const renewal = nextRenewalDay(order);
   const asked = payments.filter(({ renews_on: day }) => renewal && day === isoDay(renewal));
   const note = asked.some(({ phase }) => phase === "working")
@@ -36,8 +44,10 @@ function CompanyDue({ order, payments = [] }: CompanyDueProps) {
     : asked.some(({ cancel_reason: reason }) => reason === "customer")
       ? text.renewalDeclined
       : text.renewalNote;
-  const duties = yearlyDuties(order);
-  if (!renewal && duties.length === 0) return null;
+  const duties = undatedDuties(order);
+  const dated = deadlines.filter(({ duty }) => duty);
+  const product = { kind: order.kind, place: order.jurisdiction_slug };
+  if (!renewal && duties.length + dated.length === 0) return null;
   return (
     <CompanySection heading={text.due} id="due">
       {renewal && (
@@ -46,13 +56,19 @@ function CompanyDue({ order, payments = [] }: CompanyDueProps) {
           <span className="block text-sm text-muted">{note}</span>
         </p>
       )}
+      <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
+      {dependsOnYearEnd(product) && <YearEnd order={order.id} month={yearEnd} action={actions.saveYearEnd} />}
+      <p className="mt-3 text-sm">
+        <Link href={calendarPath} prefetch={false} className="link">
+          {calendarText.open}
+        </Link>
+      </p>
       {duties.length > 0 && (
         <>
           <h3 className="mt-4 font-sans text-base font-semibold text-ink">{text.duties}</h3>
           <ul>
-            {duties.map(({ fact, next }) => (
+            {duties.map((fact) => (
               <li key={fact.text} className="border-t border-line py-2.5 first:border-t-0">
-                {next && <span className="block text-sm font-semibold text-ink">{formatDay(next)}</span>}
                 {fact.text}
                 <cite className="block text-sm text-muted not-italic">{cite(fact)}</cite>
               </li>
@@ -69,12 +85,14 @@ type Props = {
   finished: readonly OrderDocument[];
   people: readonly Person[];
   further: FurtherPayments;
-  /** Declines a renewal. */
-  cancel: FormAction;
+  deadlines: readonly OwnDeadline[];
+  yearEnd: number | null;
+  /** Declines a renewal, and records what became of a deadline. */
+  actions: DeadlineActions & { cancelOrder: FormAction };
 };
 
 /** A company, trust, foundation or bank account: registration, documents, people, due dates, and what to order next. */
-export function CompanyDetail({ order, finished, people, further, cancel }: Props) {
+export function CompanyDetail({ order, finished, people, further, deadlines, yearEnd, actions }: Props) {
   const { payments } = further;
   const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
@@ -98,7 +116,7 @@ export function CompanyDetail({ order, finished, people, further, cancel }: Prop
           method={renewal.payment_method === "card" ? "card" : "crypto"}
           price={renewal.total_fee}
           further={{ renews: true, what: renewal.service_type, due: renewal.due_on }}
-          cancel={cancel}
+          cancel={actions.cancelOrder}
         />
       )}
       <FurtherPaymentsList found={further} />
@@ -110,7 +128,7 @@ export function CompanyDetail({ order, finished, people, further, cancel }: Prop
           <CompanyPeople order={order} people={people} />
         </div>
         <div className="grid min-w-0 gap-6">
-          <CompanyDue order={order} payments={payments} />
+          <CompanyDue {...{ order, deadlines, yearEnd, payments, actions }} />
           <CompanyNextOrders order={order} noun={productNoun(order)} />
         </div>
       </div>

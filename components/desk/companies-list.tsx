@@ -2,7 +2,8 @@ import { PagedList } from "@/components/account/paged-list";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { companiesTexts as texts, monthNames } from "@/data/desk-companies";
+import { monthNames } from "@/data/deadlines";
+import { companiesTexts as texts } from "@/data/desk-companies";
 import { deskPages, listHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -69,7 +70,7 @@ export function CompaniesList({ month, companies }: Props) {
 const columns =
   "xl:grid-cols-[minmax(0,1.5fr)_minmax(0,0.9fr)_6.5rem_minmax(0,0.9fr)_minmax(0,1fr)_minmax(0,1.3fr)]";
 
-function CompanyRow({ company: { order, registeredOn, due } }: { company: DeskCompany }) {
+function CompanyRow({ company: { order, registeredOn, renewal } }: { company: DeskCompany }) {
   return (
     <Row columns={columns}>
       <RowLink href={deskOrderPath(order.order_reference)} dir="auto" className="xl:truncate">
@@ -88,16 +89,8 @@ function CompanyRow({ company: { order, registeredOn, due } }: { company: DeskCo
           {order.full_name}
         </span>
       </Cells>
-      <span
-        className="col-start-2 row-start-1 max-w-48 truncate text-right xl:col-start-6 xl:max-w-none"
-        title={due?.details}
-      >
-        {due && (
-          <>
-            <span className="figures text-text">{formatDay(due.day)}</span>{" "}
-            <span className="text-muted">{due.what}</span>
-          </>
-        )}
+      <span className="figures col-start-2 row-start-1 text-right text-text xl:col-start-6">
+        {renewal && formatDay(renewal)}
       </span>
     </Row>
   );

@@ -41,9 +41,12 @@ export const bahamas: PlaceFacts = {
     ),
   ],
   yearly: [
-    registry("The government fee of every IBC falls due on 1 January.", { month: 1, day: 1 }),
+    registry("The government fee of every IBC falls due on 1 January.", {
+      due: [{ duty: "Government fee", by: "agent", month: 1, day: 1 }],
+    }),
     substance(
       "The agent files a substance report for every IBC within nine months of its year end, even without listed activities.",
+      { due: [{ duty: "Substance report", by: "agent", after: "year end", months: 9 }] },
     ),
   ],
   tax: topUp(

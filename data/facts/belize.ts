@@ -37,7 +37,9 @@ export const belize: PlaceFacts = {
     act2023("The Belize register of beneficial owners is not public."),
   ],
   yearly: [
-    tax("A Belize company’s tax return for the calendar year is due by 31 March.", { month: 3, day: 31 }),
+    tax("A Belize company’s tax return for the calendar year is due by 31 March.", {
+      due: [{ duty: "Tax return", by: "customer", month: 3, day: 31 }],
+    }),
     records(
       "Since 28 August 2023 accounting records have been kept at the agent’s office in Belize, for five years.",
     ),

@@ -35,25 +35,24 @@ export const britishVirginIslands: PlaceFacts = {
   owners: [
     owners(
       "Since 2 January 2025 owners of 10% or more have been filed privately with the BVI Registrar within 30 days. Changes are filed within 30 days too.",
+      { due: [{ duty: "Filing of the owners", by: "agent", after: "registration", days: 30 }] },
     ),
     owners(
       "Since 1 April 2026 people with a legitimate interest can apply to see BVI owners of 25% or more.",
     ),
-    act2024("The register of members of a BVI company is filed within 30 days and stays private."),
+    act2024("The register of members of a BVI company is filed within 30 days and stays private.", {
+      due: [{ duty: "Filing of the register of members", by: "agent", after: "registration", days: 30 }],
+    }),
     act2022(
       "Paying users of the BVI registry have been able to see the names of current directors since 2023.",
     ),
   ],
   yearly: [
     fees("A BVI company formed from January to June pays its yearly government fee by 31 May.", {
-      month: 5,
-      day: 31,
-      half: 1,
+      due: [{ duty: "Government fee", by: "agent", month: 5, day: 31, half: 1 }],
     }),
     fees("A BVI company formed from July to December pays its yearly government fee by 30 November.", {
-      month: 11,
-      day: 30,
-      half: 2,
+      due: [{ duty: "Government fee", by: "agent", month: 11, day: 30, half: 2 }],
     }),
     fees(
       "The BVI’s yearly government fee has been USD 550 since 2023, or USD 1,350 with more than 50,000 shares.",
@@ -61,8 +60,11 @@ export const britishVirginIslands: PlaceFacts = {
     ),
     act2022(
       "A BVI company gives its agent a simple financial return, unaudited and unpublished, within nine months of its year end.",
+      { due: [{ duty: "Financial return to the agent", by: "customer", after: "year end", months: 9 }] },
     ),
-    substance("A BVI company declares its economic substance within six months of the end of each period."),
+    substance("A BVI company declares its economic substance within six months of the end of each period.", {
+      due: [{ duty: "Declaration of economic substance", by: "customer", after: "year end", months: 6 }],
+    }),
   ],
   tax: act(
     "The BVI has no corporate income tax; only companies with land or staff in the territory owe local taxes.",

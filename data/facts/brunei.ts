@@ -34,8 +34,7 @@ export const brunei: PlaceFacts = {
   owners: [act("The yearly return of a Sdn Bhd to the Registrar names its directors and shareholders.")],
   yearly: [
     tax("A Brunei company files its income tax return online, in the system STARS, by 30 June.", {
-      month: 6,
-      day: 30,
+      due: [{ duty: "Income tax return", by: "customer", month: 6, day: 30 }],
     }),
     registry("A Sdn Bhd also files a yearly return with the registry."),
   ],

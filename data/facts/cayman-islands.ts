@@ -44,8 +44,7 @@ export const caymanIslands: PlaceFacts = {
   ],
   yearly: [
     act("The annual return and fee of a Cayman company fall due in January, after its substance notice.", {
-      month: 1,
-      day: 31,
+      due: [{ duty: "Annual return and fee", by: "agent", month: 1, day: 31 }],
     }),
     act("A Cayman company keeps books, but needs no audit unless it is regulated."),
   ],

@@ -47,9 +47,14 @@ export const costaRica: PlaceFacts = {
   yearly: [
     fees2026(
       "Costa Rica’s tax on legal entities falls due in January: CRC 69,330 in 2026 for an inactive company, up to CRC 231,100 for an active one.",
-      { month: 1, yearlyFee: { amount: 69_330, currency: "CRC", atLeast: true } },
+      {
+        due: [{ duty: "Tax on legal entities", by: "customer", month: 1 }],
+        yearlyFee: { amount: 69_330, currency: "CRC", atLeast: true },
+      },
     ),
-    law9416("The declaration of owners to the RTBF is made in April.", { month: 4 }),
+    law9416("The declaration of owners to the RTBF is made in April.", {
+      due: [{ duty: "Declaration of owners", by: "customer", month: 4 }],
+    }),
     treasury("Costa Rican companies pay an education and culture stamp every year."),
     treasury("Costa Rica expects an income tax return even from a company without activity."),
   ],

@@ -49,14 +49,17 @@ export const cyprus: PlaceFacts = {
   ],
   yearly: [
     moneyLaundering("A Cyprus company confirms its owners each year between 1 October and 31 December.", {
-      month: 12,
-      day: 31,
+      due: [{ duty: "Confirmation of the owners", by: "customer", month: 12, day: 31, isSameYear: true }],
     }),
     law(
       "A Cyprus company files annual return HE32 within 28 days of its date, with the accounts of the year before.",
     ),
-    incomeTax("The first part of provisional tax in Cyprus is paid on 31 July.", { month: 7, day: 31 }),
-    incomeTax("The second part of provisional tax follows on 31 December.", { month: 12, day: 31 }),
+    incomeTax("The first part of provisional tax in Cyprus is paid on 31 July.", {
+      due: [{ duty: "Provisional tax, first part", by: "customer", month: 7, day: 31, isSameYear: true }],
+    }),
+    incomeTax("The second part of provisional tax follows on 31 December.", {
+      due: [{ duty: "Provisional tax, second part", by: "customer", month: 12, day: 31, isSameYear: true }],
+    }),
     law(
       "Cyprus accounts are audited, or only reviewed if turnover is up to EUR 300,000 and further conditions are met.",
     ),

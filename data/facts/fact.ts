@@ -5,13 +5,32 @@ import type { Trust } from "../trusts.ts";
 /** The day most facts were last compared with their sources: those without a day of their own. Two independent sources agreed on each. */
 export const factsChecked = "2026-11-22";
 
-/** When a yearly duty is due, if the law sets a date. */
-export type DueDate = {
-  readonly month?: number;
+/** On this day of each year, or in this month; first in the year after the registration. */
+type YearlyDay = {
+  readonly month: number;
   readonly day?: number;
   /** Only for companies registered in this half of the year. */
   readonly half?: 1 | 2;
+  /** Already in the year of the registration. */
+  readonly isSameYear?: true;
 };
+
+/** So long after the registration (once), after each anniversary, or after the end of each financial year. */
+type Period = {
+  readonly after: "registration" | "anniversary" | "year end";
+  readonly months?: number;
+  readonly days?: number;
+  /** The first time, so many months after the registration. */
+  readonly firstMonths?: number;
+};
+
+/** A date that the law sets for a company. */
+export type Due = {
+  /** What is due, as a calendar's entry. Unique within a jurisdiction, and kept: companies store it. */
+  readonly duty: string;
+  /** Who does it: the registered agent, or the customer. */
+  readonly by: "agent" | "customer";
+} & (YearlyDay | Period | { readonly firstDayOf: "anniversary month" });
 
 export type Money = { readonly amount: number; readonly currency: string };
 
@@ -23,7 +42,7 @@ export type YearlyFee = Money & {
   readonly oneOf?: true;
 };
 
-type Details = DueDate & { readonly yearlyFee?: YearlyFee };
+type Details = { readonly due?: readonly Due[]; readonly yearlyFee?: YearlyFee };
 
 export type Fact = Details & {
   /** One or two plain sentences that can be understood without context. */

@@ -63,7 +63,10 @@ export const hongKong: PlaceFacts = {
   yearly: [
     returnFee(
       "Hong Kong’s annual return is filed within 42 days of the anniversary and costs HKD 105; late it can cost HKD 3,480.",
-      { yearlyFee: { amount: 105, currency: "HKD" } },
+      {
+        due: [{ duty: "Annual return", by: "agent", after: "anniversary", days: 42 }],
+        yearlyFee: { amount: 105, currency: "HKD" },
+      },
     ),
     business(
       "Business registration in Hong Kong has cost HKD 2,200 a year since 1 April 2024; a levy of HKD 150 was waived until 31 March 2026.",

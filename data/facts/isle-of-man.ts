@@ -63,12 +63,15 @@ export const isleOfMan: PlaceFacts = {
     ),
   ],
   yearly: [
-    annualReturn("A Manx company files an annual return, with a fee, within one month of its anniversary."),
+    annualReturn("A Manx company files an annual return, with a fee, within one month of its anniversary.", {
+      due: [{ duty: "Annual return", by: "agent", after: "anniversary", months: 1 }],
+    }),
     act(
       "The agent of a Manx company receives copies of its accounting records at least once a year. No accounts are filed.",
     ),
     payAndFile(
       "Manx tax returns are made online within twelve months and a day of the end of the period, even at a rate of 0%.",
+      { due: [{ duty: "Tax return", by: "customer", after: "year end", months: 12, days: 1 }] },
     ),
   ],
   tax: rates(

@@ -60,13 +60,10 @@ export const jersey: PlaceFacts = {
   yearly: [
     disclosure(
       "The nominated person of a Jersey company files a confirmation statement, with a fee, by the end of February.",
-      {
-        month: 2,
-      },
+      { due: [{ duty: "Confirmation statement", by: "agent", month: 2 }] },
     ),
     tax("A Jersey company’s tax return is due by 30 November of the next year, even where no tax is due.", {
-      month: 11,
-      day: 30,
+      due: [{ duty: "Tax return", by: "customer", month: 11, day: 30 }],
     }),
     companies(
       "A Jersey company draws up accounts and keeps records for ten years; a private one usually neither audits nor files them.",

@@ -63,7 +63,9 @@ export const liechtenstein: PlaceFacts = {
     deposit("A private foundation in Liechtenstein only deposits a notice of formation."),
   ],
   yearly: [
-    tax("A Liechtenstein tax return is due by 30 June.", { month: 6, day: 30 }),
+    tax("A Liechtenstein tax return is due by 30 June.", {
+      due: [{ duty: "Tax return", by: "customer", month: 6, day: 30 }],
+    }),
     tax("The minimum tax in Liechtenstein is CHF 1,800 a year.", {
       yearlyFee: { amount: 1800, currency: "CHF", atLeast: true },
     }),

@@ -44,6 +44,7 @@ export const marshallIslands: PlaceFacts = {
   yearly: [
     substance(
       "Every non-resident entity of the Marshall Islands reports on economic substance within twelve months of its anniversary.",
+      { due: [{ duty: "Report on economic substance", by: "agent", after: "anniversary", months: 12 }] },
     ),
     act("A Marshall Islands corporation keeps accounting records, which are neither filed nor audited."),
   ],

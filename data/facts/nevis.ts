@@ -45,11 +45,11 @@ export const nevis: PlaceFacts = {
   ],
   yearly: [
     tax("Every Nevis corporation files tax return CIT-101 through its agent by 15 April.", {
-      month: 4,
-      day: 15,
+      due: [{ duty: "Tax return CIT-101", by: "agent", month: 4, day: 15 }],
     }),
     ordinance(
       "The renewal fee of a Nevis corporation falls due on its anniversary, and is payable within a month.",
+      { due: [{ duty: "Renewal fee", by: "agent", after: "anniversary" }] },
     ),
   ],
   tax: tax(

@@ -50,23 +50,19 @@ export const panama: PlaceFacts = {
   ],
   yearly: [
     fiscalCode("Panama companies registered from January to June pay the flat tax of USD 300 by 15 July.", {
-      month: 7,
-      day: 15,
-      half: 1,
+      due: [{ duty: "Flat tax", by: "agent", month: 7, day: 15, half: 1 }],
       yearlyFee: { amount: 300, currency: "USD", oneOf: true },
     }),
     fiscalCode(
       "Panama companies registered from July to December pay the flat tax of USD 300 by 15 January.",
       {
-        month: 1,
-        day: 15,
-        half: 2,
+        due: [{ duty: "Flat tax", by: "agent", month: 1, day: 15, half: 2 }],
         yearlyFee: { amount: 300, currency: "USD", oneOf: true },
       },
     ),
     law254(
       "Copies of a Panama company’s accounting records reach the resident agent by 30 April, even if all its business is abroad.",
-      { month: 4, day: 30 },
+      { due: [{ duty: "Accounting records to the agent", by: "customer", month: 4, day: 30 }] },
     ),
     law254("A Panama company keeps its accounting records for five years."),
   ],

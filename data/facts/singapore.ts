@@ -41,6 +41,7 @@ export const singapore: PlaceFacts = {
     act("A Pte. Ltd. has between one and fifty shareholders."),
     act(
       "A secretary who lives in Singapore is appointed within six months, and the registered office is there.",
+      { due: [{ duty: "Appointment of a secretary", by: "customer", after: "registration", months: 6 }] },
     ),
     providers(
       "A paid nominee director in Singapore comes only through a registered corporate service provider.",
@@ -59,10 +60,17 @@ export const singapore: PlaceFacts = {
   yearly: [
     returns(
       "A Singapore company’s annual meeting is due within six months of the year end, though members can dispense with it.",
+      { due: [{ duty: "Annual meeting", by: "customer", after: "year end", months: 6 }] },
     ),
-    returns("A Singapore company’s annual return goes to ACRA within seven months of the year end."),
-    tax("A Singapore company reports its estimated income within three months of the year end."),
-    tax("Singapore’s corporate tax return is due by 30 November.", { month: 11, day: 30 }),
+    returns("A Singapore company’s annual return goes to ACRA within seven months of the year end.", {
+      due: [{ duty: "Annual return", by: "agent", after: "year end", months: 7 }],
+    }),
+    tax("A Singapore company reports its estimated income within three months of the year end.", {
+      due: [{ duty: "Estimated income", by: "customer", after: "year end", months: 3 }],
+    }),
+    tax("Singapore’s corporate tax return is due by 30 November.", {
+      due: [{ duty: "Tax return", by: "customer", month: 11, day: 30 }],
+    }),
     act(
       "A Singapore company needs no audit with two of three: revenue to SGD 10 million, assets to SGD 10 million, 50 employees.",
     ),

@@ -47,7 +47,13 @@ const panamaFoundation: TrustFacts = {
   yearly: [
     fiscalCode(
       "A Panama foundation pays a tax of USD 350 on registration, then USD 400 a year by 15 July or 15 January.",
-      { yearlyFee: { amount: 400, currency: "USD" } },
+      {
+        due: [
+          { duty: "Yearly tax", by: "agent", month: 7, day: 15, half: 1 },
+          { duty: "Yearly tax", by: "agent", month: 1, day: 15, half: 2 },
+        ],
+        yearlyFee: { amount: 400, currency: "USD" },
+      },
     ),
     law254("Accounting records of the foundation reach the agent every year."),
   ],
@@ -193,6 +199,7 @@ const cyprusTrust: TrustFacts = {
   register: [
     trustRegister(
       "The trustee enters settlor, trustee, protector and beneficiaries in CySEC’s register within 15 days.",
+      { due: [{ duty: "Entry in CySEC’s register", by: "agent", after: "registration", days: 15 }] },
     ),
     trustRegister(
       "Authorities see CySEC’s register of trusts freely and banks for their checks; others need a legitimate interest.",
@@ -331,6 +338,16 @@ const liechtensteinTrust: TrustFacts = {
   register: [
     pgr(
       "A Liechtenstein trust for more than twelve months is entered in the Commercial Register, or its deed deposited, within twelve months.",
+      {
+        due: [
+          {
+            duty: "Entry in the Commercial Register, or deposit",
+            by: "agent",
+            after: "registration",
+            months: 12,
+          },
+        ],
+      },
     ),
     pgr("The entry of a Liechtenstein trust shows its name, date, duration and trustees."),
     owners(

@@ -44,7 +44,9 @@ export const uae: PlaceFacts = {
   ],
   yearly: [
     registry("A RAK ICC company is renewed with the registry each year, through the agent."),
-    tax("A UAE corporate tax return is filed within nine months of the end of each financial year."),
+    tax("A UAE corporate tax return is filed within nine months of the end of each financial year.", {
+      due: [{ duty: "Corporate tax return", by: "customer", after: "year end", months: 9 }],
+    }),
   ],
   tax: tax(
     "Since June 2023 federal corporate tax has covered RAK ICC companies: 0% up to a profit of AED 375,000 and 9% above.",
@@ -59,6 +61,7 @@ export const uae: PlaceFacts = {
   watchOut: [
     registration(
       "Registration for UAE corporate tax is due within three months, even if no tax will be due. Late registration costs AED 10,000.",
+      { due: [{ duty: "Registration for corporate tax", by: "customer", after: "registration", months: 3 }] },
     ),
     relief(
       "The UAE’s small business relief, for revenue up to AED 3 million, applies to tax periods that end by 31 December 2026.",

@@ -53,11 +53,20 @@ export const unitedKingdom: PlaceFacts = {
     ),
   ],
   yearly: [
-    act("A UK company files a confirmation statement each year."),
+    act(
+      "A UK company files a confirmation statement each year, within 14 days of the end of its review period, the day before the anniversary.",
+      { due: [{ duty: "Confirmation statement", by: "agent", after: "anniversary", days: 13 }] },
+    ),
     accounts(
       "UK accounts are due nine months after the year end, the first within 21 months of registration, and are public.",
+      { due: [{ duty: "Annual accounts", by: "customer", after: "year end", months: 9, firstMonths: 21 }] },
     ),
-    tax("UK corporation tax is paid within nine months and a day; the return follows within twelve months."),
+    tax("UK corporation tax is paid within nine months and a day; the return follows within twelve months.", {
+      due: [
+        { duty: "Corporation tax", by: "customer", after: "year end", months: 9, days: 1, firstMonths: 21 },
+        { duty: "Corporation tax return", by: "customer", after: "year end", months: 12 },
+      ],
+    }),
     sizes(
       "From 6 April 2025 a UK company needs no audit with two of three: turnover to GBP 15 million, assets to GBP 7.5 million, 50 employees.",
     ),

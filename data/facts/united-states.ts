@@ -43,17 +43,21 @@ export const unitedStates: PlaceFacts = {
   ],
   yearly: [
     delawareTax("A Delaware LLC files no annual report but pays a tax of USD 300 by 1 June.", {
-      month: 6,
-      day: 1,
+      due: [{ duty: "Delaware tax, if formed there", by: "agent", month: 6, day: 1 }],
       yearlyFee: { amount: 300, currency: "USD", oneOf: true },
     }),
     wyomingState(
       "A Wyoming LLC files an annual report on the first day of its anniversary month and pays at least USD 60.",
-      { yearlyFee: { amount: 60, currency: "USD", atLeast: true, oneOf: true } },
+      {
+        due: [
+          { duty: "Wyoming annual report, if formed there", by: "agent", firstDayOf: "anniversary month" },
+        ],
+        yearlyFee: { amount: 60, currency: "USD", atLeast: true, oneOf: true },
+      },
     ),
     irs(
       "An LLC with one foreign owner files Form 5472 with a pro forma Form 1120 by 15 April, for every dealing with the owner.",
-      { month: 4, day: 15 },
+      { due: [{ duty: "Form 5472 with Form 1120", by: "customer", month: 4, day: 15 }] },
     ),
     partnership("An LLC with several members files Form 1065."),
   ],

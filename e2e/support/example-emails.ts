@@ -166,6 +166,15 @@ const toCustomer: Example[] = [
     data: { line: "The registrar asks for a second name.\nWhich one do you prefer?" },
   },
   {
+    template: "deadlines",
+    data: {
+      deadlines: [
+        { company: "Example Holdings Ltd.", duty: "Government fee", due: "2027-05-31" },
+        { company: "Example Trading Ltd.", duty: "Tax return", due: "2027-06-30" },
+      ],
+    },
+  },
+  {
     template: "nominee-named",
     data: { role: "director", person: "Example Directors Ltd., licensed by the FSC" },
   },

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
+import { deadlineSchema, type OwnDeadline } from "@/lib/deadlines/store";
 import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
 import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
 import { eventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
@@ -17,6 +18,8 @@ const answerSchema = z.object({
   order: orderSchema,
   events: z.array(eventSchema),
   step: ownStepSchema.nullable(),
+  deadlines: z.array(deadlineSchema).default([]),
+  year_end_month: z.number().nullable().default(null),
   receipts: z.array(receiptSchema),
   related: z.array(orderSchema),
   messages: z.array(messageRowSchema),
@@ -31,6 +34,10 @@ export type OrderPageData = {
   readonly events: readonly OrderEvent[];
   /** Undefined before payment and after the order has ended. */
   readonly step: OwnStep | undefined;
+  /** What falls due for its company. */
+  readonly deadlines: readonly OwnDeadline[];
+  /** The month in which the company's financial year ends, 1 to 12, if it is another than usual. */
+  readonly yearEnd: number | null;
   readonly receipts: readonly ReceiptLink[];
   readonly further: FurtherPayments;
   readonly thread: Thread;
@@ -39,12 +46,14 @@ export type OrderPageData = {
 };
 
 async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData> {
-  const { order, events, step, receipts, related, slots, documents, people, ...answer } =
+  const { order, events, step, deadlines, receipts, related, slots, documents, people, ...answer } =
     answerSchema.parse(data);
   return {
     order,
     events,
     step: step ?? undefined,
+    deadlines,
+    yearEnd: answer.year_end_month,
     receipts: toReceiptLinks(order, receipts, true),
     further: await toFurtherPayments(order, related),
     thread: toThread(answer.messages, { past }),

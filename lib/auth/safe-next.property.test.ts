@@ -45,7 +45,7 @@ it("the page after a sign-in is the requested one or the account, and never leav
       expect(path === "/user-account" || path === next).toBe(true);
       expect(new URL(path, origin).origin).toBe(origin);
       expect(path).toMatch(/^\/(user-account|payment|desk)(?![^/?])[\x21-\x7e]*$/);
-      expect(path).not.toMatch(/\/\/|\/\.|evil/);
+      expect(path.split("?")[0]).not.toMatch(/\/\/|\/\.|evil/);
     }),
     { numRuns: 3000 },
   );

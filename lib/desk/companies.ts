@@ -2,7 +2,7 @@ import "server-only";
 import { companiesTexts } from "@/data/desk-companies";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { nextRenewalDay, yearlyDuties } from "@/lib/orders/renewals";
+import { nextRenewalDay } from "@/lib/orders/renewals";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -15,29 +15,18 @@ const size = 50;
 export type DeskCompany = {
   order: Order;
   registeredOn: Date;
-  /** The next deadline. */
-  due?: { day: Date; what: string; details?: string };
+  renewal?: Date;
   /** The month of its next renewal: `March 2027`. */
   month: string;
 };
 
-/** The next deadline of a completed order: its renewal, else the next filing the law requires. */
-export function nextDue(order: Order, now = new Date()): DeskCompany["due"] {
-  const renewal = nextRenewalDay(order);
-  const duty = yearlyDuties(order, now).find(({ next }) => next);
-  if (duty?.next && (!renewal || duty.next < renewal))
-    return { day: duty.next, what: companiesTexts.duty, details: duty.fact.text };
-  return renewal && { day: renewal, what: companiesTexts.renewal };
-}
-
 function toCompany(order: Order, now: Date): DeskCompany {
   const registeredOn = new Date(order.registered_on ?? order.completed_at ?? now);
-  const due = nextDue(order, now);
   const renewal = nextRenewalDay(order);
   return {
     order,
     registeredOn,
-    ...(due && { due }),
+    ...(renewal && { renewal }),
     month: renewal ? formatCalendarMonth(renewal) : companiesTexts.noRenewal,
   };
 }

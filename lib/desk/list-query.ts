@@ -1,5 +1,7 @@
 import { deskPhases, deskStatuses } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
+import { trusts } from "@/data/trusts";
+import { dayAtOffice } from "@/lib/business-days";
 import { requestedPage } from "@/lib/paging";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -13,6 +15,12 @@ const oneOf = (options: readonly (readonly [string, string])[], value: string) =
 
 /** The jurisdictions that orders can be filtered by, as [slug, name]. */
 export const jurisdictionOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
+
+/** The same with trusts and foundations, as [slug, name]. */
+export const deadlinePlaces = [
+  ...jurisdictionOptions,
+  ...trusts.map(({ value, name }) => [value, name] as const),
+];
 
 /** Parses the URL of the list of orders. */
 export function parseOrdersQuery(query: Query): DeskQuery {
@@ -30,6 +38,19 @@ export function parseInquiriesQuery(query: Query): DeskQuery {
     search: one(query.q).trim().slice(0, 100),
     state: oneOf(deskStatuses, one(query.status)),
     place: "",
+    page: requestedPage(query.page),
+  };
+}
+
+/** The month (`2027-03`), jurisdiction and page of the desk's deadlines. Without a valid month, the current one at the office. */
+export type DeadlinesQuery = { month: string; place: string; page: number };
+
+/** Parses the URL of the list of deadlines. */
+export function parseDeadlinesQuery(query: Query, now = new Date()): DeadlinesQuery {
+  const month = one(query.month);
+  return {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : dayAtOffice(now).toISOString().slice(0, 7),
+    place: oneOf(deadlinePlaces, one(query.place)),
     page: requestedPage(query.page),
   };
 }

@@ -7,6 +7,7 @@ import { paymentMethodNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
+import { calendarPath } from "@/data/private-pages";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { nextSteps, usually, type Progress, type ExpectedTime } from "@/lib/orders/progress";
 import { productNoun } from "@/lib/orders/order-row";
@@ -108,6 +109,7 @@ export function toOrderFacts(order: MailOrder, home: string, orderLink?: string)
     // A guest's link leads to their paid order, or to the confirmation; without either, to the account that they can create.
     page: guestPage ?? account,
     accountPage: orderLink ?? account,
+    calendarPage: orderLink ?? home + calendarPath,
     documentsPage: guestPage ?? `${account}#documents`,
     messagesPage: guestPage ?? `${account}#messages`,
     ...(orderLink && { opensByLink: true }),
@@ -152,6 +154,7 @@ const detailsSchema = z.object({
   line: text,
   document: text,
   refused: z.array(z.object({ document: z.string(), line: z.string() })).optional(),
+  deadlines: z.array(z.object({ company: z.string(), duty: z.string(), due: longDay })).optional(),
   reason: text,
   role: text,
   receipt: text,

@@ -34,7 +34,7 @@ const spam = [
 // Promise: Every email type has its text and one example.
 test("every promised email has a text and one example", () => {
   const promised = `coin-instructions payment-received payment-reported payment-verified checkout-reminder order-cancelled order-withdrawn
-    order-refunded late-payment document-asked document-refused order-message nominee-named order-reviewed documents-complete
+    order-refunded late-payment document-asked document-refused order-message nominee-named deadlines order-reviewed documents-complete
     answer-refused decision-undone documents-reminder order-corrected step-undone order-filed order-decision order-completed documents-added annual-notice order-link
     payment-requested payment-request-reminder request-done order-barred inquiry-received inquiry-answered desk-order-paid desk-coin-reported desk-inquiry desk-documents-sent
     desk-inquiry-reply desk-order-reply desk-attention desk-mail-failed desk-annual-notice password-changed two-factor-on two-factor-off wrong-codes`;

@@ -1,4 +1,5 @@
 import "server-only";
+import { planDeadlines } from "@/lib/deadlines/store";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
@@ -48,6 +49,11 @@ const postAnnualNotices = async () => ({
   notices: await runInBatches((database) => database.rpc("post_annual_notices", { p_most: batch })),
 });
 
+/** Queues reminders of what falls due 60, 30 and 7 days ahead. Throws when the database fails. */
+const remindDeadlines = async () => ({
+  reminders: await runInBatches((database) => database.rpc("remind_deadlines", { p_most: batch })),
+});
+
 /** Deletes in batches until nothing is due. Returns the number by kind. Throws when the database fails. */
 async function deleteInBatches(
   name: "delete_expired_rows" | "apply_retention",
@@ -94,6 +100,8 @@ export const jobs: readonly Job[] = [
   { name: "remind-documents", minutes: hourly, run: queueDocumentReminders },
   { name: "remind-payments", minutes: hourly, run: queuePaymentReminders },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
+  { name: "deadlines", run: async () => ({ companies: await planDeadlines(batch) }) },
+  { name: "remind-deadlines", minutes: hourly, run: remindDeadlines },
   { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: deleteExpiredRows },
   { name: "retention", minutes: hourly, run: applyRetention },

@@ -65,6 +65,7 @@ export type Database = {
           registration_number: string;
           renewed_on: string | null;
           renews_on: string | null;
+          year_end_month: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -75,6 +76,7 @@ export type Database = {
           registration_number: string;
           renewed_on?: string | null;
           renews_on?: string | null;
+          year_end_month?: number | null;
         };
         Update: {
           id?: string;
@@ -84,6 +86,7 @@ export type Database = {
           registration_number?: string;
           renewed_on?: string | null;
           renews_on?: string | null;
+          year_end_month?: number | null;
         };
         Relationships: [
           {
@@ -166,6 +169,57 @@ export type Database = {
           waiting_since?: string | null;
         };
         Relationships: [];
+      };
+      deadlines: {
+        Row: {
+          basis: string;
+          due_on: string;
+          duty: string;
+          law: string;
+          note: string | null;
+          order_id: string;
+          performed_by: string;
+          remind_on: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
+          state: Database["public"]["Enums"]["deadline_state"];
+        };
+        ComputedFields: never;
+        Insert: {
+          basis: string;
+          due_on: string;
+          duty: string;
+          law: string;
+          note?: string | null;
+          order_id: string;
+          performed_by: string;
+          remind_on?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          state?: Database["public"]["Enums"]["deadline_state"];
+        };
+        Update: {
+          basis?: string;
+          due_on?: string;
+          duty?: string;
+          law?: string;
+          note?: string | null;
+          order_id?: string;
+          performed_by?: string;
+          remind_on?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          state?: Database["public"]["Enums"]["deadline_state"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "deadlines_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["order_id"];
+          },
+        ];
       };
       messages: {
         Row: {
@@ -1465,6 +1519,7 @@ export type Database = {
           word: Database["public"]["Enums"]["begin_upload_result"];
         }[];
       };
+      calendar_entries: { Args: { p_token: string }; Returns: Json };
       cancel_order: {
         Args: { p_closed_session: string; p_order: string };
         Returns: Database["public"]["Enums"]["cancel_order_result"];
@@ -1500,6 +1555,18 @@ export type Database = {
       close_thread: {
         Args: { p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
+      };
+      companies_to_plan: {
+        Args: { p_most: number };
+        Returns: {
+          from_on: string;
+          kind: Database["public"]["Enums"]["order_kind"];
+          order_id: string;
+          place: string;
+          registered_on: string;
+          until_on: string;
+          year_end_month: number;
+        }[];
       };
       complete_order: {
         Args: {
@@ -1548,6 +1615,21 @@ export type Database = {
         }[];
       };
       desk_customer_view: { Args: { p_messages: number; p_reference: string }; Returns: Json };
+      desk_deadlines: {
+        Args: { p_month: string; p_page: number; p_place: string; p_size: number };
+        Returns: {
+          basis: string;
+          company: string;
+          due_on: string;
+          duty: string;
+          jurisdiction: string;
+          law: string;
+          order_id: string;
+          order_reference: string;
+          performed_by: string;
+          total: number;
+        }[];
+      };
       desk_figures: { Args: { p_months?: number }; Returns: Json };
       desk_inquiries: {
         Args: { p_page: number; p_search: string; p_size: number; p_status: string };
@@ -1799,11 +1881,28 @@ export type Database = {
         Args: { p_name: string; p_order: string; p_role: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      new_calendar_link: { Args: Record<PropertyKey, never>; Returns: string };
       open_document: {
         Args: { p_action: Database["public"]["Enums"]["audit_action"]; p_document: string };
         Returns: Json;
       };
       own_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_deadlines: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          basis: string;
+          company: string;
+          due_on: string;
+          duty: string;
+          jurisdiction: string;
+          law: string;
+          note: string;
+          order_id: string;
+          order_reference: string;
+          performed_by: string;
+          state: string;
+        }[];
+      };
       own_records: {
         Args: Record<PropertyKey, never>;
         Returns: Database["public"]["CompositeTypes"]["person_record"][];
@@ -1819,6 +1918,7 @@ export type Database = {
         Args: { p_attempt: string; p_closed_session?: string; p_is_paid?: boolean; p_order: string };
         Returns: Database["public"]["Enums"]["place_order_result"];
       };
+      plan_deadlines: { Args: { p_from: string; p_order: string; p_rows: string }; Returns: undefined };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
       proof_needed: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["owner_proof"] };
       read_setup: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1850,6 +1950,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       remind_checkouts: { Args: { p_most: number }; Returns: number };
+      remind_deadlines: { Args: { p_most: number }; Returns: number };
       remind_documents: { Args: { p_days: number[]; p_most: number }; Returns: number };
       remind_payments: { Args: { p_most: number }; Returns: number };
       remove_document: {
@@ -1909,6 +2010,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Database["public"]["Enums"]["session_state"];
       };
+      set_year_end: { Args: { p_month: number; p_order: string }; Returns: boolean };
       settle_card: {
         Args: {
           p_amount_cents: number;
@@ -1918,6 +2020,16 @@ export type Database = {
           p_session: string;
         };
         Returns: Database["public"]["Enums"]["settle_card_result"];
+      };
+      settle_deadline: {
+        Args: {
+          p_due: string;
+          p_duty: string;
+          p_note: string;
+          p_order: string;
+          p_state: Database["public"]["Enums"]["deadline_state"];
+        };
+        Returns: Database["public"]["Enums"]["settle_deadline_result"];
       };
       staff_names: {
         Args: { p_accounts: string[] };
@@ -1966,6 +2078,7 @@ export type Database = {
       cancel_order_result: "cancelled" | "already" | "paid" | "open" | "unknown";
       cancel_reason: "customer";
       claim_crypto_result: "claimed" | "already" | "late" | "denied";
+      deadline_state: "open" | "done" | "inapplicable";
       desk_action_result:
         | "done"
         | "already"
@@ -2075,6 +2188,7 @@ export type Database = {
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       session_state: "active" | "staff" | "desk" | "code" | "ended";
       settle_card_result: "settled" | "switched" | "already" | "late" | "returned" | "mismatch" | "unknown";
+      settle_deadline_result: "done" | "already" | "unknown" | "denied" | "refused-text";
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
       transaction_kind: "charge" | "refund" | "dispute_lost" | "moved";
@@ -2211,6 +2325,7 @@ export const Constants = {
       cancel_order_result: ["cancelled", "already", "paid", "open", "unknown"],
       cancel_reason: ["customer"],
       claim_crypto_result: ["claimed", "already", "late", "denied"],
+      deadline_state: ["open", "done", "inapplicable"],
       desk_action_result: [
         "done",
         "already",
@@ -2325,6 +2440,7 @@ export const Constants = {
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       session_state: ["active", "staff", "desk", "code", "ended"],
       settle_card_result: ["settled", "switched", "already", "late", "returned", "mismatch", "unknown"],
+      settle_deadline_result: ["done", "already", "unknown", "denied", "refused-text"],
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
       transaction_kind: ["charge", "refund", "dispute_lost", "moved"],

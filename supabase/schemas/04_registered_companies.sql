@@ -7,6 +7,7 @@ create table public.companies (
   registered_name text not null check (private.one_line(registered_name, 1, 200)),
   registration_number text not null check (private.one_line(registration_number, 1, 100)),
   registered_on date not null,
+  year_end_month int check (year_end_month between 1 and 12),
   renews_on date,
   renewed_on date
 );
@@ -17,6 +18,7 @@ comment on column public.companies.order_id is 'The order that it came from.';
 comment on column public.companies.registered_name is 'The registered name, or the holder of a bank account.';
 comment on column public.companies.registration_number is 'The registrar''s number, or the bank''s identifier of an account.';
 comment on column public.companies.registered_on is 'The date of the registration, or of the account''s opening.';
+comment on column public.companies.year_end_month is 'The month in which its financial year ends; null for the usual one of its jurisdiction.';
 comment on column public.companies.renews_on is
   'The next yearly due date that is not renewed yet, until 60 days after; null where nothing is renewed. Written by private.set_renewal.';
 comment on column public.companies.renewed_on is 'The last yearly due date whose renewal is paid and done.';
@@ -26,7 +28,7 @@ create index companies_renewal_idx on public.companies (renews_on, order_id);
 
 alter table public.companies enable row level security;
 
-grant select (id, order_id, registered_name, registration_number, registered_on, renews_on, renewed_on) on public.companies
+grant select (id, order_id, registered_name, registration_number, registered_on, year_end_month, renews_on, renewed_on) on public.companies
   to authenticated, service_role;
 
 create policy companies_select_own on public.companies

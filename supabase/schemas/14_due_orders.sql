@@ -24,6 +24,7 @@ returns text[] language sql immutable set search_path = '' as $$
     case when o.step = 'send' then 'remind-documents' end,
     case when o.step = 'pay' then 'remind-payments' end,
     case when o.phase = 'completed' and o.kind = 'company' then 'annual-notices' end,
+    case when o.phase = 'completed' and o.kind <> 'bank' then 'deadlines' end,
     case when o.phase = 'completed' then 'due-diligence' end,
     case when o.phase = 'stopped' then 'stopped-orders' end], null);
 $$;

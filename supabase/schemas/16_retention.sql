@@ -276,8 +276,11 @@ returns jsonb language sql stable set search_path = '' as $$
              filing_reference, decision_due_on, decided_at,
              parent_reference, due_on, renews_on, barred_at, declined_at, question_at, requested_at,
              (select to_jsonb(c) from (
-                select registered_name, registration_number, registered_on, renews_on, renewed_on
+                select registered_name, registration_number, registered_on, year_end_month, renews_on, renewed_on
                   from public.companies where order_id = x.id) c) as company,
+             (select jsonb_agg(to_jsonb(d) order by d.due_on, d.duty) from (
+                select duty, due_on, performed_by, law, basis, state, note, settled_at, settled_by
+                  from public.deadlines where order_id = x.id) d) as deadlines,
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (

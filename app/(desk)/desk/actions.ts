@@ -2,6 +2,7 @@
 
 import { refresh } from "next/cache";
 import { messages } from "@/data/messages";
+import { settleDeadline as settle, settlementSchema } from "@/lib/deadlines/store";
 import { runDeskAction } from "@/lib/desk/actions";
 import { correctPerson } from "@/lib/desk/correct-person";
 import { findStaff } from "@/lib/desk/staff";
@@ -18,6 +19,16 @@ export const submitDeskAction = formAction({ schema: deskActionSchema }, async (
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await runDeskAction(input);
   if (result.ok) sendMailsSoon();
+  refresh();
+  return result;
+});
+
+/** Records what became of a company's deadline. */
+export const settleDeadline = formAction({ schema: settlementSchema }, async (settlement) => {
+  const staff = await findStaff();
+  if (!staff.ok) return staff;
+  if (!staff.value) return fail(messages.desk.refused.denied);
+  const result = await settle(settlement);
   refresh();
   return result;
 });

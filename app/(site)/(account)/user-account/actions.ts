@@ -5,6 +5,15 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
+import {
+  newCalendarToken,
+  saveYearEnd as setYearEnd,
+  settleDeadline as settle,
+  settlementSchema,
+  yearEndSchema,
+} from "@/lib/deadlines/store";
+import { serverEnv } from "@/lib/env.server";
+import { withRateLimits } from "@/lib/guard/rate-limit";
 import { removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
@@ -22,7 +31,7 @@ import {
   saveAnswer as answerQuestion,
   savePerson as save,
 } from "@/lib/people/store";
-import { fail, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/result";
 import { messageFormSchema } from "@/lib/schemas/desk";
 import { answerSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
 import { profileFormSchema } from "@/lib/schemas/profile";
@@ -124,6 +133,27 @@ async function afterSaving(work: () => Promise<Result>): Promise<Result> {
   if (saved.ok) sendMailsSoon();
   refresh();
   return saved;
+}
+
+/** Records that a deadline was met, doesn't apply or is open. The database checks that the company belongs to the customer. */
+export const settleDeadline = formAction(
+  { schema: settlementSchema, limits: () => [["details"]] },
+  async (settlement) => afterSaving(() => settle(settlement)),
+);
+
+/** Records when a company's financial year ends. The database checks that the company belongs to the customer. */
+export const saveYearEnd = formAction({ schema: yearEndSchema, limits: () => [["details"]] }, async (form) =>
+  afterSaving(() => setYearEnd(form)),
+);
+
+/** Makes a new address for the customer's calendar, which ends the one before. */
+export async function newCalendarLink(): Promise<Result<string>> {
+  return withRateLimits([["calendar"]], async () => {
+    const user = await findMember(messages.session.signInAgain);
+    if (!user.ok) return user;
+    const token = await newCalendarToken();
+    return token.ok ? ok(new URL(`/api/calendar/${token.value}.ics`, serverEnv().APP_URL).href) : token;
+  });
 }
 
 /** Marks the news as read, up to the newest shown. */

@@ -7,7 +7,7 @@ import { CompanyDetail } from "@/components/account/company-detail";
 import { requireUser } from "@/lib/auth/session";
 import { companyPath } from "@/lib/orders/paths";
 import { readOrderPage } from "@/lib/account-pages/order-page";
-import { cancelOrder } from "../../actions";
+import { cancelOrder, saveYearEnd, settleDeadline } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -22,10 +22,14 @@ export default async function CompanyPage({ params }: Props) {
   const found = await readOrderPage(reference);
   if (!found.ok) return <AccountUnreachable />;
   if (found.value?.order.phase !== "completed") notFound();
-  const { order, checklist, people, further } = found.value;
+  const { order, checklist, people, further, deadlines, yearEnd } = found.value;
   return (
     <AccountFrame tab="companies" staff={user.value.isStaff} signOut={signOut}>
-      <CompanyDetail {...{ order, people, further }} finished={checklist.finished} cancel={cancelOrder} />
+      <CompanyDetail
+        {...{ order, people, further, deadlines, yearEnd }}
+        finished={checklist.finished}
+        actions={{ cancelOrder, settleDeadline, saveYearEnd }}
+      />
     </AccountFrame>
   );
 }

@@ -1,0 +1,27 @@
+import { DeadlinesList } from "@/components/desk/deadlines-list";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { deskPages } from "@/data/desk";
+import { listDeskDeadlines } from "@/lib/deadlines/store";
+import { parseDeadlinesQuery } from "@/lib/desk/list-query";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { settleDeadline } from "../actions";
+import { DeskPageFrame } from "../desk-page-frame";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = deskMetadata("Deadlines");
+
+export default async function DeskDeadlinesPage({ searchParams }: Props) {
+  if (!(await requireStaff(deskPages.deadlines.href)).ok) return <DeskUnreachable />;
+  const query = parseDeadlinesQuery(await searchParams);
+  const { month, place, page } = query;
+  return (
+    <DeskPageFrame page="deadlines">
+      <DeadlinesList
+        query={query}
+        deadlines={await listDeskDeadlines(`${month}-01`, place, page)}
+        settle={settleDeadline}
+      />
+    </DeskPageFrame>
+  );
+}

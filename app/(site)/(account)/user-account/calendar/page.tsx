@@ -1,0 +1,23 @@
+import { signOut } from "@/app/(site)/(auth)/actions";
+import { AccountFrame } from "@/components/account/account-frame";
+import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { CalendarView } from "@/components/account/calendar-view";
+import { calendarText } from "@/data/deadlines";
+import { calendarPath } from "@/data/private-pages";
+import { requireUser } from "@/lib/auth/session";
+import { readOwnDeadlines } from "@/lib/deadlines/store";
+import { newCalendarLink, settleDeadline } from "../actions";
+
+export const metadata = { title: calendarText.heading, robots: { index: false } };
+
+export default async function CalendarPage() {
+  const user = await requireUser(calendarPath);
+  if (!user.ok) return <AccountUnreachable />;
+  const deadlines = await readOwnDeadlines();
+  if (!deadlines.ok) return <AccountUnreachable />;
+  return (
+    <AccountFrame tab="companies" staff={user.value.isStaff} signOut={signOut}>
+      <CalendarView deadlines={deadlines.value} settle={settleDeadline} newLink={newCalendarLink} />
+    </AccountFrame>
+  );
+}

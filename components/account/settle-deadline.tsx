@@ -1,0 +1,107 @@
+"use client";
+
+import { useId } from "react";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { notify } from "@/components/notices/toaster";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { deadlineText as text, monthNames } from "@/data/deadlines";
+import type { FormAction } from "@/lib/result";
+
+type Settled = {
+  order_id: string;
+  duty: string | null;
+  due_on: string;
+  state: "open" | "done" | "inapplicable";
+  note?: string | null;
+};
+
+/** A form that says what became of a deadline. Works without JavaScript. */
+export function SettleDeadline({ deadline, action }: { deadline: Settled; action: FormAction }) {
+  const id = useId();
+  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, text.saved);
+  const { order_id: order, duty, due_on: due, state, note } = deadline;
+  const choices = (["done", "inapplicable", "open"] as const).filter((one) => one !== state);
+  return (
+    <details ref={disclosure} open={failure ? true : undefined} className="no-print">
+      <summary className="link inline-flex min-h-8 cursor-pointer items-center text-sm">
+        {text.settle}
+        <span className="sr-only">
+          : {duty}, {due}
+        </span>
+      </summary>
+      <form {...formProps} className="mt-2 grid max-w-md gap-3 rounded-md bg-paper p-4">
+        <input type="hidden" name="order" value={order} />
+        <input type="hidden" name="duty" value={duty ?? ""} />
+        <input type="hidden" name="due" value={due} />
+        <Field>
+          <FieldLabel htmlFor={`${id}-state`}>{text.state}</FieldLabel>
+          <NativeSelect
+            id={`${id}-state`}
+            name="state"
+            key={failure?.values?.state}
+            defaultValue={failure?.values?.state ?? choices[0]}
+          >
+            {choices.map((one) => (
+              <option key={one} value={one}>
+                {text.states[one]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field>
+          <FieldLabel htmlFor={`${id}-note`}>{text.note}</FieldLabel>
+          <FieldDescription id={`${id}-hint`}>{text.noteHint}</FieldDescription>
+          <Input
+            id={`${id}-note`}
+            name="note"
+            maxLength={200}
+            defaultValue={failure?.values?.note ?? note ?? ""}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={`${id}-hint${failure ? ` ${id}-error` : ""}`}
+          />
+          {failure && <FieldError id={`${id}-error`}>{failure.notice.text}</FieldError>}
+        </Field>
+        <SubmitButton pending={pending} size="sm" className="justify-self-start">
+          {text.save}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}
+
+type YearEndProps = { order: string; month: number | null; action: FormAction };
+
+/** The month in which a company's financial year ends. Works without JavaScript. */
+export function YearEnd({ order, month, action }: YearEndProps) {
+  const id = useId();
+  const { result, formAction, send, pending } = useServerAction(action, undefined, {
+    onDone: () => void notify("success", text.yearEndSaved),
+  });
+  return (
+    <form
+      action={formAction}
+      onSubmit={submitWith(send)}
+      className="no-print mt-3 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-line pt-3"
+    >
+      <input type="hidden" name="order" value={order} />
+      <Field>
+        <FieldLabel htmlFor={id}>{text.yearEnd}</FieldLabel>
+        <NativeSelect id={id} name="month" defaultValue={month ?? 12}>
+          {monthNames.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <SubmitButton pending={pending} variant="outline">
+        {text.save}
+      </SubmitButton>
+      {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { PagedList } from "@/components/account/paged-list";
+import { SettleDeadline } from "@/components/account/settle-deadline";
+import { Button } from "@/components/ui/button";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { deskDeadlinesText as texts, performers } from "@/data/deadlines";
+import { deskPages, listHeadings } from "@/data/desk";
+import type { DeskDeadline } from "@/lib/deadlines/store";
+import { type DeadlinesQuery, deadlinePlaces, listHref } from "@/lib/desk/list-query";
+import { deskOrderPath } from "@/lib/desk-paths";
+import { formatDay } from "@/lib/format";
+import type { Paged } from "@/lib/paging";
+import type { FormAction, Result } from "@/lib/result";
+import { DeskHeading } from "./desk-frame";
+import { Cells, Row, RowLink, Rows } from "./rows";
+
+type Props = { query: DeadlinesQuery; deadlines: Result<Paged<DeskDeadline>>; settle: FormAction };
+
+const small = "min-h-9! w-auto! py-1! text-sm!";
+
+/** The open deadlines of all companies in a month. */
+export function DeadlinesList({ query: { month, place }, deadlines, settle }: Props) {
+  return (
+    <>
+      <DeskHeading text={texts.heading}>
+        <form className="flex flex-wrap items-center gap-2" data-plain>
+          <FieldLabel htmlFor="month" className="text-sm">
+            {texts.month}
+          </FieldLabel>
+          <Input
+            id="month"
+            type="month"
+            name="month"
+            required
+            pattern="20\d\d-\d\d"
+            defaultValue={month}
+            className={small}
+          />
+          <FieldLabel htmlFor="place" className="sr-only">
+            {texts.place}
+          </FieldLabel>
+          <NativeSelect id="place" name="place" defaultValue={place} className={small}>
+            <option value="">{texts.anyPlace}</option>
+            {deadlinePlaces.map(([slug, name]) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+          <Button type="submit" variant="outline" size="sm">
+            {texts.show}
+          </Button>
+        </form>
+      </DeskHeading>
+      <p className="text-sm text-muted">{texts.lead}</p>
+      <PagedList
+        list={deadlines}
+        of="deadlines"
+        href={listHref(deskPages.deadlines.href, { month, place })}
+        empty={<p className="sheet mt-3 p-5 text-muted">{texts.none}</p>}
+      >
+        {(rows) => (
+          <Rows columns={columns} headings={listHeadings.deadlines}>
+            {rows.map((deadline) => (
+              <DeadlineRow
+                key={`${deadline.order_id} ${deadline.duty} ${deadline.due_on}`}
+                {...{ deadline, settle }}
+              />
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const columns = "xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,1fr)_6.5rem]";
+
+function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: FormAction }) {
+  const { duty, company, jurisdiction, performed_by: by, due_on: due, law, basis } = deadline;
+  return (
+    <Row columns={columns}>
+      <span className="font-semibold text-ink" title={`${law} (${basis})`}>
+        {duty}
+      </span>
+      <Cells>
+        <RowLink href={deskOrderPath(deadline.order_reference)} dir="auto" className="xl:truncate">
+          {company}
+        </RowLink>
+        <span className="xl:truncate">{jurisdiction}</span>
+        <span>{performers[by]}</span>
+      </Cells>
+      <time dateTime={due} className="figures col-start-2 row-start-1 text-right text-text xl:col-start-5">
+        {formatDay(new Date(due))}
+      </time>
+      <div className="relative z-10 col-span-full">
+        <SettleDeadline deadline={{ ...deadline, state: "open" }} action={settle} />
+      </div>
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import ICAL from "ical.js";
+import { expect, it } from "vitest";
+import { toCalendar } from "./ical";
+import type { OwnDeadline } from "./store";
+
+const one: OwnDeadline = {
+  order_id: crypto.randomUUID(),
+  order_reference: "IBC-123456",
+  company: "Example Holdings Ltd.",
+  jurisdiction: "Nevis",
+  duty: "Renewal fee",
+  due_on: "2028-02-29",
+  law: "The renewal fee falls due on its anniversary; it is payable, in full, within a month.",
+  basis: "Ordinance of 2017",
+  performed_by: "agent",
+  state: "open",
+  note: null,
+};
+const renewal: OwnDeadline = { ...one, duty: null, law: null, basis: null, performed_by: "us" };
+const named = (company: string): OwnDeadline => ({ ...one, company });
+const now = new Date("2026-11-27T01:02:03.456Z");
+const write = (...deadlines: OwnDeadline[]) => toCalendar(deadlines, "https://www.example.com", now);
+
+/** Reads a calendar with a parser that is not ours. */
+const read = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents("vevent")
+    .map((entry) => new ICAL.Event(entry));
+
+// Promise: A customer's calendar can be read by calendar programs: whole days, stable entries, and names as they are.
+it("another parser reads what was written", () => {
+  const [event, ...others] = read(write(one, renewal, { ...one, duty: "Tax return" }));
+  expect(event!.summary).toBe("Example Holdings Ltd.: Renewal fee");
+  expect(event!.description).toBe(`Done by the registered agent\n${one.law}\n${one.basis}`);
+  expect([event!.startDate.isDate, event!.startDate.toString()]).toEqual([true, "2028-02-29"]);
+  expect(others.map(({ summary }) => summary)).toEqual([
+    "Example Holdings Ltd.: Annual renewal",
+    "Example Holdings Ltd.: Tax return",
+  ]);
+  expect(new Set([event!, ...others].map(({ uid }) => uid)).size).toBe(3);
+});
+
+it.each([
+  ["separators", 'A; B, C \\ D: "E"'],
+  ["Arabic", "شركة المثال القابضة ".repeat(9).trim()],
+  ["Chinese", "示例控股有限公司".repeat(20)],
+  ["a pair of surrogates at every place", `${"x".repeat(40)}${"😀".repeat(30)}`],
+])("a name with %s comes back whole, in lines of at most 75 bytes", (_, name) => {
+  const text = write(named(name));
+  expect(read(text)[0]!.summary).toBe(`${name}: Renewal fee`);
+  const lines = text.split("\r\n");
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+});
+
+it("an entry keeps its ID, so that a program updates it, and an empty calendar is one", () => {
+  const ids = (text: string) => read(text).map(({ uid }) => uid);
+  expect(ids(write({ ...one, law: "Another text." }))).toEqual(ids(write(one)));
+  expect(read(write())).toEqual([]);
+  expect(write()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n[^]*END:VCALENDAR\r\n$/);
+});

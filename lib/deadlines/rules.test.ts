@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { jurisdictions } from "@/data/jurisdictions";
+import { trusts } from "@/data/trusts";
+import { listDeadlines } from "./rules";
+
+const dates = (kind: "company" | "trust" | "bank", place: string, registered: string, yearEnd?: number) => {
+  const registeredOn = new Date(registered);
+  const to = new Date(Date.UTC(registeredOn.getUTCFullYear() + 3, 11, 31));
+  return listDeadlines({ kind, place, registeredOn, yearEnd }, registeredOn, to);
+};
+
+/** The lines of the table below: `Government fee: 2026-01-01 2027-01-01`, by duty. */
+function table(place: string, registered: string, yearEnd?: number): string[] {
+  const kind = trusts.some(({ value }) => value === place) ? "trust" : "company";
+  const found = Map.groupBy(dates(kind, place, registered, yearEnd), ({ duty }) => duty);
+  const lines = [...found].map(([duty, days]) => `${duty}: ${days.map(({ due_on: day }) => day).join(" ")}`);
+  return lines.sort();
+}
+
+/** Written from the statutes, not by listDeadlines: what falls due until the end of the third year after four registrations. */
+const expected = Map.groupBy(
+  readFileSync(new URL("deadlines.txt", import.meta.url), "utf8")
+    .trimEnd()
+    .split(/\n(?! )/),
+  (entry) => entry.split(",")[0]!,
+);
+
+// Promise: The dates that the law sets for a company are those of its statute, with its registration, half-year and financial year.
+it.each([...jurisdictions.map(({ slug }) => slug), ...trusts.map(({ value }) => value)])(
+  "the deadlines of %s are those of the table",
+  (place) => {
+    const entries = expected.get(place);
+    // A place without a dated duty is not in the table.
+    if (!entries) return expect(table(place, "2025-03-10")).toEqual([]);
+    expect(entries.length).toBe(4);
+    for (const entry of entries) {
+      const [head, ...lines] = entry.split("\n");
+      const registered = head!.slice(-10);
+      expect(table(place, registered), head).toEqual(lines.map((line) => line.trim()).sort());
+    }
+  },
+);
+
+it("a company of 10 March has its BVI fee on 31 May of the next year, and never on 30 November", () => {
+  const fees = dates("company", "british-virgin-islands", "2026-03-10").filter(
+    ({ duty }) => duty === "Government fee",
+  );
+  expect(fees.map(({ due_on: day }) => day)).toEqual(["2027-05-31", "2028-05-31", "2029-05-31"]);
+});
+
+it("a financial year that ends in another month moves what depends on it", () => {
+  expect(table("uae", "2025-03-10", 6)).toEqual([
+    "Corporate tax return: 2026-03-31 2027-03-31 2028-03-31",
+    "Registration for corporate tax: 2025-06-10",
+  ]);
+  // The year that ends on the day of the registration is not the company's.
+  expect(table("uae", "2025-06-30", 6)[0]).toBe("Corporate tax return: 2027-03-31 2028-03-31");
+  expect(table("united-kingdom", "2025-03-10", 12)[0]).toBe(
+    "Annual accounts: 2026-12-10 2027-09-30 2028-09-30",
+  );
+});
+
+it("keeps to the days asked for, says what the law says, and has none for an account or an unknown place", () => {
+  const registeredOn = new Date("1998-02-28");
+  const day = new Date("2026-03-15");
+  const one = listDeadlines({ kind: "company", place: "nevis", registeredOn }, day, new Date("2026-04-15"));
+  expect(one).toEqual([
+    {
+      duty: "Tax return CIT-101",
+      due_on: "2026-04-15",
+      by: "agent",
+      text: "Every Nevis corporation files tax return CIT-101 through its agent by 15 April.",
+      basis: expect.stringMatching(/\d{4}/),
+    },
+  ]);
+  expect(dates("bank", "singapore", "2025-01-01")).toEqual([]);
+  expect(dates("company", "atlantis", "2025-01-01")).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { cite, type Due, type Fact } from "@/data/facts/fact";
+import { placeFacts } from "@/data/facts/places";
+import { trustFacts } from "@/data/facts/trusts";
+import { addDays, addMonths } from "@/lib/business-days";
+import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import type { Product } from "@/lib/product";
+
+/** A date that the law sets for a company, trust or foundation. */
+export type Deadline = {
+  readonly duty: string;
+  /** An ISO day. */
+  readonly due_on: string;
+  readonly by: Due["by"];
+  /** What the law says. */
+  readonly text: string;
+  /** The act or authority, and the year. */
+  readonly basis: string;
+};
+
+type Subject = Pick<Product, "kind" | "place"> & {
+  /** Midnight UTC. */
+  readonly registeredOn: Date;
+  /** The month in which its financial year ends, 1 to 12; by default December, in the United Kingdom the month of registration. */
+  readonly yearEnd?: number;
+};
+
+type Rule = { readonly due: Due; readonly fact: Fact };
+
+/** The dated duties of a product by law; none for bank accounts, and where no source gives a date. */
+function rulesOf({ kind, place }: Pick<Product, "kind" | "place">): readonly Rule[] {
+  const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
+  const trust = kind === "trust" ? findTrust(place) : undefined;
+  const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
+  return Object.values(facts ?? {})
+    .flatMap((part) => (Array.isArray(part) ? (part as readonly Partial<Fact>[]) : []))
+    .flatMap((fact) => (fact.due ?? []).map((due) => ({ due, fact: fact as Fact })));
+}
+
+/** Whether a date depends on the end of a company's financial year. */
+export const dependsOnYearEnd = (product: Pick<Product, "kind" | "place">): boolean =>
+  rulesOf(product).some(({ due }) => "after" in due && due.after === "year end");
+
+/** A day of a month, counted from 1; by default the month's last. */
+const dayOf = (year: number, month: number, day?: number) =>
+  new Date(Date.UTC(year, day ? month - 1 : month, day ?? 0));
+
+/** The day on which a rule falls due for a year, which is the one of the anniversary or of the financial year's end; undefined if it doesn't. */
+function dayIn(year: number, due: Due, { place, registeredOn, yearEnd }: Subject): Date | undefined {
+  const registered = registeredOn.getUTCFullYear();
+  const month = registeredOn.getUTCMonth() + 1;
+  if ("month" in due) {
+    if (due.half && due.half !== (month <= 6 ? 1 : 2)) return undefined;
+    return year > registered || (due.isSameYear && year === registered)
+      ? dayOf(year, due.month, due.day)
+      : undefined;
+  }
+  if ("firstDayOf" in due) return year > registered ? dayOf(year, month, 1) : undefined;
+  const { after, months = 0, days = 0, firstMonths } = due;
+  const later = (day: Date, count = months) => addDays(addMonths(day, count), days);
+  if (after === "registration") return year === registered ? later(registeredOn) : undefined;
+  if (after === "anniversary")
+    return year > registered ? later(addMonths(registeredOn, 12 * (year - registered))) : undefined;
+  const isBritish = place === "united-kingdom" && !yearEnd;
+  const endMonth = yearEnd ?? (isBritish ? month : 12);
+  const end = dayOf(year, endMonth);
+  const first = dayOf(registered, endMonth);
+  // A British company's first year ends in the month of its first anniversary. Elsewhere the first year end after it counts.
+  const firstYear = isBritish || first <= registeredOn ? registered + 1 : registered;
+  if (year < firstYear) return undefined;
+  if (year === firstYear && firstMonths !== undefined) return addMonths(registeredOn, firstMonths);
+  // From the last day of a month to the last day of a month.
+  const reached = addMonths(dayOf(end.getUTCFullYear(), end.getUTCMonth() + 1, 1), months);
+  return addDays(dayOf(reached.getUTCFullYear(), reached.getUTCMonth() + 1), days);
+}
+
+/** The deadlines from one day to another, both included and at midnight UTC, the earliest first. */
+export function listDeadlines(subject: Subject, from: Date, to: Date): readonly Deadline[] {
+  // A duty can fall due up to two years after the year that it is for.
+  const first = Math.max(from.getUTCFullYear() - 2, subject.registeredOn.getUTCFullYear());
+  const years = Array.from({ length: Math.max(to.getUTCFullYear() - first + 1, 0) }, (_, n) => first + n);
+  return rulesOf(subject)
+    .flatMap(({ due, fact }) =>
+      years.flatMap((year) => {
+        const day = dayIn(year, due, subject);
+        if (!day || day < from || day > to) return [];
+        const { text } = fact;
+        return {
+          duty: due.duty,
+          due_on: day.toISOString().slice(0, 10),
+          by: due.by,
+          text,
+          basis: cite(fact),
+        };
+      }),
+    )
+    .sort((one, other) => one.due_on.localeCompare(other.due_on) || one.duty.localeCompare(other.duty));
+}

@@ -1,0 +1,159 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { errorCode, log } from "@/lib/log";
+import { type Paged, pageSize } from "@/lib/paging";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { readOrOutage } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+import { timeoutFor } from "@/lib/timeouts";
+import { listDeadlines } from "./rules";
+
+const row = {
+  order_id: z.uuid(),
+  order_reference: z.string(),
+  company: z.string(),
+  jurisdiction: z.string(),
+  due_on: z.iso.date(),
+};
+const rule = { duty: z.string(), law: z.string(), basis: z.string() };
+
+/** A row of own_deadlines. A renewal with us has no duty, law or basis. */
+export const deadlineSchema = z.object({
+  ...row,
+  duty: z.string().nullable(),
+  law: z.string().nullable(),
+  basis: z.string().nullable(),
+  performed_by: z.enum(["agent", "customer", "us"]),
+  state: z.enum(["open", "done", "inapplicable"]),
+  note: z.string().nullable().default(null),
+});
+
+/** Something that falls due for a company, by law or as its renewal with us. */
+export type OwnDeadline = z.infer<typeof deadlineSchema>;
+
+/** What falls due for the signed-in customer's companies from 60 days ago on, the earliest first. Fails with an outage. */
+export async function readOwnDeadlines(): Promise<Result<readonly OwnDeadline[]>> {
+  return readOrOutage("deadlines not read", messages.account.unreachable, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase.rpc("own_deadlines").throwOnError();
+    return z.array(deadlineSchema).parse(data);
+  });
+}
+
+const deskRowSchema = z.object({
+  ...row,
+  ...rule,
+  performed_by: z.enum(["agent", "customer"]),
+  total: z.coerce.number(),
+});
+
+/** An open deadline at the desk. */
+export type DeskDeadline = z.infer<typeof deskRowSchema>;
+
+/** A page of the open deadlines in a month (an ISO day in it), of all jurisdictions or one, with the staff member's rights. */
+export async function listDeskDeadlines(
+  month: string,
+  place: string,
+  page: number,
+): Promise<Result<Paged<DeskDeadline>>> {
+  return readOrOutage("deadlines not listed", messages.desk.unreadable, async () => {
+    const supabase = await userClient();
+    const wanted = { p_month: month, p_place: place, p_page: page, p_size: pageSize };
+    const { data } = await supabase.rpc("desk_deadlines", wanted).throwOnError();
+    const rows = z.array(deskRowSchema).parse(data);
+    return { rows, page, total: rows[0]?.total ?? 0 };
+  });
+}
+
+/** The form that settles a deadline. */
+export const settlementSchema = z.object({
+  order: z.uuid(),
+  duty: z.string().min(1).max(100),
+  due: z.iso.date(),
+  state: z.enum(["open", "done", "inapplicable"], { error: messages.form.choice }),
+  note: z.string().trim().max(200, messages.form.tooLong).default(""),
+});
+
+/** Records what became of a deadline, with the caller's rights. Fails if a reason is missing. */
+export async function settleDeadline({
+  order,
+  duty,
+  due,
+  state,
+  note,
+}: z.infer<typeof settlementSchema>): Promise<Result> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.rpc("settle_deadline", {
+    p_order: order,
+    p_duty: duty,
+    p_due: due,
+    p_state: state,
+    p_note: note,
+  });
+  if (error) log("error", "deadline not settled", { code: errorCode(error) });
+  if (data === "done" || data === "already") return ok();
+  if (data === "refused-text") return fail(messages.account.deadlineReason, { note: messages.form.required });
+  return error ? outage(messages.account.unreachable) : fail(messages.form.refused);
+}
+
+/** The form that sets a company's financial year. */
+export const yearEndSchema = z.object({ order: z.uuid(), month: z.coerce.number().int().min(1).max(12) });
+
+/** Records the month in which a company's financial year ends, with the caller's rights. */
+export async function saveYearEnd({ order, month }: z.infer<typeof yearEndSchema>): Promise<Result> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.rpc("set_year_end", { p_order: order, p_month: month });
+  if (error) log("error", "financial year not saved", { code: errorCode(error) });
+  if (error) return outage(messages.account.unreachable);
+  return data ? ok() : fail(messages.form.refused);
+}
+
+/** Gives the signed-in customer's calendar a new token, which ends the one before. Fails with an outage. */
+export async function newCalendarToken(): Promise<Result<string>> {
+  return readOrOutage("calendar link not made", messages.account.unreachable, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase.rpc("new_calendar_link").throwOnError();
+    return z.string().parse(data);
+  });
+}
+
+/** What is open for the account whose calendar has this token; undefined if none has. Throws when the database fails. */
+export async function readCalendar(token: string): Promise<readonly OwnDeadline[] | undefined> {
+  const { data } = await adminClient().rpc("calendar_entries", { p_token: token }).throwOnError();
+  return z.array(deadlineSchema).nullable().parse(data) ?? undefined;
+}
+
+const planSchema = z.array(
+  z.object({
+    order_id: z.uuid(),
+    kind: z.enum(["company", "trust", "bank"]),
+    place: z.string(),
+    registered_on: z.coerce.date(),
+    year_end_month: z.number().nullable(),
+    from_on: z.coerce.date(),
+    until_on: z.coerce.date(),
+  }),
+);
+
+/** Works out the deadlines of new and changed companies, and of each company once a month. Returns their number. Throws when the database fails. */
+export async function planDeadlines(most: number): Promise<number> {
+  const database = adminClient(timeoutFor("job"));
+  const { data } = await database.rpc("companies_to_plan", { p_most: most }).throwOnError();
+  const companies = planSchema.parse(data);
+  for (const { order_id: order, from_on: from, until_on: until, ...company } of companies) {
+    const { kind, place, registered_on: registeredOn, year_end_month: yearEnd } = company;
+    const subject = { kind, place, registeredOn, ...(yearEnd && { yearEnd }) };
+    const rows = listDeadlines(subject, from, until).map(({ by, text, ...deadline }) => ({
+      ...deadline,
+      performed_by: by,
+      law: text,
+    }));
+    const p_from = from.toISOString().slice(0, 10);
+    await database
+      .rpc("plan_deadlines", { p_order: order, p_from, p_rows: JSON.stringify(rows) })
+      .throwOnError();
+  }
+  return companies.length;
+}

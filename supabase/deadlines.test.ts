@@ -1,0 +1,239 @@
+import { describe, expect } from "vitest";
+import {
+  account,
+  asAccount,
+  asServer,
+  insert,
+  openTestDatabase,
+  paidOrderRow,
+  serverWord,
+  type Session,
+  staffMember,
+  valueOf,
+  valuesOf,
+  wordFor,
+} from "./test-database";
+
+const { test } = openTestDatabase();
+
+/** A company of a customer. `due` are days from today. */
+async function company(session: Session, due: readonly number[] = [], change: Record<string, unknown> = {}) {
+  const customer = await account(session, `${crypto.randomUUID()}@example.com`);
+  const email = await valueOf<string>(session, "select email from auth.users where id = $1", customer);
+  const order = await insert(
+    session,
+    "public.orders",
+    paidOrderRow({
+      user_id: customer,
+      email,
+      phase: "completed",
+      company: { registered_on: "2020-02-29" },
+      ...change,
+    }),
+  );
+  const plan = async (days: readonly number[], duty = "Government fee") => {
+    const rows = await session.rows<{ rows: string }>(
+      `select coalesce(jsonb_agg(jsonb_build_object('duty', $2::text, 'due_on', private.today_at_office() + d, 'performed_by', 'agent',
+         'law', 'A fee is due.', 'basis', 'Act of 2004')), '[]')::text as rows from unnest($1::int[]) as d`,
+      [days, duty],
+    );
+    await asServer(session, (server) =>
+      server.rows("select public.plan_deadlines($1, private.today_at_office() - 60, $2)", [
+        order,
+        rows[0]!.rows,
+      ]),
+    );
+  };
+  if (due.length) await plan(due);
+  const list = () =>
+    valuesOf(
+      session,
+      "select (due_on - private.today_at_office()) || ' ' || state as said from public.deadlines where order_id = $1 order by due_on, duty",
+      order,
+    );
+  const settle = (who: string, days: number, state: string, note = "") =>
+    wordFor(
+      session,
+      who,
+      "settle_deadline($1, 'Government fee', private.today_at_office() + $2::int, $3::public.deadline_state, $4)",
+      order,
+      days,
+      state,
+      note,
+    );
+  return { customer, email, order, plan, list, settle };
+}
+
+const mails = (session: Session) =>
+  session.rows<{ recipient: string; due: string[] }>(
+    `select recipient, array(select x ->> 'duty' from jsonb_array_elements(data -> 'deadlines') x) as due
+       from private.mails where template = 'deadlines' order by created_at, recipient`,
+  );
+
+describe("planning", () => {
+  test("a completed company is planned once, again after its registration or financial year changes, and a bank account never", async ({
+    session,
+  }) => {
+    const { customer, order } = await company(session);
+    const account = await company(session, [], {
+      kind: "bank",
+      order_reference: "BA-1234-2026",
+      jurisdiction_slug: "singapore",
+    });
+    const toPlan = () =>
+      asServer(session, (server) =>
+        server.rows("select order_id, from_on::text, year_end_month from public.companies_to_plan(10)"),
+      );
+    const today = await valueOf<string>(session, "select private.today_at_office()::text");
+    expect(await toPlan()).toEqual([{ order_id: order, from_on: today, year_end_month: null }]);
+    await serverWord(session, "plan_deadlines($1, current_date, '[]')", [order]);
+    expect(await toPlan()).toEqual([]);
+    expect(await wordFor(session, customer, "set_year_end($1, 6)", order)).toBe(true);
+    expect(await toPlan()).toMatchObject([{ order_id: order, year_end_month: 6 }]);
+    await serverWord(session, "plan_deadlines($1, current_date, '[]')", [order]);
+    await session.run(`update public.companies set registered_on = '2021-01-01' where order_id = '${order}'`);
+    expect(await toPlan()).toHaveLength(1);
+    for (const [who, month] of [
+      [customer, 13],
+      [account.customer, 3],
+    ] as const)
+      expect(await wordFor(session, who, "set_year_end($1, $2)", order, month)).toBe(false);
+  });
+
+  test("replaces what is open, and keeps what was done or doesn't apply", async ({ session }) => {
+    const { customer, plan, list, settle } = await company(session, [-50, 10, 20, 400]);
+    expect(await settle(customer, 10, "done", "Receipt 7")).toBe("done");
+    await plan([-50, 10, 30]);
+    expect(await list()).toEqual(["-50 open", "10 done", "30 open"]);
+    expect(await settle(customer, 30, "inapplicable", "Moved away")).toBe("done");
+    expect(await list()).toEqual(["-50 inapplicable", "10 done", "30 inapplicable"]);
+    await plan([10, 30, 395]);
+    expect(await list()).toEqual(["-50 inapplicable", "10 done", "30 inapplicable"]);
+    expect(await settle(customer, 30, "open")).toBe("done");
+    await plan([10, 30, 395]);
+    expect(await list()).toEqual(["10 done", "30 open", "395 open"]);
+  });
+});
+
+// Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
+test("who may settle a deadline, and with what", async ({ session }) => {
+  const { customer, list, settle } = await company(session, [10]);
+  const other = await company(session);
+  const staff = await staffMember(session);
+  expect(await settle(other.customer, 10, "done")).toBe("denied");
+  expect(await settle(customer, 11, "done")).toBe("unknown");
+  for (const note of ["", "  ", "a\nb", "x".repeat(201)])
+    expect(await settle(customer, 10, "inapplicable", note)).toBe("refused-text");
+  expect(await list()).toEqual(["10 open"]);
+  expect(await settle(customer, 10, "open")).toBe("already");
+  expect(await settle(staff, 10, "done", "Ref 1")).toBe("done");
+  expect(await settle(customer, 10, "done", "Ref 1")).toBe("already");
+  expect(await session.rows("select settled_by, note from public.deadlines where state = 'done'")).toEqual([
+    { settled_by: "desk", note: "Ref 1" },
+  ]);
+});
+
+// Promise: Customers are reminded 60, 30 and 7 days before a deadline, in at most one email a day for all their companies.
+describe("reminders", () => {
+  /** Lets the last email be of an earlier day, and these deadlines be due again. */
+  const later = (session: Session, days: number) =>
+    session.run(
+      `update private.mails set dedupe = dedupe || '/earlier' where template = 'deadlines';
+       update public.deadlines set due_on = due_on - ${days}, remind_on = remind_on - ${days}`,
+    );
+  const remind = (session: Session) => serverWord<number>(session, "remind_deadlines(10)", []);
+
+  test("name everything due within 60 days, once a day, and stop after the last", async ({ session }) => {
+    const { customer, email, settle } = await company(session, [60, 42, 64]);
+    const second = await insert(
+      session,
+      "public.orders",
+      paidOrderRow({ user_id: customer, email, phase: "completed", company: {} }),
+    );
+    await serverWord(session, "plan_deadlines($1, current_date, $2)", [
+      second,
+      JSON.stringify([
+        {
+          duty: "Return",
+          due_on: await valueOf(session, "select (private.today_at_office() + 5)::text"),
+          performed_by: "agent",
+          law: "L",
+          basis: "B",
+        },
+      ]),
+    ]);
+    expect(await remind(session)).toBe(1);
+    expect(await mails(session)).toEqual([
+      { recipient: email, due: ["Return", "Government fee", "Government fee"] },
+    ]);
+    expect(await remind(session)).toBe(0);
+    await later(session, 2);
+    await later(session, 2);
+    // The one that was 64 days ahead.
+    expect(await remind(session)).toBe(1);
+    expect((await mails(session)).at(-1)!.due).toHaveLength(4);
+    await later(session, 1);
+    expect(await remind(session)).toBe(0);
+    await later(session, 7);
+    // 30 days before the second.
+    expect(await remind(session)).toBe(1);
+    expect(await settle(customer, 30, "done")).toBe("done");
+    // The next reaches its 30 days.
+    await later(session, 10);
+    await later(session, 8);
+    expect(await remind(session)).toBe(1);
+    expect(
+      await valueOf(session, "select count(*)::int from private.mails where template = 'deadlines'"),
+    ).toBe(4);
+  });
+
+  test("are not sent to a customer who was deleted", async ({ session }) => {
+    const { order } = await company(session, [20]);
+    await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
+    await remind(session);
+    expect(await mails(session)).toEqual([]);
+    expect(await remind(session)).toBe(0);
+  });
+});
+
+// Promise: A calendar's address shows its account's companies and nobody else's, and a new address ends the one before.
+test("a calendar's token shows its own companies until it is replaced", async ({ session }) => {
+  const { customer, order } = await company(session, [10, 20]);
+  await company(session, [15]);
+  const token = () => wordFor<string>(session, customer, "new_calendar_link()");
+  const entries = (of: string) =>
+    serverWord<{ order_id: string; duty: string | null }[] | null>(session, "calendar_entries($1)", [of]);
+  const first = await token();
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  const found = await entries(first);
+  expect(new Set(found!.map(({ order_id: id }) => id))).toEqual(new Set([order]));
+  expect(found!.filter(({ duty }) => duty)).toHaveLength(2);
+  const second = await token();
+  expect(await entries(first)).toBeNull();
+  expect(await entries(second)).toEqual(found);
+  expect(
+    await valueOf(session, "select count(*)::int from private.calendar_links where token_hash = $1", second),
+  ).toBe(0);
+  await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
+  expect(await entries(second)).toEqual([]);
+});
+
+test("the desk lists a month's open deadlines of everybody, or of one jurisdiction", async ({ session }) => {
+  const { customer, settle } = await company(session, [10]);
+  await company(session, [10], { jurisdiction: "Nevis", jurisdiction_slug: "nevis" });
+  const staff = await staffMember(session);
+  const day = await valueOf<string>(session, "select (private.today_at_office() + 10)::text");
+  const listed = (who: string, place = "") =>
+    asAccount(session, who, async (as) => {
+      const rows = await as.rows<{ jurisdiction: string; total: number }>(
+        "select jurisdiction, total from public.desk_deadlines($1, $2, 1, 20)",
+        [day, place],
+      );
+      return rows.map(({ jurisdiction, total }) => `${jurisdiction} ${total}`).sort();
+    });
+  expect(await listed(staff)).toEqual(["Belize 2", "Nevis 2"]);
+  expect(await listed(staff, "nevis")).toEqual(["Nevis 1"]);
+  expect(await listed(customer)).toEqual([]);
+  await settle(customer, 10, "done");
+  expect(await listed(staff)).toEqual(["Nevis 1"]);
+});

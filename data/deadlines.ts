@@ -12,7 +12,7 @@ export const deadlineText = {
   done: "Done",
   inapplicable: "Doesn’t apply",
   passed: "This day has passed.",
-  settle: "Change",
+  settle: "Done, or doesn’t apply",
   state: "What happened",
   states: { done: "It is done", inapplicable: "It doesn’t apply to this company", open: "It is open" },
   note: "Reference, or why it doesn’t apply",
@@ -21,7 +21,6 @@ export const deadlineText = {
   saved: { text: "Saved" },
   yearEnd: "Financial year ends in",
   yearEndSaved: { text: "Saved. The dates will be worked out again in a few minutes." },
-  none: "No date set by law is known here for the next fourteen months.",
 } as const;
 
 export const calendarText = {
@@ -46,6 +45,7 @@ export const deskDeadlinesText = {
   place: "Jurisdiction",
   anyPlace: "Any jurisdiction",
   show: "Show",
+  performers: { agent: "Registered agent", customer: "Customer" },
   none: "Nothing is due in this month.",
 } as const;
 

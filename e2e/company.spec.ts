@@ -73,7 +73,7 @@ test("the dates of a company are in its customer's calendar, with and without Ja
   expect((await request.get(first)).status()).toBe(404);
 
   // A reason is needed, and what was typed stays.
-  await entry.getByText("Change").click();
+  await entry.getByText("Done, or doesn’t apply").click();
   await entry.getByLabel("What happened").selectOption("It doesn’t apply to this company");
   await entry.getByRole("button", { name: "Save" }).click();
   await expect(entry.getByText("Say why it doesn’t apply.")).toBeVisible();
@@ -95,7 +95,7 @@ test("the dates of a company are in its customer's calendar, with and without Ja
   await plainPage.context().addCookies(await page.context().cookies());
   await plainPage.goto("/user-account/calendar");
   const plain = plainPage.getByRole("listitem").filter({ hasText: "Tax return CIT-101" });
-  await plain.getByText("Change").click();
+  await plain.getByText("Done, or doesn’t apply").click();
   await plain.getByLabel("Reference").fill("Filed, no. 7");
   await plain.getByRole("button", { name: "Save" }).click();
   await expect(plain.getByText("Done: Filed, no. 7")).toBeVisible();

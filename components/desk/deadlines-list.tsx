@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { deskDeadlinesText as texts, performers } from "@/data/deadlines";
+import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, listHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
 import { type DeadlinesQuery, deadlinePlaces, listHref } from "@/lib/desk/list-query";
@@ -89,7 +89,7 @@ function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: For
           {company}
         </RowLink>
         <span className="xl:truncate">{jurisdiction}</span>
-        <span>{performers[by]}</span>
+        <span>{texts.performers[by]}</span>
       </Cells>
       <time dateTime={due} className="figures col-start-2 row-start-1 text-right text-text xl:col-start-5">
         {formatDay(new Date(due))}

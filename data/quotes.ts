@@ -11,6 +11,18 @@ export const costsText = {
     shareholder: "Nominee shareholder",
   },
   total: "Total",
+  /** Whom the law requires besides, below the total. */
+  required: "The law also requires",
+  working: (thing: string) => `A working ${thing}`,
+  localPerson: (role: string, companyAllowed?: boolean) =>
+    `${role.charAt(0).toUpperCase()}${role.slice(1)} there${companyAllowed ? ", a person or a company" : ""}`,
+  structures: { Trust: "Trustee", Foundation: "Foundation council" },
+  nobodyElse: "No one else has to live there or be paid by law for the first year.",
+  notConfirmed: "We confirm before you order whether anyone has to live there.",
+  requiredNote: "You can name your own, or ask us for one.",
+  /** On an order form. */
+  besides: (lines: readonly string[]) => `Not in this price: ${lines.join("; ")}.`,
+  price: "Request the price",
   /** Used if the fees of later years are set. */
   threeYears: "Three years",
   quoted: "Quoted",

@@ -158,6 +158,17 @@ export const services = {
 
 export type ServiceKey = keyof typeof services;
 
+/** The service that fills a role which the law requires (localPeople in data/facts); null if there is none yet. */
+export const serviceOfRole: Readonly<Record<string, ServiceKey | null>> = {
+  secretary: "company_secretary",
+  "company secretary": "company_secretary",
+  director: "resident_director",
+  "authorised signatory": "resident_director",
+  "board or council member authorised under Art. 180a": "resident_director",
+  "designated representative": null,
+  "nominated person": null,
+};
+
 /** The order form of a service. */
 export function serviceOrderPath(key: ServiceKey): `/service-order/${string}` {
   return `/service-order/${key.replaceAll("_", "-")}`;

@@ -79,7 +79,7 @@ export function QuoteView({ quote }: Props) {
           {quote.options.length > 0 && <QuoteOptions quote={quote} />}
           <section>
             <h2 className="mb-3 text-heading">{text.yearsHeading}</h2>
-            <YearlyCostsTable costs={costs} name={name} />
+            <YearlyCostsTable costs={costs} name={name} thing={quote.thing} />
           </section>
           {costs.sources.length > 0 && (
             <section>

@@ -71,7 +71,11 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       <FactPart heading={text.limitsHeading} facts={facts.limits} />
       {costs && (
         <FactSection heading={text.costsHeading}>
-          <YearlyCostsTable costs={costs} name={name} />
+          <YearlyCostsTable
+            costs={costs}
+            name={name}
+            thing={structure === "Trust" ? "trust" : "foundation"}
+          />
         </FactSection>
       )}
       <FactPart heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />

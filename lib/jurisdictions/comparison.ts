@@ -5,7 +5,7 @@ import { costsText } from "@/data/quotes";
 import { notIncludedIn } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { feesOf, type Quote } from "@/lib/orders/fees";
-import { laterYearsText, threeYears, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
+import { laterYearsText, requiredLines, threeYears, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
@@ -37,6 +37,12 @@ function laterYears({ slug }: Jurisdiction): readonly string[] {
   if (!costs) return [toConfirm];
   const all = threeYears(costs);
   return [laterYearsText(costs), ...(all ? [`${costsText.threeYears}: ${totalText(all)}`] : [])];
+}
+
+function requiredThere({ slug }: Jurisdiction): readonly string[] {
+  const costs = yearlyCosts({ kind: "company", place: slug });
+  if (!costs?.required) return [toConfirm];
+  return costs.required.length ? requiredLines(costs) : ["No one else"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
@@ -115,6 +121,7 @@ const facts: readonly Row[] = [
   ["Incorporation fee", ({ price }) => [formatUsd(feesOf(price).incorporation)]],
   ["Government fee", ({ price }) => [formatUsd(feesOf(price).government)]],
   ["Each later year", ({ place }) => laterYears(place)],
+  ["The law also requires, besides the price", ({ place }) => requiredThere(place)],
   ...numbers,
   ["Every year", texts(({ yearly }) => yearly)],
   ["Tax", texts(({ tax }) => [tax])],

@@ -1,5 +1,6 @@
 import { placeFacts } from "@/data/facts/places";
 import { includedText } from "@/data/order-form-texts";
+import { costsText } from "@/data/quotes";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
   bankRequirements,
@@ -15,6 +16,7 @@ import { peopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
 import { nameChoices } from "./order-row";
+import { requiredLines, yearlyCosts } from "./yearly-costs";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
 
@@ -163,7 +165,11 @@ export function orderHints({ kind, place }: Product): OrderHints {
   const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
   const included = includedText[isFoundation ? "foundation" : kind];
   if (kind === "service") return { included };
-  const notice = formPeopleNotice({ kind, place });
+  const besides = kind === "bank" ? undefined : yearlyCosts({ kind, place });
+  const lines = besides ? requiredLines(besides) : [];
+  const notice =
+    [formPeopleNotice({ kind, place }), lines.length && costsText.besides(lines)].filter(Boolean).join(" ") ||
+    undefined;
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return notice ? { included, people: notice, morePeople: notice } : { included };
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;

@@ -5,8 +5,11 @@ import {
   nomineeDirectorFee,
   nomineeRenewalFees,
   nomineeShareholderFee,
+  servicePrices,
   trustFees,
 } from "@/data/prices";
+import { placeFacts } from "@/data/facts/places";
+import { serviceOfRole } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { feesOf } from "./fees";
@@ -15,6 +18,7 @@ import {
   costText,
   isQuoted,
   laterYearsText,
+  requiredLines,
   threeYears,
   totalText,
   yearlyCosts,
@@ -73,7 +77,7 @@ describe("costs of the first three years", () => {
     const ours = rows.filter((_, index) => index !== 1);
     expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
     expect(totals.slice(1)).toEqual([undefined, undefined]);
-    expect(isQuoted({ rows, totals, sources: [] })).toBe(true);
+    expect(isQuoted({ totals })).toBe(true);
   });
 
   it.each([
@@ -119,6 +123,45 @@ describe("costs of the first three years", () => {
     expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
     expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
     expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
+  });
+
+  // Promise: Beside each price stands whom the law requires besides, with a price or "Quoted".
+  it.each<[FormationChoice, string[] | undefined]>([
+    [company("nevis"), []],
+    [
+      company("hong-kong"),
+      [
+        "Company secretary there, a person or a company: Quoted",
+        "Designated representative there, a person or a company: Quoted",
+      ],
+    ],
+    [company("singapore"), ["Director there: Quoted", "Company secretary there: Quoted"]],
+    [company("monaco"), undefined],
+    [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
+    [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
+  ])("%j: whom the law requires besides", (choice, lines) => {
+    const costs = yearlyCosts(choice)!;
+    expect(costs.required && requiredLines(costs)).toEqual(lines);
+    expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
+  });
+
+  it("a price for a service makes the price of a working company whole", () => {
+    const prices: Record<string, number> = servicePrices;
+    Object.assign(prices, { company_secretary: 600, resident_director: 2400 });
+    try {
+      const { working, required } = yearlyCosts(company("singapore"))!;
+      expect(required!.map(({ years }) => costText(years[1]))).toEqual(["$2,400", "$600"]);
+      expect(totalText(working![0])).toBe(formatUsd(quote(company("singapore")).total + 3000));
+      expect(totalText(working![1])).toBe("Quoted");
+    } finally {
+      delete prices.company_secretary;
+      delete prices.resident_director;
+    }
+  });
+
+  it("every role that a law requires locally has its place in the catalogue, or is known to have none", () => {
+    const roles = Object.values(placeFacts).flatMap(({ numbers }) => numbers.localPeople ?? []);
+    expect(roles.map(({ role }) => role).filter((role) => !(role in serviceOfRole))).toEqual([]);
   });
 
   it("returns undefined for an unknown jurisdiction", () => {

@@ -1,8 +1,9 @@
 import type { Fact, Money } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
-import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee } from "@/data/prices";
+import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { costsText } from "@/data/quotes";
+import { type ServiceKey, serviceOfRole } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import { findFees, type PricedChoice, withOfferedOptions } from "./price";
@@ -12,10 +13,18 @@ export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
 
 type Years<T> = readonly [first: T, second: T, third: T];
 
+type Row = { readonly name: string; readonly years: Years<Cost> };
+
+/** One sum for each currency; undefined if a part of the year is quoted. */
+type Totals = Years<readonly NonNullable<Cost>[] | undefined>;
+
 export type YearlyCosts = {
-  readonly rows: readonly { readonly name: string; readonly years: Years<Cost> }[];
-  /** One sum for each currency; undefined if a part of the year is quoted. */
-  readonly totals: Years<readonly NonNullable<Cost>[] | undefined>;
+  readonly rows: readonly Row[];
+  readonly totals: Totals;
+  /** Who else has to live there or hold an office by law, whom the price leaves out; undefined if no second source confirms it. */
+  readonly required: readonly (Row & { readonly service?: ServiceKey })[] | undefined;
+  /** The totals with those whom the law requires; undefined if there are none, or it isn't confirmed. */
+  readonly working: Totals | undefined;
   /** The facts that the government's yearly fee is taken from. */
   readonly sources: readonly Fact[];
 };
@@ -31,6 +40,21 @@ export function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "pla
   const trust = kind === "trust" ? findTrust(place) : undefined;
   const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
   return facts?.yearly ?? [];
+}
+
+/** Whom the law requires there and the price leaves out: people who live there, a trustee, a council. */
+function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place">): YearlyCosts["required"] {
+  const item = (name: string, service?: ServiceKey) => {
+    const price = usd(service && servicePrices[service]);
+    return { name, years: [price, price, price] as const, ...(service && { service }) };
+  };
+  const trust = kind === "trust" ? findTrust(place) : undefined;
+  if (trust) return [item(costsText.structures[trust.structure])];
+  const jurisdiction = findJurisdiction(place);
+  const people = jurisdiction ? placeFacts[jurisdiction.slug].numbers.localPeople : [];
+  return people?.map(({ role, companyAllowed }) =>
+    item(costsText.localPerson(role, companyAllowed), serviceOfRole[role] ?? undefined),
+  );
 }
 
 /** The sum of these facts' yearly fees. Of alternatives the lowest counts. */
@@ -61,6 +85,11 @@ function totalOf(costs: readonly Cost[]): NonNullable<Cost>[] | undefined {
   }));
 }
 
+const totalsOf = (rows: readonly Row[]): Totals => {
+  const [first, second, third] = [0, 1, 2].map((year) => totalOf(rows.map(({ years }) => years[year])));
+  return [first, second, third];
+};
+
 /**
  * The costs of a company or trust in each of its first three years. The first year is the price of the order. Later years are
  * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
@@ -86,14 +115,26 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
       ? [row(costsText.rows.shareholder, nomineeShareholderFee, usd(nomineeRenewalFees.shareholder))]
       : []),
   ];
-  const [first, second, third] = [0, 1, 2].map((year) => totalOf(rows.map(({ years }) => years[year])));
-  return { rows, totals: [first, second, third], sources };
+  const required = requiredBesides(choice);
+  const totals = totalsOf(rows);
+  const working = required?.length ? totalsOf([...rows, ...required]) : undefined;
+  return { rows, totals, required, working, sources };
 }
 
 /** Whether part of the later years' cost is only available as a quote. */
-export function isQuoted({ totals }: YearlyCosts): boolean {
+export function isQuoted({ totals }: Pick<YearlyCosts, "totals">): boolean {
   return !totals[1];
 }
+
+/** What is said below the costs about whom the law requires besides. */
+export function requiredNote({ required }: Pick<YearlyCosts, "required">): string {
+  if (!required) return costsText.notConfirmed;
+  return required.length ? costsText.requiredNote : costsText.nobodyElse;
+}
+
+/** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
+export const requiredLines = ({ required = [] }: Pick<YearlyCosts, "required">): readonly string[] =>
+  required.map(({ name, years }) => `${name}: ${costText(years[0])}`);
 
 /** The sum of all three years for each currency; undefined if a part of a year is quoted. */
 export function threeYears({ totals }: YearlyCosts): YearlyCosts["totals"][number] {

@@ -15,6 +15,7 @@ export type FormationQuote = {
   readonly slug: string;
   /** The service: "Nevis Company Formation", "Panama Foundation". */
   readonly name: string;
+  readonly thing: "company" | "trust" | "foundation";
   readonly jurisdiction: string;
   readonly serviceType: string;
   /** The options that the jurisdiction offers, and whether each is chosen. Empty for a trust. */
@@ -33,7 +34,7 @@ export type FormationQuote = {
   readonly pdfHref: string;
 };
 
-type Offer = Pick<FormationQuote, "name" | "placePath" | "included" | "notIncluded"> & {
+type Offer = Pick<FormationQuote, "name" | "thing" | "placePath" | "included" | "notIncluded"> & {
   readonly kind: FormationChoice["kind"];
   readonly fields: readonly (keyof NomineeChoice)[];
 };
@@ -41,14 +42,16 @@ type Offer = Pick<FormationQuote, "name" | "placePath" | "included" | "notInclud
 function findOffer(slug: string): Offer | undefined {
   const trust = findTrust(slug);
   if (trust) {
-    const { name, included, notIncluded } = trust;
+    const { name, structure, included, notIncluded } = trust;
     const scope = { included: [includedText.fees, ...(included ? [included] : [])], notIncluded };
-    return { kind: "trust", name, placePath: trustPath(trust), ...scope, fields: [] };
+    const thing = structure === "Trust" ? "trust" : "foundation";
+    return { kind: "trust", name, thing, placePath: trustPath(trust), ...scope, fields: [] };
   }
   const place = findJurisdiction(slug);
   if (!place) return undefined;
   return {
     kind: "company",
+    thing: "company",
     name: formationName(place),
     placePath: `/jurisdictions/${slug}`,
     included: [includedText.fees, place.included],
@@ -71,7 +74,7 @@ export function drawQuote(
 ): FormationQuote | undefined {
   const offer = findOffer(slug);
   if (!offer) return undefined;
-  const { kind, name, placePath, fields } = offer;
+  const { kind, name, thing, placePath, fields } = offer;
   const named = readOptions(parameter);
   const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
   const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
@@ -90,6 +93,7 @@ export function drawQuote(
   return {
     slug,
     name,
+    thing,
     ...description,
     options,
     price: quote(choice),

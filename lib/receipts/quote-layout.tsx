@@ -4,14 +4,14 @@ import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { costText, isQuoted, totalText } from "@/lib/orders/yearly-costs";
+import { costText, isQuoted, requiredNote, totalText } from "@/lib/orders/yearly-costs";
 import { Column, Seller, Sheet, styles } from "./sheet";
 import { currentSeller } from "./seller";
 
 const own = StyleSheet.create({
-  heading: { fontSize: 12, fontWeight: 600, marginTop: 13, marginBottom: 2 },
-  row: { ...styles.row, paddingVertical: 3.5 },
-  total: { ...styles.total, paddingTop: 5, fontSize: 11 },
+  heading: { fontSize: 12, fontWeight: 600, marginTop: 10, marginBottom: 2 },
+  row: { ...styles.row, paddingVertical: 2.25 },
+  total: { ...styles.total, paddingTop: 4, fontSize: 11 },
   name: { flexGrow: 1, flexBasis: 0 },
   year: { width: 84, textAlign: "right" },
   link: { color: styles.page.color },
@@ -50,7 +50,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
   const { name, price, costs } = quote;
   return (
     <Sheet title={text.heading} label={name}>
-      <View style={{ ...styles.columns, marginTop: 14 }}>
+      <View style={{ ...styles.columns, marginTop: 10 }}>
         <Seller seller={currentSeller} />
         <Column label={text.heading}>
           <Text>{text.issued(quote.issued)}</Text>
@@ -73,7 +73,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
           <Text>{formatExactUsd(price.total)}</Text>
         </View>
       </View>
-      <View style={{ ...styles.columns, marginTop: 14 }}>
+      <View style={{ ...styles.columns, marginTop: 10 }}>
         <List label={text.includedHeading} items={quote.included} />
         <List label={text.notIncludedHeading} items={quote.notIncluded} />
       </View>
@@ -85,15 +85,28 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
         ))}
         <YearRow name={costsText.total} years={costs.totals.map(totalText)} style={own.total} />
       </View>
+      {costs.working && (
+        <View>
+          <Text style={{ ...own.small, marginTop: 4 }}>{costsText.required}</Text>
+          {costs.required?.map((row) => (
+            <YearRow key={row.name} name={row.name} years={row.years.map(costText)} />
+          ))}
+          <YearRow
+            name={costsText.working(quote.thing)}
+            years={costs.working.map(totalText)}
+            style={own.total}
+          />
+        </View>
+      )}
       <View style={{ marginTop: 6, ...own.small }}>
-        {isQuoted(costs) && <Text>{costsText.note}</Text>}
+        <Text>{[requiredNote(costs), isQuoted(costs) && costsText.note].filter(Boolean).join(" ")}</Text>
         {costs.sources.map((fact) => (
           <Text key={fact.text}>
             {fact.text} ({cite(fact)})
           </Text>
         ))}
       </View>
-      <View style={{ marginTop: 10, ...own.small }}>
+      <View style={{ marginTop: 7, ...own.small }}>
         {text.terms(quote.validUntil).map((term) => (
           <Text key={term}>{term}</Text>
         ))}

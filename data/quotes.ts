@@ -12,7 +12,8 @@ export const costsText = {
   },
   total: "Total",
   /** Whom the law requires besides, below the total. */
-  required: "The law also requires",
+  required: "The law also requires, each year",
+  firstThen: (first: string, later: string) => `${first}, then ${later} a year`,
   working: (thing: string) => `A working ${thing}`,
   localPerson: (role: string, companyAllowed?: boolean) =>
     `${role.charAt(0).toUpperCase()}${role.slice(1)} there${companyAllowed ? ", a person or a company" : ""}`,

@@ -65,41 +65,8 @@ export function YearlyCostsTable({ costs, name, thing = "company" }: Props) {
               </tr>
             )}
           </tfoot>
-          {costs.working && (
-            <>
-              <tbody>
-                <tr>
-                  <th scope="rowgroup" colSpan={text.years.length + 1}>
-                    {text.required}
-                  </th>
-                </tr>
-                {costs.required?.map(({ name: what, service, years }) => (
-                  <tr key={what}>
-                    <th scope="row">
-                      {what}{" "}
-                      {!years[0] && (
-                        <a href={askHref(service, what, name)} className="link no-print text-sm">
-                          {text.price}
-                        </a>
-                      )}
-                    </th>
-                    {years.map((cost, year) => (
-                      <td key={text.years[year]}>{costText(cost)}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-              <tbody>
-                <tr className="font-semibold">
-                  <th scope="row">{text.working(thing)}</th>
-                  {costs.working.map((total, year) => (
-                    <td key={text.years[year]}>{totalText(total)}</td>
-                  ))}
-                </tr>
-              </tbody>
-            </>
-          )}
         </table>
+        {costs.working && <RequiredTable {...{ costs, name, thing }} />}
       </div>
       {requiredNote(costs) && <p className="mt-3 text-sm">{requiredNote(costs)}</p>}
       {isQuoted(costs) && (
@@ -111,5 +78,37 @@ export function YearlyCostsTable({ costs, name, thing = "company" }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** Whom the law requires besides, each with its yearly price, and what a company with them costs. */
+function RequiredTable({ costs: { required = [], working }, name, thing }: Required<Props>) {
+  const [first, later] = [totalText(working?.[0]), totalText(working?.[1])];
+  return (
+    <table className="costs mt-4">
+      <caption className="text-left font-semibold text-ink">{text.required}</caption>
+      <tbody>
+        {required.map(({ name: what, service, years }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>
+              {costText(years[0])}
+              {!years[0] && (
+                <a href={askHref(service, what, name)} className="link no-print ml-3 text-sm">
+                  {text.price}
+                  <span className="sr-only">: {what}</span>
+                </a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text.working(thing)}</th>
+          <td>{first === later ? first : text.firstThen(first, later)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -165,7 +165,8 @@ export function orderHints({ kind, place }: Product): OrderHints {
   const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
   const included = includedText[isFoundation ? "foundation" : kind];
   if (kind === "service") return { included };
-  const besides = kind === "bank" ? undefined : yearlyCosts({ kind, place });
+  // What a trust's price covers already says that its trustee or council is not in it.
+  const besides = kind === "company" ? yearlyCosts({ kind, place }) : undefined;
   const lines = besides ? requiredLines(besides) : [];
   const notice =
     [formPeopleNotice({ kind, place }), lines.length && costsText.besides(lines)].filter(Boolean).join(" ") ||

@@ -9,14 +9,14 @@ import { Column, Seller, Sheet, styles } from "./sheet";
 import { currentSeller } from "./seller";
 
 const own = StyleSheet.create({
-  heading: { fontSize: 12, fontWeight: 600, marginTop: 10, marginBottom: 2 },
-  row: { ...styles.row, paddingVertical: 2.25 },
+  heading: { fontSize: 12, fontWeight: 600, marginTop: 9, marginBottom: 1 },
+  row: { ...styles.row, paddingVertical: 1.75 },
   total: { ...styles.total, paddingTop: 4, fontSize: 11 },
   name: { flexGrow: 1, flexBasis: 0 },
   year: { width: 84, textAlign: "right" },
   link: { color: styles.page.color },
   item: { flexDirection: "row", gap: 5 },
-  small: { fontSize: 8, color: styles.label.color },
+  small: { fontSize: 8, lineHeight: 1.25, color: styles.label.color },
 });
 
 function List({ label, items }: { label: string; items: readonly string[] }) {

@@ -12,7 +12,7 @@ import type { OrderStatus } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { EmptyList } from "./empty-list";
+import { EmptyList } from "./notices";
 import { PagedList } from "./paged-list";
 import { nextRenewalDay } from "@/lib/orders/renewals";
 

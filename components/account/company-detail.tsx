@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { FileLine } from "@/components/documents/file-line";
 import { FurtherPayments as FurtherPaymentsList } from "@/components/order/further-payments";
-import { RegistrationFacts } from "@/components/order/registration-facts";
+import { RegistrationFacts } from "@/components/order/order-facts";
 import { tabHref } from "@/data/account";
 import { companyText as text } from "@/data/companies";
 import type { OrderDocument } from "@/lib/documents/checklist";
@@ -11,8 +11,7 @@ import { companyName, productNoun } from "@/lib/orders/order-row";
 import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
-import { CompanyNextOrders } from "./company-next-orders";
-import { CompanyPeople } from "./company-people";
+import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./company-section";
 import { UnpaidOrder } from "./unpaid-order";
 import { cite } from "@/data/facts/fact";

@@ -9,7 +9,7 @@ import type { Conversation } from "@/lib/inquiries/store";
 import { inquiryMessagesPath } from "@/lib/messages/paths";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
-import { EmptyList } from "./empty-list";
+import { EmptyList } from "./notices";
 import { PagedList } from "./paged-list";
 
 type Props = { inquiries: Result<Paged<Conversation>>; send: FormAction };

@@ -1,15 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Letterhead } from "@/components/order/letterhead";
-import { OrderFacts } from "@/components/order/order-facts";
+import { Letterhead, PrintOrder } from "@/components/order/letterhead";
+import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
-import { PrintOrder } from "@/components/order/print-order";
-import { ReceiptLinks } from "@/components/order/receipt-links";
-import { RefundSummary } from "@/components/order/refund-summary";
 import { Milestones, ComingSteps, isAhead, OrderHistory } from "@/components/order/order-history";
 import { NextStepCard } from "@/components/order/next-step-card";
-import { RegistrationFacts } from "@/components/order/registration-facts";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
@@ -28,7 +24,7 @@ import type { OwnStep } from "@/lib/orders/steps";
 import { progressOf, timelineNote } from "@/lib/orders/progress";
 import { openMoney, orderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
-import { StatusBadge } from "./order-badges";
+import { StatusBadge } from "../order/order-states";
 import { OrderColumns } from "./order-columns";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { OrderStates } from "@/components/order/order-states";
 import { NeededList } from "@/components/order/needed-list";
-import { PrivacyNote } from "@/components/forms/privacy-note";
+import { PrivacyNote } from "@/components/forms/form-parts";
 import { Card } from "@/components/ui/card";
 import { orderLinkText } from "@/data/page-texts";
 import type { ServerOrder } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { MailLinkForm } from "@/components/auth/mail-link-form";
-import { OtherAccountNote } from "@/components/auth/other-account-note";
+import { OtherAccountNote } from "@/components/auth/auth-card";
 
 type Props = {
   order: ServerOrder;

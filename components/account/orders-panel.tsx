@@ -10,8 +10,8 @@ import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { shownStates } from "@/lib/orders/states";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import { EmptyList } from "./empty-list";
-import { PaymentBadge, StatusBadge } from "./order-badges";
+import { EmptyList } from "./notices";
+import { PaymentBadge, StatusBadge } from "../order/order-states";
 import { PagedList } from "./paged-list";
 
 const columns = [

@@ -2,8 +2,7 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { useDisclosedAction, submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

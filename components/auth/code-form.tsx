@@ -8,8 +8,9 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FormAction } from "@/lib/result";
-import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
+import { TextField } from "@/components/forms/text-field";
+import { twoFactorTexts } from "@/data/two-factor";
 
 const schema = () => import("@/lib/schemas/auth").then(({ endTwoFactorSchema }) => endTwoFactorSchema);
 const defaults = { code: "", current: "" };
@@ -45,5 +46,19 @@ export function CodeForm({ next, label, email, asksCurrent, action }: Props) {
         </SubmitButton>
       </form>
     </ActionFormProvider>
+  );
+}
+
+/** The six-digit code of an authenticator app. Accepts more than six characters, because apps show a space between the digits. */
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      label={twoFactorTexts.field}
+      required
+      maxLength={10}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   );
 }

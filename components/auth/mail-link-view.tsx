@@ -3,11 +3,10 @@ import { orderLinkText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { AuthLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
-import { AuthCard } from "./auth-card";
+import { AuthCard, OtherAccountNote } from "./auth-card";
 import { MailLinkForm } from "./mail-link-form";
 import { messages } from "@/data/messages";
 import { MailRequestForm } from "./mail-request-form";
-import { OtherAccountNote } from "./other-account-note";
 
 const words = {
   confirmation: {

@@ -1,13 +1,16 @@
 "use client";
 
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { EmailField } from "@/components/forms/email-field";
+import { EmailField } from "@/components/forms/text-field";
 import { FormStatus } from "@/components/forms/form-status";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
 import { mailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
+import type { ReactNode } from "react";
+import { submitWith, type useServerAction } from "@/components/forms/use-server-action";
+import { Button } from "@/components/ui/button";
 
 const schema = () => import("@/lib/schemas/auth").then(({ mailRequestSchema }) => mailRequestSchema);
 const defaults = { email: "" };
@@ -39,5 +42,34 @@ export function MailRequestForm({ action, label, sent = mailSentText }: Props) {
         </SubmitButton>
       </form>
     </ActionFormProvider>
+  );
+}
+
+export type ResendAction = ReturnType<typeof useServerAction<undefined>>;
+
+type ResendActionProps = { resend: ResendAction; email: string; label: string; children: ReactNode };
+
+/** Sends the confirmation email again. */
+export function ResendMail({ resend, email, label, children }: ResendActionProps) {
+  const { result, formAction, send, pending } = resend;
+  if (result) {
+    return (
+      <p role="status" className="text-muted">
+        {result.ok ? mailSentText : result.notice.text}
+      </p>
+    );
+  }
+  return (
+    <form
+      action={formAction}
+      onSubmit={submitWith(send)}
+      className="flex flex-wrap items-center justify-between gap-3 text-muted"
+    >
+      <input type="hidden" name="email" value={email} />
+      {children}
+      <Button type="submit" variant="outline" size="sm" disabled={pending}>
+        {label}
+      </Button>
+    </form>
   );
 }

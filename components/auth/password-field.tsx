@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState } from "react";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
-import { useField } from "@/components/forms/use-field";
+import { useField } from "@/components/forms/text-field";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { limits } from "@/data/limits";

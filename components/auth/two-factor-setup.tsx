@@ -7,7 +7,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { twoFactorTexts } from "@/data/two-factor";
 import type { Enrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
-import { CodeField } from "./code-field";
+import { CodeField } from "./code-form";
 import { PasswordField } from "./password-field";
 
 const startSchema = () =>

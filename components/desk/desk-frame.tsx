@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
-import { FocusContent } from "./focus-content";
+import { FocusContent } from "./desk-keys";
 import { UnsentForms } from "./unsent-forms";
 
 /** The heading of a desk page, with its controls beside it. */

@@ -7,7 +7,8 @@ import { notify } from "@/components/notices/toaster";
 import { deskKeys, deskKeysText as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
 import { assignment, findAssignable } from "./assignable";
-import { isTyping } from "./is-typing";
+import { isTyping } from "./typing";
+import { usePathname } from "next/navigation";
 
 type Props = { me: string; action: FormAction };
 
@@ -96,4 +97,17 @@ function focusRow(step: 1 | -1) {
   const now = rows.findIndex((row) => row.closest("li")?.contains(document.activeElement));
   const next = now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step;
   rows[Math.max(0, Math.min(next, rows.length - 1))]?.focus();
+}
+
+let shownPath: string | undefined;
+
+/** Focuses the content after a link to another desk page, so that Tab continues there and not in the menu. */
+export function FocusContent() {
+  const path = usePathname();
+  useEffect(() => {
+    const isOtherPage = shownPath !== undefined && shownPath !== path;
+    shownPath = path;
+    if (isOtherPage && !location.hash) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [path]);
+  return null;
 }

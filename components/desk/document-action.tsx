@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { useDisclosedAction } from "@/components/forms/use-server-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";

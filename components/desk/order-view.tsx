@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { OrderFacts } from "@/components/order/order-facts";
+import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { RefundSummary } from "@/components/order/refund-summary";
 import { actionForm, handoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { initialValues } from "@/lib/desk/initial-values";

@@ -1,4 +1,4 @@
-import { CountryList } from "@/components/people/country-list";
+import { CountryList } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
 import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { useDisclosedAction } from "@/components/forms/use-server-action";
 import { PersonFields } from "@/components/people/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { deskActionDone } from "@/data/notices";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isTyping } from "./is-typing";
+import { isTyping } from "./typing";
 
 const everyMs = 60_000;
 

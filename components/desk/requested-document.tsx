@@ -12,10 +12,8 @@ import { deskDocumentPath } from "@/lib/desk-paths";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
-import { AcceptDocument } from "./accept-document";
-import { AnswerReview } from "./answer-review";
+import { AcceptDocument, AnswerReview, UndoFile, UndoSlot } from "./review-forms";
 import { DocumentAction } from "./document-action";
-import { UndoFile, UndoSlot } from "./undo-action";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PagedList } from "@/components/account/paged-list";
-import { listHeadings } from "@/data/desk";
+import { listHeadings, taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import type { Task } from "@/lib/desk/task-rows";
 import type { Paged } from "@/lib/paging";
@@ -8,6 +8,8 @@ import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
 import { RefreshList } from "./refresh-list";
 import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
+import Link from "next/link";
+import { listHref } from "@/lib/desk/list-query";
 
 type Props = {
   heading: string;
@@ -99,5 +101,30 @@ function TaskRow({
         {when}
       </time>
     </Row>
+  );
+}
+
+/** Chooses whose tasks a list shows. */
+export function TaskFilter({ chosen, href }: { chosen: string; href: string }) {
+  return (
+    <nav aria-label="Whose tasks">
+      <ul className="flex gap-1 text-sm">
+        {taskFilters.map(([value, label]) => (
+          <li key={label}>
+            <Link
+              href={listHref(href, { for: value })}
+              prefetch={false}
+              aria-current={value === chosen ? "true" : undefined}
+              className={cn(
+                "flex min-h-9 items-center rounded-md px-3",
+                value === chosen ? "bg-brass-wash font-semibold text-ink" : "text-muted hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

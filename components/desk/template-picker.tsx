@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { FilledTemplate } from "@/lib/desk/templates";
-import { insertText } from "./insert-text";
+import { insertText } from "./typing";
 
 type Props = {
   templates: readonly FilledTemplate[];

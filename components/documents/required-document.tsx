@@ -3,13 +3,13 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { fileCount, slotStatusLabels } from "@/data/documents";
 import { formLinks } from "@/data/forms";
-import type { ChecklistItem, SlotStatus } from "@/lib/documents/checklist";
+import { type ChecklistItem, type SlotStatus, catalogueKey } from "@/lib/documents/checklist";
 import type { FileResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
-import { Acceptance } from "./acceptance";
 import { FileLine } from "./file-line";
 import { RemoveDocument } from "./remove-document";
 import { UploadForm } from "./upload-form";
+import { acceptance } from "@/data/requirements";
 
 const badges = {
   needed: "outline",
@@ -78,5 +78,70 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
         </div>
       </Disclosure>
     </li>
+  );
+}
+
+/** What is accepted as a document, with an example drawing where it helps. */
+function Acceptance({ requirement }: { requirement: string }) {
+  const key = catalogueKey(requirement);
+  const text = acceptance[key];
+  if (!text) return null;
+  const drawing =
+    key === "identity" ? <PassportExample /> : key === "address" ? <LetterExample /> : undefined;
+  return (
+    <div className="measure text-muted">
+      <p>{text}</p>
+      {drawing && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+            See an example
+          </summary>
+          <div className="mt-2 max-w-56">{drawing}</div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const frame = "fill-white stroke-line-strong";
+const corner = "fill-none stroke-good stroke-[3]";
+const lineOf = "stroke-muted stroke-2";
+
+function PassportExample() {
+  return (
+    <svg
+      viewBox="0 0 224 160"
+      role="img"
+      aria-label="The whole page of a passport: picture, details, the two lines at the bottom and all four corners are visible"
+    >
+      <rect x="16" y="14" width="192" height="132" rx="8" className={frame} />
+      <rect x="30" y="34" width="52" height="66" className="fill-paper stroke-line-strong" />
+      <circle cx="56" cy="58" r="12" className="fill-line-strong" />
+      <path d="M36 100c2-18 38-18 40 0z" className="fill-line-strong" />
+      <path d="M98 42h92M98 58h70M98 74h84M98 90h56" className={lineOf} />
+      <path d="M30 120h164M30 134h164" className="stroke-ink stroke-2" strokeDasharray="5 3" />
+      <path d="M8 26V6h20M196 6h20v20M216 134v20h-20M28 154H8v-20" className={corner} />
+    </svg>
+  );
+}
+
+function LetterExample() {
+  return (
+    <svg
+      viewBox="0 0 160 200"
+      role="img"
+      aria-label="A letter on which the name, the address and the date are marked"
+    >
+      <rect x="10" y="8" width="140" height="184" rx="4" className={frame} />
+      <path d="M24 28h44" className="stroke-ink stroke-[5]" />
+      <rect x="20" y="46" width="66" height="44" rx="3" className={corner} />
+      <path d="M28 58h48M28 68h38M28 78h44" className={lineOf} />
+      <rect x="102" y="46" width="38" height="20" rx="3" className={corner} />
+      <path d="M108 56h26" className={lineOf} />
+      <path
+        d="M24 112h112M24 126h112M24 140h96M24 154h112M24 168h64"
+        className="stroke-line-strong stroke-2"
+      />
+    </svg>
   );
 }

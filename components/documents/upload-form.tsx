@@ -8,9 +8,8 @@ import { documentTypes } from "@/data/limits";
 import { documentProblems, type DocumentProblem } from "@/data/notices";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { ChosenFiles } from "./chosen-files";
+import { ChosenFiles, useChosenFiles } from "./chosen-files";
 import { UploadList } from "./upload-list";
-import { useChosenFiles } from "./use-chosen-files";
 import { useUploads } from "./use-uploads";
 
 type Props = {

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useFieldMessage } from "./action-form-provider";
-import { useField } from "./use-field";
+import { useField } from "./text-field";
 
 type Props = {
   name: string;

@@ -1,12 +1,12 @@
 "use client";
 
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode, type FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useFieldMessage } from "./action-form-provider";
-import { useField } from "./use-field";
+import { limits } from "@/data/limits";
 
 type Props = {
   name: string;
@@ -61,4 +61,45 @@ export function TextField({ name, label, hint, multiline, beside, required, clas
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
     </Field>
   );
+}
+
+type EmailFieldProps = { autoComplete?: "email" | "username"; hint?: string };
+
+/** An email field, for a contact or an account. */
+export function EmailField({ autoComplete = "email", hint }: EmailFieldProps) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      hint={hint}
+      type="email"
+      required
+      maxLength={limits.email}
+      autoComplete={autoComplete}
+      inputMode="email"
+      autoCapitalize="none"
+    />
+  );
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** True if the browser considers the control invalid after a change or a submission. */
+const isUserInvalid = (control: Control) =>
+  CSS.supports("selector(:user-invalid)") && control.matches(":user-invalid");
+
+const isEmpty = (control: Control) =>
+  control.type === "checkbox" ? !(control as HTMLInputElement).checked : !control.value;
+
+/** Registers a control. Leaving an empty field doesn't validate it, so that tabbing past shows no error. */
+export function useField(name: string) {
+  const { register } = useFormContext();
+  const field = register(name);
+  return {
+    ...field,
+    onBlur: async (event: FocusEvent<Control>) => {
+      const control = event.currentTarget;
+      if (!isEmpty(control) || isUserInvalid(control)) await field.onBlur(event);
+    },
+  };
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
-import { useActionState, useState, useTransition, type SubmitEvent } from "react";
+import { useActionState, useState, useTransition, type SubmitEvent, useRef } from "react";
 import { pageUpdated, serverUnreachable, type Notice } from "@/data/notices";
 import { fail, type FormAction, type Result } from "@/lib/result";
+import { notify } from "@/components/notices/toaster";
 
 export type ServerActionOptions = {
   /** Called after success, before the page re-renders without the form. */
@@ -49,5 +50,33 @@ export function submitWith(send: (data: FormData) => void) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(new FormData(event.currentTarget));
+  };
+}
+
+/**
+ * A form inside a <details>. After success it is reset and closed, and `done` is shown. `options` are those of
+ * `useServerAction`.
+ */
+export function useDisclosedAction(
+  action: FormAction,
+  done: Notice | undefined,
+  options: Pick<ServerActionOptions, "onDone" | "onFailed"> = {},
+) {
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const onDone = () => {
+    options.onDone?.();
+    if (done) void notify("success", done);
+    disclosure.current?.querySelector("form")?.reset();
+    disclosure.current?.removeAttribute("open");
+  };
+  const { result, formAction, send, pending } = useServerAction(action, undefined, { ...options, onDone });
+  const failure = result && !result.ok ? result : undefined;
+
+  return {
+    result,
+    failure,
+    pending,
+    disclosure,
+    formProps: { action: formAction, onSubmit: submitWith((data) => !pending && send(data)) },
   };
 }

@@ -3,13 +3,11 @@
 import { usePathname } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { EmailField } from "@/components/forms/email-field";
+import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormStatus } from "@/components/forms/form-status";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
-import { PrivacyNote } from "@/components/forms/privacy-note";
+import { PrivacyNote, HoneypotField } from "@/components/forms/form-parts";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { TextField } from "@/components/forms/text-field";
-import { HoneypotField } from "@/components/forms/honeypot-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";

@@ -9,9 +9,8 @@ import { bankTime, bankTimes } from "@/data/timeline";
 import { bankPath } from "@/lib/catalogue-paths";
 import { depositCover } from "@/lib/deposit-cover";
 import { formatProseDate, formatUsd } from "@/lib/format";
-import { CheckList } from "./check-list";
+import { CheckList, GlanceList } from "./lists";
 import { FactList, FactSection } from "./fact-list";
-import { GlanceList } from "./glance-list";
 import { FactPart, OfferFooter, OfferPage } from "./offer-page";
 
 type Props = {

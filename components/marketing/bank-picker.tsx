@@ -7,7 +7,7 @@ import { bankFacts } from "@/data/facts/banks";
 import { bankPath } from "@/lib/catalogue-paths";
 import { depositCover } from "@/lib/deposit-cover";
 import { formatUsd } from "@/lib/format";
-import { CheckList } from "./check-list";
+import { CheckList } from "./lists";
 
 type Props = {
   banks: readonly BankJurisdiction[];

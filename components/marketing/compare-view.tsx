@@ -3,9 +3,15 @@ import { Button } from "@/components/ui/button";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
 import type { Quote } from "@/lib/orders/fees";
-import { comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
-import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
+import { comparePlaces, onlyDiffering, compareFacts } from "@/lib/jurisdictions/comparison";
+import { listPairsAmong, pairName, listRelatedPairs, type ComparedPair } from "@/lib/jurisdictions/pairs";
 import { ComparisonTable } from "./comparison-table";
+import { comparisonText as text, jurisdictionText } from "@/data/page-texts";
+import { formatUsd } from "@/lib/format";
+import { quote } from "@/lib/orders/price";
+import { LinkList } from "./link-list";
+import { PageHeader } from "./page-header";
+import { Section } from "./section";
 
 type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
 
@@ -51,5 +57,40 @@ export function CompareView({ columns, onlyDifferences }: Props) {
       <ComparisonTable places={places} rows={rows} />
       {back}
     </>
+  );
+}
+
+/** Compares two jurisdictions: who should choose which, what differs, and links to the order forms. */
+export function PairComparison({ pair }: { pair: ComparedPair }) {
+  const { places } = pair;
+  const columns = places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }));
+  const [first, second] = columns.map(({ place, price }) => `${place.name} ${formatUsd(price.total)}`);
+  return (
+    <article>
+      <PageHeader
+        trail={[
+          { name: "Jurisdictions", path: "/jurisdictions" },
+          { name: pairName(places), path: pair.path },
+        ]}
+        title={`${pairName(places)}?`}
+        lead={text.lead(first!, second!)}
+      />
+      <Section heading={text.choiceHeading}>
+        <p className="measure text-lg">{pair.text}</p>
+        <h2 className="mt-10 mb-5 text-heading">{text.tableHeading}</h2>
+        <ComparisonTable places={places} rows={onlyDiffering(compareFacts(columns))} />
+        <p className="measure text-sm text-muted">
+          {text.sources} {jurisdictionText.checked}
+        </p>
+      </Section>
+      <Section heading={text.othersHeading} tone="sheet">
+        <LinkList
+          links={[
+            ...listRelatedPairs(pair).map(({ path, places }) => ({ href: path, label: pairName(places) })),
+            ...text.links,
+          ]}
+        />
+      </Section>
+    </article>
   );
 }

@@ -3,6 +3,8 @@ import { euHighRisk, increasedMonitoring } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-list";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import { eligibilityNote } from "@/data/order-form-texts";
 
 /** The countries we can't act for, or only after more questions, each with the reason and its source. */
 export function CountryRules({ countries }: { countries: readonly CountryRule[] }) {
@@ -63,5 +65,17 @@ export function MoreChecks({ countries }: { countries: readonly CountryRule[] })
         </p>
       ))}
     </>
+  );
+}
+
+/** A box that sends visitors to the countries and activities we can't act for, before they order. */
+export function EligibilityNote() {
+  return (
+    <p className="border-l-4 border-gilt bg-sheet px-4 py-3">
+      {eligibilityNote.text}{" "}
+      <HoverPrefetchLink href={eligibilityNote.link.href} className="link">
+        {eligibilityNote.link.label}
+      </HoverPrefetchLink>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { Faq } from "@/data/faqs";
+import type { Faq, FaqGroup } from "@/data/faqs";
 
 /** Collapsible questions. Native disclosures open without JavaScript and are found by the browser's page search. */
 export function FaqList({ questions }: { questions: readonly Faq[] }) {
@@ -10,6 +10,50 @@ export function FaqList({ questions }: { questions: readonly Faq[] }) {
           <p>{answer}</p>
         </details>
       ))}
+    </div>
+  );
+}
+
+/** Highlights the link of the group in the URL's hash, or the first link without a hash. */
+function currentLinkStyle(groups: readonly FaqGroup[]): string {
+  const named = groups.map(({ id }) => `:root:has(#${id}:target) .faq-nav [href="#${id}"]`);
+  const first = `:root:not(:has(.faq-panels>:target)) .faq-nav :first-child`;
+  const current = [...named, first].join(",");
+  return `${current}{border-color:var(--color-brass);background:var(--color-brass-wash);color:var(--color-ink)}@media(forced-colors:active){${current}{forced-color-adjust:none;border-color:Highlight;background:Highlight;color:HighlightText}}`;
+}
+
+/**
+ * §2 FAQ: six groups of collapsible questions. CSS shows the group in the URL's hash, so the page works without JavaScript and
+ * crawlers see every group. The groups are links, not ARIA tabs, because `aria-selected` would need JavaScript.
+ */
+export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[16rem_1fr]">
+      <style href="faq-tabs" precedence="default">
+        {currentLinkStyle(groups)}
+      </style>
+      <nav
+        aria-label="Questions by subject"
+        className="faq-nav flex flex-wrap gap-2 lg:sticky lg:top-sticky lg:grid lg:gap-1"
+      >
+        {groups.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="rounded-md border border-line bg-sheet px-4 py-2.5 font-semibold text-muted hover:text-ink"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="faq-panels">
+        {groups.map(({ id, label, questions }) => (
+          <section key={id} id={id} className="scroll-mt-24">
+            <h2 className="mb-4 text-heading">{label}</h2>
+            <FaqList questions={questions} />
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

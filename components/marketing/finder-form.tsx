@@ -1,7 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { anyAnswer, finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder";
-import { finderText as text } from "@/data/page-texts";
+import { finderText as text, finderText } from "@/data/page-texts";
 import { questionNames } from "@/lib/jurisdictions/finder";
+import { FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 
 /** The questions of Find a jurisdiction as a plain form, with the answers given so far. */
 export function FinderForm({ answers }: { answers: FinderAnswers }) {
@@ -34,6 +36,21 @@ export function FinderForm({ answers }: { answers: FinderAnswers }) {
       <Button type="submit" size="lg" className="mt-8 max-sm:w-full">
         {text.submit}
       </Button>
+    </form>
+  );
+}
+
+/** A search of the list of jurisdictions from another page. */
+export function PlaceSearch() {
+  return (
+    <form action="/jurisdictions" role="search" className="mt-10 grid max-w-xl gap-1">
+      <FieldLabel htmlFor="place-q">{finderText.search.label}</FieldLabel>
+      <div className="flex gap-3">
+        <Input id="place-q" type="search" name="q" maxLength={60} className="min-w-0 flex-1" />
+        <Button type="submit" variant="outline">
+          {finderText.search.button}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import type { FinderResult, JudgedJurisdiction } from "@/lib/jurisdictions/finde
 import { resultPath } from "@/lib/jurisdictions/finder-query";
 import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
-import { CheckList } from "./check-list";
+import { CheckList } from "./lists";
 import { LinkList } from "./link-list";
 
 const text = finderText.result;

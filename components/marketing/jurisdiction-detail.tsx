@@ -16,15 +16,13 @@ import { usualRegistrationTime } from "@/lib/registration-time";
 import type { Quote } from "@/lib/orders/fees";
 import type { YearlyCosts } from "@/lib/orders/yearly-costs";
 import { jurisdictionPageData } from "@/lib/seo/json-ld";
-import { CheckList } from "./check-list";
+import { CheckList, GlanceList } from "./lists";
 import { CloseAlternatives } from "./close-alternatives";
 import { FactList, FactSection } from "./fact-list";
 import { FaqList } from "./faq-list";
-import { FlagTitle } from "./flag-title";
-import { GlanceList } from "./glance-list";
+import { FlagTitle, PageHeader } from "./page-header";
 import { JurisdictionFees } from "./jurisdiction-fees";
 import { LocatorMap } from "./locator-map";
-import { PageHeader } from "./page-header";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {

@@ -4,12 +4,11 @@ import type { Fact, Question } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { offerText as text } from "@/data/page-texts";
 import { faqData, type Breadcrumb } from "@/lib/seo/json-ld";
-import { EligibilityNote } from "./eligibility-note";
+import { EligibilityNote } from "./country-rules";
 import { FactList, FactSection } from "./fact-list";
 import { FaqList } from "./faq-list";
-import { FlagTitle } from "./flag-title";
+import { FlagTitle, PageHeader } from "./page-header";
 import { LinkList } from "./link-list";
-import { PageHeader } from "./page-header";
 import { PriceAside, type OfferPrice } from "./price-aside";
 
 type Props = {

@@ -6,12 +6,11 @@ import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import { serviceData } from "@/lib/seo/json-ld";
-import { CheckList } from "./check-list";
+import { CheckList, StepList } from "./lists";
 import { LinkList, TextLink } from "./link-list";
 import { PageHeader } from "./page-header";
 import { Section } from "./section";
 import { ServiceCards } from "./service-cards";
-import { StepList } from "./step-list";
 
 type Props = Pick<Extract<PlainSection, { kind: "table" }>, "head" | "rows">;
 

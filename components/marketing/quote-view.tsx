@@ -10,9 +10,8 @@ import type { FormationQuote } from "@/lib/receipts/formation-quote";
 import { optionNames } from "@/lib/orders/fees";
 import { formatUsd } from "@/lib/format";
 import { quotePath } from "@/lib/orders/paths";
-import { Letterhead } from "@/components/order/letterhead";
+import { Letterhead, PrintOrder } from "@/components/order/letterhead";
 import { OrderSummary } from "@/components/order/order-summary";
-import { PrintOrder } from "@/components/order/print-order";
 
 type Props = { quote: FormationQuote };
 

@@ -10,10 +10,9 @@ import { formatProseDate, formatUsd } from "@/lib/format";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import type { YearlyCosts } from "@/lib/orders/yearly-costs";
 import type { Quote } from "@/lib/orders/fees";
-import { CheckList } from "./check-list";
+import { CheckList, GlanceList } from "./lists";
 import { FactList, FactSection } from "./fact-list";
 import { FeeTable } from "./fee-table";
-import { GlanceList } from "./glance-list";
 import { FactPart, OfferFooter, OfferPage } from "./offer-page";
 import { YearlyCostsTable } from "./yearly-costs";
 

@@ -8,7 +8,8 @@ import { trustPath } from "@/lib/catalogue-paths";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/paths";
 import type { Quote } from "@/lib/orders/fees";
-import { CheckList } from "./check-list";
+import { CheckList } from "./lists";
+import { trustFormationText as text } from "@/data/page-texts";
 
 type Row = Trust & { iso: string; price: Quote };
 type Props = { trusts: readonly Row[]; learnMore: string; orderNow: string };
@@ -56,5 +57,26 @@ export function TrustGrid({ trusts, learnMore, orderNow }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type TrustOfferProps = { trust: Trust; /** US dollars. */ total: number };
+
+/** A trust or foundation on its jurisdiction's page: a summary, its price and a link to its page (§2). */
+export function TrustOffer({ trust, total }: TrustOfferProps) {
+  return (
+    <section id="trust" className="sheet p-5 sm:p-6">
+      <h2 className="text-heading">{trust.name}</h2>
+      <p className="measure mt-2">{trust.summary}</p>
+      <p className="mt-3">
+        <span className="figures text-lg font-semibold text-ink">{formatUsd(total)}</span> in total, including
+        the government fee
+      </p>
+      <p className="mt-3">
+        <HoverPrefetchLink href={trustPath(trust)} className="link">
+          {`${text.learnMoreLabel}: ${trust.name}`}
+        </HoverPrefetchLink>
+      </p>
+    </section>
   );
 }

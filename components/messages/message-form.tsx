@@ -1,7 +1,7 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { useDisclosedAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";

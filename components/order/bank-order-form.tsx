@@ -1,6 +1,6 @@
 "use client";
 
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";

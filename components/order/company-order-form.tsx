@@ -1,15 +1,14 @@
 "use client";
 
 import { ChoiceField } from "@/components/forms/choice-field";
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import { orderFormText } from "@/data/order-form-texts";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields } from "./contact-fields";
-import { SameAsContact } from "./same-as-contact";
+import { ContactFields, SameAsContact } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {

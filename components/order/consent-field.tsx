@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
-import { useField } from "@/components/forms/use-field";
+import { useField } from "@/components/forms/text-field";
 import { FieldError } from "@/components/ui/field";
 import { consentText, eligibilityNote, type LegalLink } from "@/data/order-form-texts";
 

@@ -1,4 +1,6 @@
 import { site } from "@/data/site";
+import { Printer } from "lucide-react";
+import { PrintButton } from "./print-button";
 
 /** The seller's details, for print only, where the page's header and footer are hidden. */
 export function Letterhead() {
@@ -11,5 +13,14 @@ export function Letterhead() {
         {site.phone}
       </p>
     </div>
+  );
+}
+
+/** A button that prints the order. */
+export function PrintOrder() {
+  return (
+    <PrintButton className="no-print inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sheet px-5 font-semibold text-ink hover:border-ink hover:bg-white [&_svg]:size-4">
+      <Printer aria-hidden /> Print
+    </PrintButton>
   );
 }

@@ -2,9 +2,12 @@ import { nomineeText } from "@/data/companies";
 import { consentText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { formatDay, formatDateTime } from "@/lib/format";
+import { formatDay, formatDateTime, formatUsd } from "@/lib/format";
 import { customerNotes, nameChoices, withoutNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
+import { FileDown } from "lucide-react";
+import { receiptKinds, type ReceiptSeries } from "@/data/receipts";
+import { registrationTerms } from "@/data/next-step";
 
 const methods = {
   card: "Card",
@@ -72,6 +75,55 @@ export function OrderFacts({ order, reader = "customer", isNarrow = false }: Pro
             </dd>
           </div>
         ))}
+    </dl>
+  );
+}
+
+type ReceiptLinksProps = { links: readonly { series: ReceiptSeries; label: string; href: string }[] };
+
+/** Download links for an order's receipts and credit notes. Plain links, because the router can't prefetch a file. */
+export function ReceiptLinks({ links }: ReceiptLinksProps) {
+  return links.map(({ series, label, href }) => (
+    <a
+      key={label}
+      href={href}
+      download={`${label}.pdf`}
+      className="no-print inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sheet px-5 font-semibold text-ink hover:border-ink hover:bg-white [&_svg]:size-4"
+    >
+      <FileDown aria-hidden /> {receiptKinds[series].title} {label}
+    </a>
+  ));
+}
+
+/** The refunded amount and the remaining payment. Renders nothing before the first refund. */
+export function RefundSummary({ order }: { order: Pick<Order, "total_fee" | "refunded_amount"> }) {
+  const { total_fee: total, refunded_amount: refunded } = order;
+  if (refunded === 0) return null;
+  return (
+    <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-3">
+      <dt>Refunded</dt>
+      <dd className="text-right font-semibold text-ink">−{formatUsd(refunded)}</dd>
+      <dt className="text-muted">Left of the payment</dt>
+      <dd className="text-right">{formatUsd(Math.max(0, total - refunded))}</dd>
+    </dl>
+  );
+}
+
+/** The registration details of a finished order, from the registrar or bank. */
+export function RegistrationFacts({ order }: { order: Order }) {
+  if (!order.registered_name || !order.registration_number || !order.registered_on) return null;
+  const terms = registrationTerms[order.kind];
+  const facts = [order.registered_name, order.registration_number, formatDay(new Date(order.registered_on))];
+  return (
+    <dl className="mt-5 grid gap-4 rounded-md bg-good-wash p-5 sm:grid-cols-3">
+      {facts.map((fact, index) => (
+        <div key={terms[index]} className="min-w-0">
+          <dt className="text-sm text-muted">{terms[index]}</dt>
+          <dd className="font-semibold [overflow-wrap:anywhere] text-ink">
+            <bdi>{fact}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
-import { HoneypotField } from "@/components/forms/honeypot-field";
+import { HoneypotField } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";

@@ -1,6 +1,7 @@
 import type { Reader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { shownStates, type StatusLabel } from "@/lib/orders/states";
+import { shownStates, type StatusLabel, paymentColumn, statusColumn } from "@/lib/orders/states";
+import { Badge } from "@/components/ui/badge";
 
 const tones: Record<StatusLabel["tone"], string> = {
   good: "text-good",
@@ -29,4 +30,18 @@ export function OrderStates({
       ))}
     </span>
   );
+}
+
+// A completed payment is neutral, because work on the order may not have started.
+const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;
+
+/** §4: the Status column. */
+export function StatusBadge({ order }: { order: Parameters<typeof statusColumn>[0] }) {
+  return <Badge variant="outline">{statusColumn(order)}</Badge>;
+}
+
+/** §4: the Payment Status column; destructive when not completed. */
+export function PaymentBadge({ order }: { order: Parameters<typeof paymentColumn>[0] }) {
+  const { text, tone } = paymentColumn(order);
+  return <Badge variant={variants[tone]}>{text}</Badge>;
 }

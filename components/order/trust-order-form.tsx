@@ -1,11 +1,10 @@
 "use client";
 
-import { FormSection } from "@/components/forms/form-section";
+import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields } from "./contact-fields";
-import { SameAsContact } from "./same-as-contact";
+import { ContactFields, SameAsContact } from "./contact-fields";
 import { OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {

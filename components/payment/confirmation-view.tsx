@@ -1,13 +1,12 @@
 import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
-import { Letterhead } from "@/components/order/letterhead";
+import { Letterhead, PrintOrder } from "@/components/order/letterhead";
 import { NeededList } from "@/components/order/needed-list";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";
-import { PrintOrder } from "@/components/order/print-order";
-import { ReceiptLinks } from "@/components/order/receipt-links";
+import { ReceiptLinks } from "@/components/order/order-facts";
 import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { confirmationTexts } from "@/data/confirmation";

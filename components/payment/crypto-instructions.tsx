@@ -5,12 +5,17 @@ import { useEffect, useRef, useState } from "react";
 import { ActionForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { confirmationMinutes } from "@/data/cryptocurrencies";
-import { serverUnreachable } from "@/data/notices";
+import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
 import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
-import { CryptoReport } from "./crypto-report";
 import { CopyButton } from "./copy-button";
+import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { notify } from "@/components/notices/toaster";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { noticeText } from "@/lib/notices/notice-text";
 
 export type Instructions = {
   due: AmountDue;
@@ -113,5 +118,44 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
         </ActionForm>
       </dialog>
     </>
+  );
+}
+
+/** §2 "I've Sent the Payment", with an optional transaction ID. */
+function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) {
+  const { result, formAction, send, pending } = useServerAction(confirm, cryptoReportFailed);
+  const failure = result && !result.ok ? result : undefined;
+  const wrongId = failure?.fields?.transactionId;
+
+  useEffect(() => {
+    if (failure) void notify("error", failure.notice, { inline: !wrongId });
+  }, [failure, wrongId]);
+
+  return (
+    <form action={formAction} onSubmit={submitWith(send)} className="mt-5 grid gap-4">
+      <Field>
+        <FieldLabel htmlFor="transactionId">
+          Transaction ID <span className="font-normal text-muted">(optional)</span>
+        </FieldLabel>
+        <FieldDescription id="transactionId-hint">{hint}. It helps us find your payment.</FieldDescription>
+        <Input
+          id="transactionId"
+          name="transactionId"
+          maxLength={66}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={failure?.values?.transactionId}
+          aria-invalid={wrongId ? true : undefined}
+          aria-describedby={wrongId ? "transactionId-hint transactionId-error" : "transactionId-hint"}
+        />
+        {wrongId && <FieldError id="transactionId-error">{wrongId}</FieldError>}
+      </Field>
+      {failure && !wrongId && <FieldError>{noticeText(failure.notice)}</FieldError>}
+      <Button type="submit" size="lg" disabled={pending}>
+        {pending && <Spinner />}
+        I&apos;ve Sent the Payment
+      </Button>
+    </form>
   );
 }

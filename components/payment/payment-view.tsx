@@ -14,7 +14,7 @@ import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
 import { OrderReview } from "./order-review";
 import { PaymentTabs } from "./payment-tabs";
-import { SampleOrderNotice } from "./sample-order-notice";
+import { SampleOrderNotice } from "./payment-notices";
 import type { PaymentSubject } from "./subject-fields";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";

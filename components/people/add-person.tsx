@@ -2,15 +2,14 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { useDisclosedAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { limits } from "@/data/limits";
 import { personAdded } from "@/data/notices";
 import { peopleTexts, personFields } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { FormAction } from "@/lib/result";
-import { PersonField } from "./person-field";
-import { RoleFields } from "./role-fields";
+import { PersonField, RoleFields } from "./person-field";
 
 type Props = {
   order: string;

@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useDisclosedAction } from "@/components/forms/use-disclosed-action";
+import { useDisclosedAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { limits } from "@/data/limits";

@@ -5,7 +5,7 @@ import { productNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, missingPeople, type Person } from "@/lib/people/person";
 import { AddPerson } from "./add-person";
-import { CountryList } from "./country-list";
+import { CountryList } from "./person-field";
 import { OrderAnswers } from "./order-answers";
 import { PersonCard, type PeopleActions } from "./person-card";
 

@@ -2,6 +2,9 @@ import type { ComponentProps } from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { personFields, countryListId } from "@/data/people";
+import { roleNames, type PersonRole } from "@/data/person-roles";
+import { countryNames } from "@/lib/countries";
 
 type Props = {
   /** Prefix of the field's id. */
@@ -50,5 +53,46 @@ export function PersonField({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Field>
+  );
+}
+
+type RoleFieldsProps = {
+  offered: readonly PersonRole[];
+  chosen: readonly PersonRole[];
+  error?: string;
+};
+
+/** A checkbox for each role available in the order. */
+export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
+  const roles = [...offered, ...chosen.filter((role) => !offered.includes(role))];
+  return (
+    <fieldset className="w-full">
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{personFields.roles.label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {roles.map((role) => (
+          <label key={role} className="inline-flex min-h-11 cursor-pointer sm:min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              name={`role-${role}`}
+              defaultChecked={chosen.includes(role)}
+              className="size-4 accent-brass"
+            />
+            {roleNames[role].one}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** The country suggestions shared by all person forms on a page. */
+export function CountryList() {
+  return (
+    <datalist id={countryListId}>
+      {countryNames.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   );
 }

@@ -4,8 +4,7 @@ import { limits } from "@/data/limits";
 import { countryListId, personFields as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
-import { PersonField } from "./person-field";
-import { RoleFields } from "./role-fields";
+import { PersonField, RoleFields } from "./person-field";
 
 type Props = {
   /** Prefix of the fields' ids. */

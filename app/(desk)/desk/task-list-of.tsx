@@ -1,5 +1,4 @@
-import { TaskListPage } from "@/components/desk/task-list";
-import { TaskFilter } from "@/components/desk/task-filter";
+import { TaskListPage, TaskFilter } from "@/components/desk/task-list";
 import { deskPages, emptyTasks, taskFilters } from "@/data/desk";
 import { listHref } from "@/lib/desk/list-query";
 import { listTasks } from "@/lib/desk/tasks";

@@ -3,7 +3,7 @@ import { HomeHero } from "@/components/marketing/home-hero";
 import { PriceExamples } from "@/components/marketing/price-examples";
 import { Section } from "@/components/marketing/section";
 import { ServiceCards } from "@/components/marketing/service-cards";
-import { StepList } from "@/components/marketing/step-list";
+import { StepList } from "@/components/marketing/lists";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/service-cards";
 import { listPriced } from "@/lib/orders/price";

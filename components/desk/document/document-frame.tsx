@@ -1,11 +1,10 @@
 "use client";
 
 import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { viewerTexts as texts } from "@/data/document-viewer";
-import { isTyping } from "../is-typing";
-import { ImageView } from "./image-view";
+import { isTyping } from "@/components/desk/typing";
 import { PdfView } from "./pdf-view";
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
@@ -77,4 +76,52 @@ function openRefusal() {
   if (!details) return;
   details.open = true;
   details.querySelector("textarea")?.focus();
+}
+
+type ImageViewProps = { source: string; name: string; zoom: number; turned: number };
+
+/** An image. An <img> never runs scripts, whatever the file contains. */
+function ImageView({ source, name, zoom, turned }: ImageViewProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const loaded = image.current;
+    if (!loaded?.complete) return;
+    // The image loaded before hydration, so onLoad did not fire.
+    if (loaded.naturalWidth > 0) setSize({ width: loaded.naturalWidth, height: loaded.naturalHeight });
+    else setFailed(true);
+  }, []);
+  if (failed)
+    return (
+      <p role="alert" className="p-6">
+        {texts.unshown}
+      </p>
+    );
+  const onSide = turned % 180 !== 0;
+  const { width = 1, height = 1 } = size ?? {};
+  const ratio = onSide ? height / width : width / height;
+  return (
+    <div
+      className="relative mx-auto"
+      style={{ width: `${zoom * 100}%`, ...(size && { aspectRatio: String(ratio) }) }}
+    >
+      <img
+        ref={image}
+        src={source}
+        alt={name}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={() => setFailed(true)}
+        className={size ? "absolute top-1/2 left-1/2 max-w-none" : "mx-auto max-w-full"}
+        style={
+          size && {
+            width: onSide ? `${(100 * width) / height}%` : "100%",
+            transform: `translate(-50%, -50%) rotate(${turned}deg)`,
+          }
+        }
+      />
+    </div>
+  );
 }

@@ -3,11 +3,16 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { deskFileStatusLabels, deskDocumentTexts, documentTexts } from "@/data/documents";
-import { viewerTexts as texts } from "@/data/document-viewer";
+import { viewerTexts as texts, refusalReasons } from "@/data/document-viewer";
 import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
+import { AcceptDocument, UndoFile } from "@/components/desk/review-forms";
+import { DocumentAction } from "@/components/desk/document-action";
+import { actionForm } from "@/data/desk-actions";
+import type { FormAction } from "@/lib/result";
+import { RefusalReasons } from "./refusal-reasons";
 
 type Props = { viewed: ViewedDocument; reference: string; children: ReactNode };
 
@@ -84,5 +89,56 @@ function Step({ to, reference, children }: StepProps) {
         {children}
       </Link>
     </Button>
+  );
+}
+
+type DocumentDecisionProps = {
+  viewed: ViewedDocument;
+  reference: string;
+  target: Readonly<Record<"order" | "seen", string>>;
+  isOpen: boolean;
+  isPaused: boolean;
+  /** The key of the chosen reason. */
+  reason?: string;
+  action: FormAction;
+};
+
+/** Buttons to accept or refuse the shown document. Both continue to the next document to review. */
+export function DocumentDecision({
+  viewed,
+  reference,
+  target,
+  isOpen,
+  isPaused,
+  reason,
+  action,
+}: DocumentDecisionProps) {
+  const { file, undecided } = viewed;
+  if (!isOpen || file.side === "desk") return null;
+  const about = { ...target, document: file.id, reference, ...(undecided && { then: undecided }) };
+  const chosen = Object.entries(refusalReasons).find(([key]) => key === reason)?.[1];
+  return (
+    <div className="grid gap-3">
+      {file.state === "sent" && !isPaused && (
+        <div data-decision="accept" className="[&_button]:w-full">
+          <AcceptDocument {...{ file, action }} item={viewed.item} target={about} />
+        </div>
+      )}
+      {(file.state === "sent" || file.state === "accepted") && (
+        <div data-decision="refuse">
+          <DocumentAction
+            key={reason}
+            name="refuse"
+            form={actionForm("refuse")}
+            target={about}
+            values={chosen && { line: chosen.text }}
+            open={chosen !== undefined}
+            action={action}
+            before={<RefusalReasons {...{ reference, reason }} document={file.id} />}
+          />
+        </div>
+      )}
+      <UndoFile file={file} target={target} action={action} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { MouseEvent } from "react";
-import { insertText } from "@/components/desk/insert-text";
+import { insertText } from "@/components/desk/typing";
 import { refusalReasons, viewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath } from "@/lib/desk-paths";
 

@@ -1,9 +1,8 @@
 import { DeskUnreachable, DeskHeading } from "@/components/desk/desk-frame";
 import { ExportForm } from "@/components/desk/figures/export-form";
-import { LongestWaiting } from "@/components/desk/figures/longest-waiting";
+import { LongestWaiting, ProcessingTimes } from "@/components/desk/figures/processing-times";
 import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";
 import { Revenue } from "@/components/desk/figures/revenue";
-import { ProcessingTimes } from "@/components/desk/figures/processing-times";
 import { deskPages } from "@/data/desk";
 import { figuresTexts } from "@/data/figures";
 import { exportPeriod } from "@/lib/desk/export-period";

@@ -1,5 +1,5 @@
 import { StreamedContent } from "@/app/streamed";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { NewsPanel } from "@/components/account/news-panel";
 import { NoticePage } from "@/components/layout/notice-page";
 import { notificationsText as text, pageMeta } from "@/data/page-texts";

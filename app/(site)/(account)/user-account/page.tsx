@@ -1,8 +1,7 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { StreamedContent } from "@/app/streamed";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
-import { NoProfile } from "@/components/account/no-profile";
+import { AccountUnreachable, NoProfile } from "@/components/account/notices";
 import { accountTabs, tabHref, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { messages } from "@/data/messages";

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
 import { CodeForm } from "@/components/auth/code-form";
 import { TwoFactorSetup } from "@/components/auth/two-factor-setup";

@@ -1,6 +1,6 @@
 import { JsonLd } from "@/components/json-ld";
 import { BankPicker } from "@/components/marketing/bank-picker";
-import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { BenefitGrid } from "@/components/marketing/lists";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { banks } from "@/data/banks";

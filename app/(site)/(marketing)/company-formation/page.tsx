@@ -1,13 +1,12 @@
 import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
-import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { BenefitGrid, StepList } from "@/components/marketing/lists";
 import { FaqList } from "@/components/marketing/faq-list";
 import { JurisdictionPicker } from "@/components/marketing/jurisdiction-picker";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PriceExamples } from "@/components/marketing/price-examples";
 import { Rating } from "@/components/marketing/jurisdiction-fees";
 import { Section } from "@/components/marketing/section";
-import { StepList } from "@/components/marketing/step-list";
 import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";
 import { finderLink } from "@/data/navigation";

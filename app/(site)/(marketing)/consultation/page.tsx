@@ -1,4 +1,4 @@
-import { CheckList } from "@/components/marketing/check-list";
+import { CheckList } from "@/components/marketing/lists";
 import { PageHeader } from "@/components/marketing/page-header";
 import { SchedulingFrame } from "@/components/marketing/scheduling-frame";
 import { consultationText as text, pageMeta } from "@/data/page-texts";

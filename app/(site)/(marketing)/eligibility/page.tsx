@@ -3,7 +3,7 @@ import { CountryRules, MoreChecks } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
 import { LinkList } from "@/components/marketing/link-list";
 import { PageHeader } from "@/components/marketing/page-header";
-import { PlainList } from "@/components/marketing/plain-list";
+import { PlainList } from "@/components/marketing/lists";
 import { Section } from "@/components/marketing/section";
 import { eligibility } from "@/data/eligibility";
 import { everyBank } from "@/data/facts/banks";

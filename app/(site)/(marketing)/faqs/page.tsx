@@ -1,6 +1,6 @@
 import { JsonLd } from "@/components/json-ld";
 import { CallToAction } from "@/components/marketing/call-to-action";
-import { FaqTabs } from "@/components/marketing/faq-tabs";
+import { FaqTabs } from "@/components/marketing/faq-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
 import { faqGroups } from "@/data/faqs";

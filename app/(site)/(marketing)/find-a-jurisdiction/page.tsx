@@ -1,6 +1,5 @@
-import { FinderForm } from "@/components/marketing/finder-form";
+import { FinderForm, PlaceSearch } from "@/components/marketing/finder-form";
 import { PageHeader } from "@/components/marketing/page-header";
-import { PlaceSearch } from "@/components/marketing/place-search";
 import { Section } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
 import { parseAnswers } from "@/lib/jurisdictions/finder-query";

@@ -1,5 +1,5 @@
 import { JsonLd } from "@/components/json-ld";
-import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { BenefitGrid } from "@/components/marketing/lists";
 import { CallToAction } from "@/components/marketing/call-to-action";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";

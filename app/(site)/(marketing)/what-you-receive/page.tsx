@@ -1,11 +1,9 @@
 import Link from "next/link";
-import { BenefitGrid } from "@/components/marketing/benefit-grid";
+import { BenefitGrid, CheckList } from "@/components/marketing/lists";
 import { CallToAction } from "@/components/marketing/call-to-action";
-import { CheckList } from "@/components/marketing/check-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { Section } from "@/components/marketing/section";
-import { Specimens } from "@/components/marketing/specimens";
-import { WhoWeAre } from "@/components/marketing/who-we-are";
+import { Specimens, WhoWeAre } from "@/components/marketing/specimens";
 import { pageMeta, whatYouReceiveText as text } from "@/data/page-texts";
 import { pageMetadata } from "@/lib/seo/metadata";
 

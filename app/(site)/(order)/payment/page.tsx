@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { UnavailablePage } from "@/components/layout/notice-page";
-import { PlacedNotice, ReminderNotice } from "@/components/payment/reminder-notice";
+import { PlacedNotice, ReminderNotice } from "@/components/payment/payment-notices";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";

@@ -1,6 +1,6 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { CalendarView } from "@/components/account/calendar-view";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";

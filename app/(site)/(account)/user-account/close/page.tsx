@@ -1,6 +1,6 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { CloseAccount } from "@/components/account/close-account";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";

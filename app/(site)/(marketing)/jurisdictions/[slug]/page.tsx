@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
-import { EligibilityNote } from "@/components/marketing/eligibility-note";
+import { EligibilityNote } from "@/components/marketing/country-rules";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
 import { RelatedLinks } from "@/components/marketing/link-list";
-import { TrustOffer } from "@/components/marketing/trust-offer";
+import { TrustOffer } from "@/components/marketing/trust-grid";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";

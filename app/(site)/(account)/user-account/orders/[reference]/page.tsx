@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable } from "@/components/account/account-unreachable";
+import { AccountUnreachable } from "@/components/account/notices";
 import { requireUser } from "@/lib/auth/session";
 import { readResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PairComparison } from "@/components/marketing/pair-comparison";
+import { PairComparison } from "@/components/marketing/compare-view";
 import { comparisonText as text } from "@/data/page-texts";
 import { findPair, listPairs, pairName, pairTitle } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
-import { DocumentDecision } from "@/components/desk/document/document-decision";
-import { DocumentPage } from "@/components/desk/document/document-page";
+import { DocumentDecision, DocumentPage } from "@/components/desk/document/document-page";
 import { viewerTexts } from "@/data/document-viewer";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { deskDocumentPath } from "@/lib/desk-paths";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinFiles } from "./use-chosen-files";
+import { joinFiles } from "./chosen-files";
 
 const file = (name: string, bytes: string, lastModified = 1) => new File([bytes], name, { lastModified });
 const passport = file("passport.pdf", "one");

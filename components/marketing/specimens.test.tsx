@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { WhoWeAre } from "./who-we-are";
+import { WhoWeAre } from "./specimens";
 import { site } from "@/data/site";
 import { listSellerDetails } from "@/lib/seller";
 

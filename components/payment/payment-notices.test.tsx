@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ReminderNotice } from "./reminder-notice";
+import { ReminderNotice } from "./payment-notices";
 
 const paid = {
   order_reference: "IBC-123456",

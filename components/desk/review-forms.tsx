@@ -1,0 +1,123 @@
+import { actionForm } from "@/data/desk-actions";
+import type { ChecklistItem, OrderDocument } from "@/lib/documents/checklist";
+import type { FormAction } from "@/lib/result";
+import { DocumentAction } from "./document-action";
+import { deskPeopleTexts } from "@/data/people";
+
+type Props = {
+  file: OrderDocument;
+  /** The slot it was sent for. */
+  item: ChecklistItem | undefined;
+  /** Hidden fields: the order, the file, and the newest event shown. */
+  target: Readonly<Record<string, string>>;
+  action: FormAction;
+};
+
+/** Accepts a customer's file, with its date where it may be at most three months old. */
+export function AcceptDocument({ file, item, target, action }: Props) {
+  const name = item?.is_dated ? "accept-dated" : "accept";
+  return (
+    <DocumentAction
+      name={name}
+      form={actionForm(name)}
+      target={{
+        ...target,
+        // The database compares the version of the person that the desk saw.
+        ...(item?.person_version && { version: String(item.person_version) }),
+      }}
+      about={file.name}
+      action={action}
+    />
+  );
+}
+
+type Target = { readonly order: string; readonly seen: string };
+type FileProps = { file: OrderDocument; target: Target; action: FormAction };
+type SlotProps = { item: ChecklistItem; target: Target; action: FormAction };
+
+/** Undoes the acceptance or refusal of a file that still exists. */
+export function UndoFile({ file, target, action }: FileProps) {
+  if ((file.state !== "accepted" && file.state !== "refused") || file.bytes_deleted_at) return null;
+  return (
+    <DocumentAction
+      name="reopen-file"
+      form={actionForm("reopen-file")}
+      target={{ ...target, document: file.id }}
+      about={file.name}
+      action={action}
+    />
+  );
+}
+
+/** Undoes a waiver, a decision on an answer, or a request by the desk. */
+export function UndoSlot({ item, target, action }: SlotProps) {
+  const { key, kind, status, asked_by: askedBy, files } = item;
+  const isDecidedAnswer = kind === "answer" && (status === "accepted" || status === "refused");
+  const names = [
+    ...(status === "waived" ? (["unwaive"] as const) : []),
+    ...(isDecidedAnswer ? (["reopen-answer"] as const) : []),
+    ...(askedBy === "desk" && files.every(({ state }) => state !== "accepted")
+      ? (["withdraw"] as const)
+      : []),
+  ];
+  return names.map((name) => (
+    <DocumentAction
+      key={name}
+      name={name}
+      form={actionForm(name)}
+      target={{ ...target, requirement: key }}
+      about={item.title}
+      action={action}
+    />
+  ));
+}
+
+type AnswerReviewProps = {
+  item: ChecklistItem;
+  target: { order: string; seen: string };
+  isOpen: boolean;
+  isPaused: boolean;
+  action: FormAction;
+};
+
+/** The forms to accept a customer's answer or to send it back with a reason. */
+export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerReviewProps) {
+  const { key, title, status, answer, answer_reason: reason } = item;
+  if (answer === null) return null;
+  const about = { ...target, requirement: key };
+  return (
+    <div className="grid gap-2">
+      <p dir="auto" className="measure whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+        {answer}
+      </p>
+      {status === "refused" && reason && (
+        <p className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+          {deskPeopleTexts.sentBack}
+          {reason}
+        </p>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          {status === "sent" && !isPaused && (
+            <DocumentAction
+              name="accept-answer"
+              form={actionForm("accept-answer")}
+              target={about}
+              about={title}
+              action={action}
+            />
+          )}
+          {(status === "sent" || status === "accepted" || status === "given") && (
+            <DocumentAction
+              name="refuse-answer"
+              form={actionForm("refuse-answer")}
+              target={about}
+              about={title}
+              action={action}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import { reversedComparisons } from "./data/comparisons.ts";
 import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
-import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/security-headers.ts";
+import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/csp.ts";
 
 // Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
 const nextConfig: NextConfig = {

@@ -9,7 +9,7 @@ import { googleUrl, origin, secrets, smtpUrl, stripeUrl, supabaseUrl } from "./s
 import { routes } from "./support/routes";
 import { freePort } from "./support/free-port.ts";
 import { staticPaths } from "../front/static-paths.ts";
-import { securityHeaders } from "../lib/guard/security-headers.ts";
+import { securityHeaders } from "../lib/guard/csp.ts";
 
 const root = resolve(import.meta.dirname, "..");
 

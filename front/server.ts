@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
 import { requestErrors } from "../data/request-errors.ts";
-import { securityHeaders } from "../lib/guard/security-headers.ts";
+import { securityHeaders } from "../lib/guard/csp.ts";
 import { appendPeer } from "./client-address.ts";
 import { sendErrorPage } from "./error-page.ts";
 import { isPagePost, readForm } from "./form-body.ts";

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { furtherText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
-import type { AccountOrderRow } from "@/lib/account-pages/orders";
+import type { AccountOrderRow } from "@/lib/account-pages/lists";
 import { cn } from "@/lib/cn";
 import { formatDate, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/paths";

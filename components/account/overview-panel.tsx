@@ -7,7 +7,7 @@ import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";
-import type { Overview } from "@/lib/account-pages/overview";
+import type { Overview } from "@/lib/account-pages/lists";
 import type { Profile } from "@/lib/account/profiles";
 import type { FormAction, Result } from "@/lib/result";
 import { NewsPanel } from "./news-panel";

@@ -1,5 +1,5 @@
 import { actionForm } from "@/data/desk-actions";
-import { possibleCorrections } from "@/lib/desk/possible-actions";
+import { possibleCorrections } from "@/lib/desk/action-forms";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";

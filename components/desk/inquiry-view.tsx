@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
 import { inquiryStateLabels, offerStateText } from "@/data/inquiry-states";
 import type { DeskInquiry, Offer } from "@/lib/desk/inquiries";
-import { offerValues } from "@/lib/desk/initial-values";
+import { offerValues } from "@/lib/desk/action-forms";
 import { fillTemplates } from "@/lib/desk/templates";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatDay, formatUsd } from "@/lib/format";

@@ -9,13 +9,12 @@ import { AssignForm } from "./assign-form";
 import { Alert } from "@/components/ui/alert";
 import { furtherText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
-import { stripePaymentHref } from "@/lib/desk/payment-links";
+import { stripePaymentHref } from "@/components/desk/payment-facts";
 import { orderPageText as text } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/store";
-import { refusedCountries } from "@/lib/people/eligible";
-import { needsExposureCheck, type Person } from "@/lib/people/person";
+import { refusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
 import { countryName } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: readonly Person[] };

@@ -1,7 +1,7 @@
 import { PagedList } from "@/components/account/paged-list";
 import { deskPhases, deskPages, listHeadings } from "@/data/desk";
 import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
-import type { OrderRow } from "@/lib/desk/order-rows";
+import type { OrderRow } from "@/lib/desk/rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import { companyName, serviceOf } from "@/lib/orders/order-row";

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { orderPageText as text } from "@/data/desk";
 import { paymentMethodNames } from "@/data/timeline";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { stripePaymentHref } from "@/lib/desk/payment-links";
 import { formatDateTime, formatExactUsd, formatUsd } from "@/lib/format";
 
 /** Whether the money is the price, in one payment, which the page shows already. */
@@ -79,4 +78,13 @@ export function PaymentFacts({ found }: { found: DeskOrder }) {
         ))}
     </dl>
   );
+}
+
+/**
+ * A card payment's page in Stripe's dashboard. Test payments have other URLs; the checkout session's ID shows which
+ * payments are tests.
+ */
+export function stripePaymentHref(payment: string, session: string | null): string {
+  const mode = session?.startsWith("cs_test_") ? "test/" : "";
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(payment)}`;
 }

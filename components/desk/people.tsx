@@ -8,8 +8,8 @@ import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
-import { isRefused } from "@/lib/people/eligible";
 import {
+  isRefused,
   missingPeople,
   needsExposureCheck,
   personStatus,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PagedList } from "@/components/account/paged-list";
 import { listHeadings, taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
-import type { Task } from "@/lib/desk/task-rows";
+import type { Task } from "@/lib/desk/rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";

@@ -6,7 +6,7 @@ import { nextRenewalDay } from "@/lib/orders/renewals";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { readOrderRows } from "./order-rows";
+import { readOrderRows } from "./rows";
 import { readPageByIds } from "./read-page";
 
 const size = 50;

@@ -4,8 +4,7 @@ import { stepNames, stepOwners } from "@/data/figures";
 import { messages } from "@/data/messages";
 import { stepSchema } from "@/lib/orders/steps";
 import { Constants } from "@/lib/supabase/database.types";
-import { exportPeriod } from "./export-period";
-import { exportCsv } from "./exports";
+import { exportPeriod, exportCsv } from "./exports";
 
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));

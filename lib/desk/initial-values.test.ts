@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialValues } from "./initial-values";
+import { initialValues } from "./action-forms";
 
 const company = {
   kind: "company",

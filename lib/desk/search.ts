@@ -6,8 +6,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 import { readInquiryRows } from "./inquiries";
-import { readOrderRows } from "./order-rows";
-import { toRowOrder, type RowOrder } from "./task-rows";
+import { readOrderRows, toRowOrder, type RowOrder } from "./rows";
 
 const foundSchema = z.object({
   order_id: z.uuid().nullable(),

@@ -10,8 +10,7 @@ import { errorCode, log } from "@/lib/log";
 import { timeoutFor } from "@/lib/timeouts";
 import { fail, type Result, ok, outage } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { attemptCounter, type Rate } from "@/lib/visitor/attempt-counter";
-import { networkOf } from "@/lib/visitor/visitor";
+import { attemptCounter, type Rate, networkOf } from "@/lib/visitor/visitor";
 
 /** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
 export async function countMail(email: string): Promise<Result<boolean>> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLimitedText } from "./request-text";
+import { readLimitedText } from "./request-limits";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);

@@ -13,7 +13,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import type { Inquiry, ServiceRequest } from "@/lib/schemas/inquiry";
 import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
-import { readRange } from "@/lib/supabase/page";
+import { readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { derivedUuid } from "@/lib/derived-uuid";
 

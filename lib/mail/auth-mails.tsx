@@ -1,7 +1,6 @@
 import { authMails, mailFrame } from "@/data/mails";
 import { privatePages } from "@/data/private-pages";
-import { renderHtml } from "./render";
-import { Mail } from "./templates/mail";
+import { renderHtml, Mail } from "./templates/mail";
 
 /** A template variable. Supabase Auth fills in the site's URL and the token. */
 const home = "{{ .SiteURL }}";

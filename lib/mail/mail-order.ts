@@ -3,6 +3,12 @@ import { z } from "zod";
 import type { MailText } from "@/data/mails";
 import { serverSchema } from "@/lib/orders/store";
 import { printedReceiptSchema } from "@/lib/receipts/store";
+import { createHash, randomBytes } from "node:crypto";
+import { privatePages } from "@/data/private-pages";
+import { serverEnv } from "@/lib/env.server";
+import { errorCode } from "@/lib/log";
+import { adminClient } from "@/lib/supabase/admin";
+import type { ClaimedMail } from "./outbox";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
 
@@ -32,4 +38,21 @@ export function groupOpenSlots(
 ): NonNullable<MailText["needed"]> {
   const groups = Map.groupBy(slots, ({ person_name: name }) => name ?? undefined);
   return [...groups].map(([who, what]) => ({ who, what: what.map(({ title }) => title) }));
+}
+
+/**
+ * Makes the link for an email to a guest about their paid order, valid for 30 days: the page it opens asks for a password before it shows
+ * anything personal. Only a hash of its token is stored. Undefined for other emails. Throws when the database fails.
+ */
+export async function makeOrderLink({ recipient, order_row: row }: ClaimedMail): Promise<string | undefined> {
+  if (recipient === null || !row) return undefined;
+  const { id, in_account: inAccount, payment_verified_at: paidAt } = parseMailOrder(row);
+  if (inAccount || !paidAt) return undefined;
+  const token = randomBytes(32).toString("base64url");
+  const { error } = await adminClient().rpc("add_order_link", {
+    p_order: id,
+    p_token_hash: createHash("sha256").update(token).digest("hex"),
+  });
+  if (error) throw new Error("Order link could not be added", { cause: errorCode(error) });
+  return new URL(`${privatePages.mailLink}?token_hash=${token}&type=order`, serverEnv().APP_URL).href;
 }

@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { attachmentsOf } from "./attachments";
 import { toMessage } from "./message";
 import { claimMails, markMail, type ClaimedMail, type SendOutcome } from "./outbox";
-import { makeOrderLink } from "./order-link";
+import { makeOrderLink } from "./mail-order";
 import { openTransport, type Message } from "./transport";
 import { writeMail } from "./write";
 

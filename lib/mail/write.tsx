@@ -20,8 +20,7 @@ import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import type { Content } from "./message";
 import { groupOpenSlots, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
 import type { ClaimedMail } from "./outbox";
-import { renderHtml, renderText } from "./render";
-import { Mail } from "./templates/mail";
+import { renderHtml, renderText, Mail } from "./templates/mail";
 
 /** Matches web and email addresses, which spammers type as a name. */
 const looksLikeLink = /[/@<>:]|www\.|\w\.\w{2,}/i;
@@ -47,7 +46,7 @@ const byOrder: ByOrder = { ...orderMails, ...deskOrderMails };
 const byAccount: Record<string, (home: string) => MailText> = accountMails;
 const byInquiry: ByInquiry = { ...inquiryMails, ...deskInquiryMails };
 
-/** What is attached, and the link that opens a guest's paid order (lib/mail/order-link.ts). */
+/** What is attached, and the link that opens a guest's paid order (lib/mail/mail-order.ts). */
 type Extras = Pick<MailDetails, "attached" | "terms"> & { orderLink?: string | undefined };
 
 /** `name` is for the greeting. Set only after a verified payment or a staff reply, because a stranger may have typed it. */

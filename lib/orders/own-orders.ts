@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { type Paged, pageSize } from "@/lib/paging";
 import { ok, outage, type Result } from "@/lib/result";
-import { readRange } from "@/lib/supabase/page";
+import { readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { type Order, orderSchema } from "./store";
 

@@ -5,6 +5,7 @@ import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleInWords, noticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
+import { eligibility } from "@/data/eligibility";
 
 const maybe = z.string().nullable();
 
@@ -125,3 +126,20 @@ export function missingPeople(
 /** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
 export const isNameFixed = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
   slotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
+
+/** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */
+export const isRefused = (code: string, of: "residents" | "citizens"): boolean =>
+  eligibility.countries.some((rule) => rule.code === code && rule[of] === "no");
+
+/** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
+export function refusedCountries({
+  is_company: isCompany,
+  country,
+  residence,
+}: Pick<Person, "is_company" | "country" | "residence">): string[] {
+  const codes = [
+    country && isRefused(country, isCompany ? "residents" : "citizens") ? country : [],
+    residence && isRefused(residence, "residents") ? residence : [],
+  ];
+  return [...new Set(codes.flat())];
+}

@@ -5,6 +5,7 @@ import { messages } from "@/data/messages";
 import { isService } from "@/data/services";
 import { unfilledPlaceholder } from "./unfilled-placeholder";
 import { line, paragraph } from "./text";
+import { deskExports, type DeskExportName } from "@/data/exports";
 
 const seen = z.string().regex(/^\d{1,18}$/);
 const ofOrder = { order: z.uuid(), seen };
@@ -72,3 +73,19 @@ export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly
 
 /** A customer's message about an order or an inquiry. */
 export const messageFormSchema = z.object({ ...ofThread, body: paragraph({ min: 1, max: limits.inquiry }) });
+
+const day = z.iso
+  .date(messages.desk.date)
+  // Refuses mistyped years, and years outside PostgreSQL's range.
+  .refine((date) => date >= "2000-01-01" && date < "2100-01-01", messages.desk.date);
+
+/** The kind of an export and its period: two days at the office, both included. */
+export const exportSchema = z
+  .object({
+    of: z.enum(Object.keys(deskExports) as [DeskExportName, ...DeskExportName[]]),
+    from: day,
+    to: day,
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: messages.desk.period });
+
+export type ExportRequest = z.infer<typeof exportSchema>;

@@ -1,7 +1,6 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { attemptCounter } from "@/lib/visitor/attempt-counter";
-import { networkOf } from "@/lib/visitor/visitor";
+import { attemptCounter, networkOf } from "@/lib/visitor/visitor";
 import { timeoutFor } from "@/lib/timeouts";
 import { fetchWithTimeout } from "./fetch";
 

@@ -2,6 +2,8 @@ import "server-only";
 import type { Notice } from "@/data/notices";
 import { errorCode, log } from "@/lib/log";
 import { ok, outage, type Result } from "@/lib/result";
+import { z } from "zod";
+import { pageCount, type Paged } from "@/lib/paging";
 
 /** The result of `ask`. If it throws, logs `what` with the error's code and returns an outage with `unread`. */
 export async function readOrOutage<T>(
@@ -15,4 +17,41 @@ export async function readOrOutage<T>(
     log("error", what, { code: errorCode(error) });
     return outage(unread);
   }
+}
+
+type Answer = { data: unknown; error: { code?: string } | null; count: number | null };
+type PageQuery<T> = { page: number; size: number; row: z.ZodType<T>; what: string; unread: Notice };
+
+const beyondEnd = "PGRST103";
+
+/**
+ * Reads a page with `ask`, which takes the first and last row (from 0) and returns an exact count. A page beyond the end returns
+ * the last one. `unread` is the message if the page can't be read.
+ */
+export async function readRange<T>(
+  { page, size, row, what, unread }: PageQuery<T>,
+  ask: (from: number, to: number) => PromiseLike<Answer>,
+): Promise<Result<Paged<T>>> {
+  const read = async (number: number): Promise<Result<Paged<T>> | "beyond"> => {
+    const { data, error, count } = await ask((number - 1) * size, number * size - 1);
+    if (error?.code === beyondEnd) return "beyond";
+    const parsed = z
+      .object({ rows: z.array(row), total: z.number() })
+      .safeParse({ rows: data, total: count });
+    if (error || !parsed.success) {
+      log("error", `${what} not listed`, { code: errorCode(error ?? parsed.error) });
+      return outage(unread);
+    }
+    const { rows, total } = parsed.data;
+    return rows.length === 0 && number > 1 ? "beyond" : ok({ rows, page: number, total });
+  };
+
+  const found = await read(page);
+  if (found !== "beyond") return found;
+  const first = await read(1);
+  if (first === "beyond") return outage(unread);
+  if (!first.ok) return first;
+  const last = pageCount(first.value.total, size);
+  const end = last === 1 ? first : await read(last);
+  return end === "beyond" ? first : end;
 }

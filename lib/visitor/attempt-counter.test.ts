@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attemptCounter } from "./attempt-counter";
+import { attemptCounter } from "./visitor";
 
 const rate = { most: 3, minutes: 10 };
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { deskExports } from "@/data/exports";
 import { figuresTexts } from "@/data/figures";
-import type { ExportPeriod } from "@/lib/desk/export-period";
+import type { ExportPeriod } from "@/lib/desk/exports";
 import { deskExportsPath } from "@/lib/desk-paths";
 
 const days = [

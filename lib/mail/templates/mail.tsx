@@ -2,6 +2,7 @@ import { mailFrame, type MailText } from "@/data/mails";
 import { Action, Facts, Needed, Next, Quote } from "./blocks";
 import { MailLayout } from "./layout";
 import { style } from "./style";
+import { render, toPlainText } from "@react-email/render";
 
 type Props = { words: MailText; why: string; greeting?: string; toCustomer: boolean };
 
@@ -35,4 +36,21 @@ export function Mail({ words, greeting, ...frame }: Props) {
       )}
     </MailLayout>
   );
+}
+
+/** Renders an email to HTML. */
+export function renderHtml(element: Parameters<typeof render>[0]): Promise<string> {
+  return render(element);
+}
+
+/** The plain-text version of an email, in lines of 78 characters. */
+export function renderText(html: string): string {
+  return toPlainText(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "table.facts", format: "dataTable", options: { uppercaseHeaderCells: false } },
+    ],
+  });
 }

@@ -2,7 +2,7 @@ import { deskPages } from "@/data/desk";
 import { exportCsv, csvDownload } from "@/lib/desk/exports";
 import { findStaff } from "@/lib/desk/staff";
 import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
-import { exportSchema } from "@/lib/schemas/export";
+import { exportSchema } from "@/lib/schemas/desk";
 
 /** Downloads orders or receipts of a period as CSV. An invalid request redirects back to the form. */
 export async function GET(request: Request): Promise<Response> {

@@ -5,7 +5,7 @@ import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";
 import { Revenue } from "@/components/desk/figures/revenue";
 import { deskPages } from "@/data/desk";
 import { figuresTexts } from "@/data/figures";
-import { exportPeriod } from "@/lib/desk/export-period";
+import { exportPeriod } from "@/lib/desk/exports";
 import { readFigures } from "@/lib/desk/figures";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";

@@ -2,7 +2,7 @@ import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { OrdersList } from "@/components/desk/orders-list";
 import { deskPages } from "@/data/desk";
 import { parseOrdersQuery } from "@/lib/desk/list-query";
-import { listDeskOrders } from "@/lib/desk/order-rows";
+import { listDeskOrders } from "@/lib/desk/rows";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 

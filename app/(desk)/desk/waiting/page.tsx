@@ -2,7 +2,7 @@ import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { TaskListPage } from "@/components/desk/task-list";
 import { deskPages, emptyTasks } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { listWaiting } from "@/lib/desk/waiting";
+import { listWaiting } from "@/lib/desk/tasks";
 import { requestedPage } from "@/lib/paging";
 import { DeskPageFrame } from "../desk-page-frame";
 

@@ -4,7 +4,7 @@ import { NewsPanel } from "@/components/account/news-panel";
 import { NoticePage } from "@/components/layout/notice-page";
 import { notificationsText as text, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { readOverview } from "@/lib/account-pages/overview";
+import { readOverview } from "@/lib/account-pages/lists";
 import { signInPath } from "@/lib/auth/safe-next";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/seo/metadata";

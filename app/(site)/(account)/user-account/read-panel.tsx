@@ -7,8 +7,7 @@ import { ProfilePanel } from "@/components/account/profile-panel";
 import type { AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
 import { listOwnCompanies } from "@/lib/orders/own-orders";
-import { readOrderList } from "@/lib/account-pages/orders";
-import { readOverview } from "@/lib/account-pages/overview";
+import { readOrderList, readOverview } from "@/lib/account-pages/lists";
 import { findProfile, type Profile } from "@/lib/account/profiles";
 import { ok, type FormAction, type Result } from "@/lib/result";
 

@@ -1,4 +1,4 @@
-import { readLimitedText } from "@/lib/guard/request-text";
+import { readLimitedText } from "@/lib/guard/request-limits";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActionState } from "@/data/desk-actions";
-import { possibleActions } from "./possible-actions";
+import { possibleActions } from "./action-forms";
 
 const now = new Date();
 const unpaid = {

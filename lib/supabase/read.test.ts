@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { outage } from "@/lib/result";
-import { readRange } from "./page";
+import { readRange } from "./read";
 
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskEmail } from "./mask-email";
+import { maskEmail } from "./mail-link";
 
 it.each([
   ["ada.byron@example.co.uk", "a•••@e•••.uk"],

@@ -8,6 +8,9 @@ import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
+import { newestNews, recentOrders } from "@/data/account";
+import { newsSchema, type NewsList } from "@/lib/account/news";
+import { bySequence, ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 
 /** The result of account_orders. */
 const answerSchema = z.object({
@@ -21,7 +24,7 @@ const answerSchema = z.object({
 export type AccountOrderRow = Order & { readonly receipts: readonly ReceiptLink[] };
 
 /** The data of the account's tab Orders. */
-export type OrderList = {
+type OrderList = {
   /** Undefined if the account has none. */
   readonly profile: Profile | undefined;
   readonly orders: Paged<AccountOrderRow>;
@@ -47,6 +50,45 @@ export async function readOrderList(page: number): Promise<Result<OrderList>> {
         page: answer.page,
         total: answer.total,
       },
+    };
+  });
+}
+
+/** The result of account_overview. */
+const overviewAnswerSchema = z.object({
+  profile: profileRowSchema.nullable(),
+  orders: z.array(orderSchema),
+  total: z.number(),
+  steps: z.array(ownStepSchema),
+  news: z.array(newsSchema),
+  news_count: z.number(),
+});
+
+/** The data of the account's overview. */
+export type Overview = {
+  /** Undefined if the account has none. */
+  readonly profile: Profile | undefined;
+  readonly orders: readonly Order[];
+  /** The number of all orders. */
+  readonly orderCount: number;
+  readonly steps: readonly OwnStep[];
+  readonly news: NewsList;
+};
+
+/** The signed-in customer's profile, newest orders, next steps and news, in one request. Fails with an outage. */
+export async function readOverview(): Promise<Result<Overview>> {
+  return readOrOutage("overview not read", messages.account.ordersFailed, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase
+      .rpc("account_overview", { p_orders: recentOrders, p_news: newestNews })
+      .throwOnError();
+    const answer = overviewAnswerSchema.parse(data);
+    return {
+      profile: answer.profile ?? undefined,
+      orders: answer.orders,
+      orderCount: answer.total,
+      steps: answer.steps.sort(bySequence),
+      news: { newest: answer.news, total: answer.news_count },
     };
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { exampleMails, exampleOrder } from "@/e2e/support/example-emails";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { makeOrderLink } from "./order-link";
+import { makeOrderLink } from "./mail-order";
 
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));

@@ -14,7 +14,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { EmptyList } from "./notices";
 import { PagedList } from "./paged-list";
-import { nextRenewalDay } from "@/lib/orders/renewals";
+import { nextRenewalDay } from "@/lib/orders/yearly-costs";
 
 /** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
 export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {

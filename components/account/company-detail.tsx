@@ -20,8 +20,9 @@ import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { dependsOnYearEnd } from "@/lib/deadlines/rules";
 import type { OwnDeadline } from "@/lib/deadlines/store";
-import { nextRenewalDay, undatedDuties } from "@/lib/orders/renewals";
-import { type DeadlineActions, DeadlineList, YearEnd } from "./deadlines";
+import { nextRenewalDay, undatedDuties } from "@/lib/orders/yearly-costs";
+import { type DeadlineActions, DeadlineList } from "./deadlines";
+import { YearEnd } from "./deadline-forms";
 
 type CompanyDueProps = {
   order: Order;

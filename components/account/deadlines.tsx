@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { deadlineText as text, performers } from "@/data/deadlines";
+import { deadlineText as text, performers, calendarText } from "@/data/deadlines";
 import type { OwnDeadline } from "@/lib/deadlines/store";
-import { formatDay } from "@/lib/format";
+import { formatDay, formatDayMonth } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
-import { SettleDeadline } from "./settle-deadline";
-export { YearEnd } from "./settle-deadline";
+import { SettleDeadline, CalendarLink } from "./deadline-forms";
+import { CompanySection } from "./company-section";
 
 /** What a customer can do about deadlines. */
 export type DeadlineActions = { settleDeadline: FormAction; saveYearEnd: FormAction };
@@ -69,5 +69,35 @@ function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<P
       )}
       {deadline.duty && <SettleDeadline deadline={deadline} action={settle} />}
     </li>
+  );
+}
+
+type CalendarViewProps = {
+  deadlines: readonly OwnDeadline[];
+  settle: FormAction;
+  newLink: FormAction<string>;
+};
+
+/** What falls due for all companies of an account, by month, and the address for calendar programs. */
+export function CalendarView({ deadlines, settle, newLink }: CalendarViewProps) {
+  return (
+    <>
+      <h1 className="text-title">{calendarText.heading}</h1>
+      <p className="measure mt-2 text-muted">
+        {calendarText.lead} {calendarText.reminders}
+      </p>
+      {deadlines.length === 0 && <p className="sheet mt-6 p-5 text-muted">{calendarText.empty}</p>}
+      <div className="mt-6 grid gap-6">
+        {[...Map.groupBy(deadlines, ({ due_on: due }) => due.slice(0, 7))].map(([month, due]) => (
+          <CompanySection key={month} heading={formatDayMonth(`${month}-01`)} id={`month-${month}`}>
+            <DeadlineList deadlines={due} settle={settle} isOfMany />
+          </CompanySection>
+        ))}
+        <CompanySection heading={calendarText.subscribe} id="subscribe">
+          <p>{calendarText.subscribeLead}</p>
+          <CalendarLink action={newLink} />
+        </CompanySection>
+      </div>
+    </>
   );
 }

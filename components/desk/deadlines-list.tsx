@@ -1,5 +1,5 @@
 import { PagedList } from "@/components/account/paged-list";
-import { SettleDeadline } from "@/components/account/settle-deadline";
+import { SettleDeadline } from "@/components/account/deadline-forms";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

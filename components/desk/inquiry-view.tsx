@@ -10,7 +10,7 @@ import { formatDate, formatDay, formatUsd } from "@/lib/format";
 import { deskInquiryMessagesPath } from "@/lib/messages/paths";
 import type { Thread } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
-import type { StaffMember } from "@/lib/desk/team";
+import type { StaffMember } from "@/lib/desk/rows";
 import { AssignForm } from "./assign-form";
 import { DeskThread } from "./thread";
 

@@ -21,7 +21,7 @@ import { CloseAlternatives } from "./close-alternatives";
 import { FactList, FactSection } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FlagTitle, PageHeader } from "./page-header";
-import { JurisdictionFees } from "./jurisdiction-fees";
+import { JurisdictionFees } from "./price-aside";
 import { LocatorMap } from "./locator-map";
 import { YearlyCostsTable } from "./yearly-costs";
 

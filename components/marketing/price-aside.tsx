@@ -4,6 +4,13 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { offerText as text } from "@/data/page-texts";
 import { quoteText } from "@/data/quotes";
 import { refundRules } from "@/data/refund-rules";
+import { governmentFeeNote } from "@/data/price-scope";
+import { formatUsd } from "@/lib/format";
+import type { Quote } from "@/lib/orders/fees";
+import type { Jurisdiction } from "@/data/jurisdictions";
+import { notIncludedIn } from "@/lib/catalogue";
+import { orderFormPath, quotePath } from "@/lib/orders/paths";
+import { site } from "@/data/site";
 
 type Props = { included: readonly string[]; notIncluded: readonly string[] };
 
@@ -62,5 +69,63 @@ export function PriceAside({ price, children }: { price: OfferPrice; children?: 
       </p>
       {children}
     </aside>
+  );
+}
+
+/** §2: incorporation fee, government fee, total. */
+export function FeeTable({ price }: { price: Quote }) {
+  return (
+    <table className="costs">
+      <caption className="sr-only">Fees in US dollars</caption>
+      <tbody>
+        {price.lines.map(({ item, label, amount }) => (
+          <tr key={item}>
+            <th scope="row">
+              {label}
+              {item === "government_fee" && (
+                <span className="block text-sm font-normal text-muted">{governmentFeeNote}</span>
+              )}
+            </th>
+            <td>{formatUsd(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-xl">
+          <th scope="row">Total</th>
+          <td>{formatUsd(price.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type RatingProps = { rating?: { readonly shown: boolean; readonly value: number; readonly reviews: number } };
+
+/** The rating as text, required on each page whose structured data contains it (decision 30). */
+export function Rating({ rating = site.rating }: RatingProps) {
+  if (!rating.shown) return null;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      Rated {rating.value} out of 5 ({rating.reviews} reviews)
+    </p>
+  );
+}
+
+/** A jurisdiction's fees, what they include, and Set Up Now (§2). */
+export function JurisdictionFees({ place, price }: { place: Jurisdiction; price: Quote }) {
+  return (
+    <PriceAside
+      price={{
+        heading: "Fees",
+        fees: <FeeTable price={price} />,
+        order: { label: "Set Up Now", href: orderFormPath(place.slug) },
+        quoteHref: quotePath(place.slug),
+        included: [place.included],
+        notIncluded: notIncludedIn(place),
+      }}
+    >
+      <Rating />
+    </PriceAside>
   );
 }

@@ -12,7 +12,7 @@ import type { YearlyCosts } from "@/lib/orders/yearly-costs";
 import type { Quote } from "@/lib/orders/fees";
 import { CheckList, GlanceList } from "./lists";
 import { FactList, FactSection } from "./fact-list";
-import { FeeTable } from "./fee-table";
+import { FeeTable } from "./price-aside";
 import { FactPart, OfferFooter, OfferPage } from "./offer-page";
 import { YearlyCostsTable } from "./yearly-costs";
 

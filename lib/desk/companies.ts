@@ -2,7 +2,7 @@ import "server-only";
 import { companiesTexts } from "@/data/desk-companies";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { nextRenewalDay } from "@/lib/orders/renewals";
+import { nextRenewalDay } from "@/lib/orders/yearly-costs";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";

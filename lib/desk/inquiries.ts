@@ -10,7 +10,7 @@ import { userClient } from "@/lib/supabase/server";
 import type { DeskQuery } from "./list-query";
 import { readOrOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
-import { staffSchema, withAssignee, withAssignees, type StaffMember } from "./team";
+import { staffSchema, withAssignee, withAssignees, type StaffMember } from "./rows";
 
 export const inquiryRowSchema = z.object({
   id: z.uuid(),

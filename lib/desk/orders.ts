@@ -11,7 +11,7 @@ import { userClient } from "@/lib/supabase/server";
 import { entrySchema } from "./audit-log";
 import { inquiryRowSchema } from "./inquiries";
 import { logReadFailure } from "./read-page";
-import { staffSchema, withAssignee } from "./team";
+import { staffSchema, withAssignee } from "./rows";
 
 const eventSchema = z.object({
   id: z.coerce.string(),

@@ -7,9 +7,10 @@ import { type ServiceKey, serviceOfRole } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import { findFees, type PricedChoice, withOfferedOptions } from "./price";
+import type { Order } from "./store";
 
 /** An amount in whole units of its currency; undefined if no fee is set and we quote it. */
-export type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
+type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
 
 type Years<T> = readonly [first: T, second: T, third: T];
 
@@ -35,7 +36,7 @@ const usd = (amount: number | undefined): Cost =>
   amount === undefined ? undefined : { amount, currency: "USD" };
 
 /** The yearly duties of a company or trust. */
-export function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): readonly Fact[] {
+function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): readonly Fact[] {
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   const trust = kind === "trust" ? findTrust(place) : undefined;
   const facts = jurisdiction ? placeFacts[jurisdiction.slug] : trust && trustFacts[trust.value];
@@ -158,3 +159,14 @@ export function laterYearsText({ rows, totals }: YearlyCosts): string {
   const government = rows[1]?.years[1];
   return government ? costsText.partly(costText(government)) : costsText.allQuoted;
 }
+
+/** The day of a company's next renewal (companies.renews_on), as midnight UTC; undefined where nothing is renewed. */
+export const nextRenewalDay = ({ next_renewal_on: day }: Pick<Order, "next_renewal_on">): Date | undefined =>
+  day ? new Date(day) : undefined;
+
+/** The yearly duties of a company, trust or foundation by law that have no date of their own. */
+export const undatedDuties = ({
+  kind,
+  jurisdiction_slug: place,
+}: Pick<Order, "kind" | "jurisdiction_slug">): readonly Fact[] =>
+  kind === "bank" ? [] : yearlyFacts({ kind, place }).filter(({ due }) => !due);

@@ -1,7 +1,7 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/notices";
-import { CalendarView } from "@/components/account/calendar-view";
+import { CalendarView } from "@/components/account/deadlines";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";

@@ -7,8 +7,9 @@ import { notify } from "@/components/notices/toaster";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { deadlineText as text, monthNames } from "@/data/deadlines";
+import { deadlineText as text, monthNames, calendarText } from "@/data/deadlines";
 import type { FormAction } from "@/lib/result";
+import { CopyButton } from "@/components/payment/copy-button";
 
 type Settled = {
   order_id: string;
@@ -101,6 +102,27 @@ export function YearEnd({ order, month, action }: YearEndProps) {
         {text.save}
       </SubmitButton>
       {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+    </form>
+  );
+}
+
+/** Makes a new address of the customer's calendar and shows it once. Works without JavaScript. */
+export function CalendarLink({ action }: { action: FormAction<string> }) {
+  const { result, formAction, send, pending } = useServerAction(action);
+  return (
+    <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-3">
+      {result?.ok && (
+        <div role="status" className="grid w-full gap-2">
+          <p>{calendarText.made}</p>
+          <Input aria-label={calendarText.subscribe} readOnly value={result.value} />
+          <CopyButton what="address" text={result.value} />
+        </div>
+      )}
+      {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+      <SubmitButton pending={pending} variant="outline">
+        {calendarText.make}
+      </SubmitButton>
+      <p className="text-sm text-muted">{calendarText.again}</p>
     </form>
   );
 }

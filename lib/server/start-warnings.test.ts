@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { site } from "@/data/site";
 import { listPlaceholders } from "@/lib/seller";
-import { warnAboutPlaceholders } from "./placeholders";
+import { warnAboutPlaceholders } from "./start-warnings";
 
 const real = {
   seller: { name: "Harbour Lane Formations Ltd", address: "3 Harbour Lane, Douglas", licence: "No. 1234" },

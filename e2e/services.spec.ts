@@ -93,14 +93,25 @@ test("a nominee director for an existing company is ordered and paid by card, an
   const desk = await openDesk(browser);
   await desk.goto(`/desk/orders/${reference}`);
   const actions = desk.getByRole("region", { name: "Actions", exact: true });
-  await actions.getByText("Mark as done", { exact: true }).first().click();
-  await actions.getByLabel(/^Note to the customer/).fill("The director is appointed.");
-  await actions.getByRole("button", { name: "Mark as done" }).click();
+  const finish = async () => {
+    await actions.getByText("Mark as done", { exact: true }).first().click();
+    await actions.getByLabel(/^Note to the customer/).fill("The director is appointed.");
+    await actions.getByRole("button", { name: "Mark as done" }).click();
+  };
+  await finish();
+  await expect(desk.getByText("Tell the customer first who the nominee is").first()).toBeVisible();
+  await actions.getByText("Name the nominee director", { exact: true }).click();
+  await actions.getByLabel("Name, and who licenses them").fill("Example Directors Ltd., licensed by the FSC");
+  await actions.getByRole("button", { name: "Name the nominee", exact: true }).click();
+  await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
+  await desk.reload();
+  await finish();
   await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
 
   await signInAsNewUser(page.context(), email);
   await page.goto(`/user-account/orders/${reference}`);
   await expect(page.getByRole("main")).toContainText("The director is appointed.");
+  await expect(page.getByRole("main")).toContainText("Example Directors Ltd., licensed by the FSC");
   await expect(page.getByRole("main")).not.toContainText("Formation:");
   expect(await accessibilityViolations(page)).toEqual([]);
 });
@@ -182,6 +193,25 @@ test("an offer whose last day is over can't be paid, and a declined one is the d
   await expect(page.getByRole("main")).toContainText(/declined|cancelled/i);
   await desk.goto(`/desk/orders/${order!.order_reference}`);
   await expect(desk.getByText("The customer declined the offer.").first()).toBeVisible();
+});
+
+// Promise: An offer is declined by its email's link, without an account and without JavaScript, and a paid one isn't.
+test("an offer is declined by its link, and can't be paid any more", async ({ page, plainPage, browser }) => {
+  const email = freshEmail("declined-offer");
+  const inquiry = await askForOffer(page, email);
+  const desk = await openDesk(browser);
+  await makeOffer(desk, inquiry);
+  const link = await paymentLinkIn(email, "Our offer: Change of agent");
+  await page.goto(link);
+  await plainPage.goto(link);
+  await plainPage.getByText("Decline this offer").click();
+  await plainPage.getByRole("button", { name: /^Yes, decline/ }).click();
+  await expect(plainPage.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  expect((await ordersOf(email))[0]).toMatchObject({ status: "cancelled", cancel_reason: "customer" });
+  // The other tab still shows the button.
+  await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
+  await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
+  expect((await ordersOf(email))[0]).toMatchObject({ status: "cancelled" });
 });
 
 // Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.

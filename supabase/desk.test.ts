@@ -611,9 +611,17 @@ test("the desk's customer view has all data of the customer's own page", async (
   await wordFor(session, desk, "request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
   await sentDocument(session, order);
   await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-  const own = await press(session, ada, "account_order", { p_reference, p_messages: 10 });
+  // What falls due is on the company's page.
+  const {
+    deadlines: _,
+    year_end_month: __,
+    ...own
+  } = (await press(session, ada, "account_order", { p_reference, p_messages: 10 })) as Record<
+    string,
+    unknown
+  >;
   const viewed = await press(session, desk, "desk_customer_view", { p_reference, p_messages: 10 });
   expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
-  expect(viewed).toMatchObject(own as object);
+  expect(viewed).toMatchObject(own);
   expect(await press(session, ada, "desk_customer_view", { p_reference, p_messages: 10 })).toBeNull();
 });

@@ -4,6 +4,8 @@ import type { Notice } from "@/data/notices";
 import { findVerifiedUser, type VerifiedUser } from "@/lib/auth/session";
 import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
+import { adminClient } from "@/lib/supabase/admin";
+import { cancelOrder } from "./place-order";
 import { failAndRefresh, refuseChangedPrice, refuseClosed } from "./payment-decision";
 import {
   isPayable,
@@ -65,4 +67,13 @@ export function payableByLink(
     if (!order) return undefined;
     return isPayable(order) ? toPayableOrder(order, link) : { closed: order };
   });
+}
+
+/** Declines what the desk requested or offered, for whoever has its email's link. Repeating it succeeds; a paid one is refused. */
+export async function declineByLink(link: string): Promise<Result> {
+  const found = await payableByLink(link);
+  if (!found.ok) return found;
+  const order = found.value && ("closed" in found.value ? found.value.closed : found.value.order);
+  if (!order?.due_on) return fail(messages.form.refused);
+  return cancelOrder(order.id, adminClient());
 }

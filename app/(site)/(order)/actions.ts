@@ -11,7 +11,7 @@ import { storeServiceRequest } from "@/lib/inquiries/store";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { findRequestedPayment, type RequestedPayment } from "@/lib/orders/requested-payment";
+import { declineByLink, findRequestedPayment, type RequestedPayment } from "@/lib/orders/requested-payment";
 import { refusePayment } from "@/lib/orders/payment-decision";
 import {
   clearCryptoOrder,
@@ -95,6 +95,17 @@ async function toCheckout({
   if (!payment.saved) return ok({ checkoutUrl: payment.url }); // The page shows §8's warning before it continues.
   redirect(payment.url);
 }
+
+/** Declines the offer or requested payment of an email's link. The page then says so. */
+export const declinePayment = formAction(
+  { schema: z.object({ link: z.string().max(2000) }), limits: () => [["cancellation"]] },
+  async ({ link }): Promise<Result<never>> => {
+    const declined = await declineByLink(link);
+    if (!declined.ok) return declined;
+    sendMailsSoon();
+    redirect(paymentHref({ link }));
+  },
+);
 
 /** §4 Proceed: records the order with the chosen cryptocurrency. The page then shows the payment instructions. */
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {

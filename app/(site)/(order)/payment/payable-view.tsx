@@ -1,3 +1,4 @@
+import { DeclinePayment } from "@/components/payment/decline-payment";
 import { PaymentView } from "@/components/payment/payment-view";
 import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
@@ -8,7 +9,7 @@ import { productFormPath } from "@/lib/orders/paths";
 import { describeOrder, serviceOf } from "@/lib/orders/order-row";
 import { toQuote } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { payByCard } from "../actions";
+import { declinePayment, payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
 
 type Props = {
@@ -27,7 +28,18 @@ export async function PayableView({ tab, payable, isBack }: Props) {
   const reference = isBank ? await takeReference(payable.orderId, "bank") : undefined;
   const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
   const note = isBack && payable && tab === "card" ? paymentText.returned : undefined;
-  return <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />;
+  const { link, order: placed } = payable ?? {};
+  return (
+    <>
+      <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />
+      {link && placed?.due_on && (
+        <DeclinePayment
+          {...{ link, reference: placed.order_reference, isOffer: !placed.parent_id }}
+          action={declinePayment}
+        />
+      )}
+    </>
+  );
 }
 
 function toReviewed(payable: OrderToPay) {

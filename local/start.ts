@@ -15,7 +15,7 @@ import { moveOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
-import { dashboardPath } from "./stripe/dashboard-page.ts";
+import { dashboardPath } from "./stripe/dashboard.ts";
 import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
 
 /** The staff account of every demo. */

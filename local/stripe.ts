@@ -3,13 +3,10 @@ import { join } from "node:path";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { createApi } from "./stripe/api.ts";
 import { openRefundsAndDisputes } from "./stripe/refunds.ts";
-import { isDisputed, readCardForm, refusal } from "./stripe/card.ts";
+import { isDisputed, refusal } from "./stripe/card.ts";
 import { openCheckout } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
-import { parseForm } from "./stripe/form.ts";
-import { createDashboard } from "./stripe/dashboard.ts";
-import { dashboardPath } from "./stripe/dashboard-page.ts";
-import { openIdempotency } from "./stripe/idempotency.ts";
+import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
 import { closedPage, payPage, successUrl } from "./stripe/page.ts";
 import { openWebhookQueue, type WebhookQueue } from "./stripe/webhooks.ts";
 
@@ -43,16 +40,14 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
   });
   const checkout = openCheckout({ directory, webhooks });
   const aftermath = openRefundsAndDisputes({ directory, webhooks, checkout });
-  const idempotent = openIdempotency(join(directory, "idempotency"));
   let baseUrl = "";
 
   const app = new Hono();
   const { secretKey } = options;
   app.route(
     "/v1",
-    createApi({ checkout, aftermath, idempotent, secretKey, webhooks, baseUrl: () => baseUrl }),
+    createApi({ checkout, aftermath, directory, secretKey, webhooks, baseUrl: () => baseUrl }),
   );
-
   app.route(dashboardPath, createDashboard({ checkout, aftermath, webhooks }));
 
   app.get("/c/pay/:id", (c) => {
@@ -61,12 +56,12 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
   });
 
   app.post("/c/pay/:id", async (c) => {
-    const form = readCardForm(parseForm(await c.req.text()));
+    const form = new URLSearchParams(await c.req.text());
     const record = checkout.get(c.req.param("id"));
     if (record.session.status !== "open") return closedPage(merchant, record);
     const message = refusal(form);
     if (message) return payPage(merchant, record, { message, form });
-    const paid = await checkout.pay(record.id, { email: form.email || null, name: form.name });
+    const paid = await checkout.pay(record.id);
     if (isDisputed(form)) aftermath.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
   });

@@ -4,7 +4,7 @@ import { escapeHtml, htmlPage } from "../html.ts";
 
 const style = `
   .banner { background: #7c2d12; color: #fff; text-align: center; padding: .5rem 1rem; font-weight: 600; }
-  .checkout { display: grid; gap: 2rem; max-width: 58rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+  .checkout { display: grid; gap: 2rem; max-width: 58rem; padding-top: 2rem; }
   @media (min-width: 48rem) { .checkout { grid-template-columns: 1fr 1fr; gap: 4rem; padding-top: 4rem; } }
   .merchant { font-weight: 600; margin: .75rem 0 0; }
   .total { font-size: 2.25rem; font-weight: 700; margin: .25rem 0 1.5rem; }
@@ -14,14 +14,8 @@ const style = `
   .sum { font-weight: 600; }
   .pay { background: #fff; border: 1px solid #dfe3ea; border-radius: .75rem; padding: 1.5rem; }
   .pay h1 { margin-bottom: .5rem; }
-  label { display: block; font-weight: 600; margin: 1rem 0 .3rem; }
-  input { font: inherit; width: 100%; padding: .65rem .75rem; border: 1px solid #8a93a5; border-radius: .4rem; }
-  input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
+  .pay button { width: 100%; margin-top: 1.5rem; padding: .8rem; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
-  button { font: inherit; font-weight: 600; width: 100%; margin-top: 1.5rem; padding: .8rem; border: 0; border-radius: .4rem;
-    background: #1d4ed8; color: #fff; cursor: pointer; }
-  .refusal { background: #fef2f2; border: 1px solid #b91c1c; color: #7f1d1d; border-radius: .4rem; padding: .65rem .75rem; }
-  .hint { color: #5a6478; font-size: .9rem; }
 `;
 
 const banner = `<div class="banner" role="note">Local stand-in for Stripe. No card is charged.</div>`;
@@ -49,7 +43,7 @@ export function payPage(
         label: "E-mail",
         type: "email",
         autocomplete: "email",
-        value: refused?.form.email,
+        value: refused?.form.get("email") ?? "",
       });
   const body = `${banner}<main class="checkout">
     <section>
@@ -68,9 +62,9 @@ export function payPage(
         <div>${field({ name: "expiry", label: "Expiry", inputmode: "numeric", autocomplete: "cc-exp", placeholder: "MM / YY" })}</div>
         <div>${field({ name: "cvc", label: "CVC", inputmode: "numeric", autocomplete: "cc-csc", placeholder: "123" })}</div>
       </div>
-      ${field({ name: "name", label: "Name on card", autocomplete: "cc-name", value: refused?.form.name })}
+      ${field({ name: "name", label: "Name on card", autocomplete: "cc-name", value: refused?.form.get("name") ?? "" })}
       <button type="submit">Pay ${escapeHtml(total)}</button>
-      <p class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
+      <p class="quiet">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
     </form>
   </main>`;
   return htmlPage(`Pay ${merchant}`, body, style);

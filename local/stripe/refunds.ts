@@ -1,10 +1,16 @@
 import { join } from "node:path";
-import type Stripe from "stripe";
 import { openCollection } from "../collection.ts";
 import type { Checkout } from "./checkout.ts";
 import { invalid, notFound } from "./errors.ts";
-import { newCharge, newDispute, newRefund, type Dispute } from "./charge.ts";
-import { newEvent } from "./objects.ts";
+import {
+  newCharge,
+  newDispute,
+  newEvent,
+  newRefund,
+  type Charge,
+  type Dispute,
+  type Refund,
+} from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 export type RefundsAndDisputes = ReturnType<typeof openRefundsAndDisputes>;
@@ -16,11 +22,11 @@ export function openRefundsAndDisputes(options: {
   checkout: Checkout;
 }) {
   const { checkout, webhooks } = options;
-  const refunds = openCollection<Stripe.Refund>(join(options.directory, "refunds"));
+  const refunds = openCollection<Refund>(join(options.directory, "refunds"));
   const disputes = openCollection<Dispute>(join(options.directory, "disputes"));
 
   /** The current charge of a payment. Throws Stripe's 404. */
-  function chargeOf(intentId: string): Stripe.Charge {
+  function chargeOf(intentId: string): Charge {
     const intent = checkout.getIntent(intentId);
     const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
     return newCharge(
@@ -34,7 +40,7 @@ export function openRefundsAndDisputes(options: {
     refunds: () => refunds.list(),
     disputes: () => disputes.list(),
     /** Refunds an amount in cents, or everything not yet refunded. */
-    refund(intentId: string, cents?: number): Stripe.Refund {
+    refund(intentId: string, cents?: number): Refund {
       const charge = chargeOf(intentId);
       const left = charge.amount - charge.amount_refunded;
       const dispute = this.disputeOf(intentId);
@@ -49,14 +55,12 @@ export function openRefundsAndDisputes(options: {
         );
       }
       const refund = refunds.put(newRefund(charge, amount));
-      void webhooks.send(newEvent<Stripe.ChargeRefundedEvent>("charge.refunded", chargeOf(intentId)));
+      void webhooks.send(newEvent("charge.refunded", chargeOf(intentId)));
       return refund;
     },
     dispute(intentId: string): Dispute {
       const dispute = disputes.put(newDispute(chargeOf(intentId)));
-      void webhooks.send(
-        newEvent<Stripe.ChargeDisputeCreatedEvent>("charge.dispute.created", dispute as Stripe.Dispute),
-      );
+      void webhooks.send(newEvent("charge.dispute.created", dispute));
       return dispute;
     },
     disputeOf: (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId),
@@ -66,9 +70,7 @@ export function openRefundsAndDisputes(options: {
       if (!dispute) throw notFound("dispute", id);
       if (dispute.status !== "needs_response") throw invalid("This dispute is already closed.");
       const closed = disputes.put({ ...dispute, status });
-      void webhooks.send(
-        newEvent<Stripe.ChargeDisputeClosedEvent>("charge.dispute.closed", closed as Stripe.Dispute),
-      );
+      void webhooks.send(newEvent("charge.dispute.closed", closed));
       return closed;
     },
   };

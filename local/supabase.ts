@@ -4,14 +4,13 @@ import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { toPlainText } from "./inbox.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
-import { managementAnswer } from "./management.ts";
 import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
 import { signUpLink } from "./sign-up-link.ts";
 import { storageAnswer } from "./storage-answers.ts";
 import { folderStorage } from "./storage.ts";
-import { authConfig, requiresCurrentPassword } from "./supabase-config.ts";
+import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
 export interface Supabase extends Running {
@@ -90,7 +89,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const factors = twoFactor({
     query,
     secret: options.secrets.supabaseJwtSecret,
-    requiresCurrentPassword: requiresCurrentPassword(options.root),
+    requiresCurrentPassword: readAuthConfig(options.root).email.require_current_password,
     ask: async (request) => app.fetch(request, { peerAddress: null }),
   });
   const authAnswer = async (request: Request, peerAddress: string | null) => {

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "smol-toml";
 import { sessionCookieSeconds } from "../../data/limits.ts";
+import { readAuthConfig } from "../supabase-config.ts";
 import {
   askSupabase,
   cachedRequest,
@@ -71,9 +70,6 @@ function allows(entry: string, address: string): boolean {
   return new RegExp(`^${pattern.join("")}$`).test(address);
 }
 
-type Template = { subject: string; content_path: string };
-type ConfigFile = { auth: { email: { template: Record<string, Template> } } };
-
 const lines = (text: unknown) => String(text).replaceAll("\r\n", "\n").trim();
 
 /** Checks of Supabase Auth: first its public settings, then those from the Management API. */
@@ -122,10 +118,9 @@ export const authChecks: Checks = {
 
   async "Auth emails"(project) {
     const found = await config.rely(project);
-    const file = parse(readFileSync(join(project.root, "supabase", "config.toml"), "utf8"));
-    const { template } = (file as unknown as ConfigFile).auth.email;
+    const { template } = readAuthConfig(project.root).email;
     const different = Object.entries(template).filter(([name, { subject, content_path }]) => {
-      const content = readFileSync(join(project.root, content_path), "utf8");
+      const content = readFileSync(content_path, "utf8");
       return (
         lines(found[`mailer_subjects_${name}`]) !== subject ||
         lines(found[`mailer_templates_${name}_content`]) !== lines(content)

@@ -2,7 +2,8 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
-import type { Delivery } from "./mail.ts";
+import { escapeHtml } from "./html.ts";
+import type { Delivery } from "./inbox.ts";
 import type { Running } from "./serve.ts";
 
 const mostBytes = 25 * 1024 * 1024;
@@ -61,8 +62,8 @@ async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery
   return recipients.map((to) => ({
     to,
     subject: mail.subject ?? "",
-    text: mail.text,
-    html: mail.html,
+    text: mail.text ?? "",
+    html: mail.html ?? `<pre>${escapeHtml(mail.text)}</pre>`,
     headers,
     attachments,
   }));

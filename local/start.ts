@@ -1,6 +1,14 @@
 /** `npm run demo` and `npm run dev`: runs the site with emulators of all outside services. */
 import { Console } from "node:console";
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
@@ -11,7 +19,6 @@ import { ensureDeskAccount } from "./accounts.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
-import { moveOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
@@ -62,8 +69,10 @@ async function start(): Promise<void> {
   };
   services = await startAll().catch((error: unknown) => {
     if (!(error instanceof UnknownMigration)) throw error;
+    const aside = `${data}.old-${new Date().toISOString().replace(/\W/g, "")}`;
+    renameSync(data, aside);
     say(
-      `This demo's data is from an earlier version. It was moved to ${relative(root, moveOldDataAside(data))}; the demo starts empty.`,
+      `This demo's data is from an earlier version. It was moved to ${relative(root, aside)}; the demo starts empty.`,
     );
     return startAll();
   });

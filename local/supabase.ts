@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { toPlainText } from "@react-email/render";
 import postgres from "postgres";
 import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
-import { toPlainText } from "./inbox.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
 import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
@@ -131,7 +131,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
 /** Creates the plain text from our HTML, because the backend's own text links to itself instead of the site. */
 function asMail({ to, subject, text, html }: EmailMessage) {
-  return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html ? { html } : {}) };
+  return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html && { html }) };
 }
 
 /** Sends emails, and repeats the last one to an address on request. */

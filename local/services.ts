@@ -2,31 +2,18 @@ import { join } from "node:path";
 import { site } from "../data/site.ts";
 import { listFactors } from "./accounts.ts";
 import { addressOf } from "./database/cluster.ts";
-import { startDatabase, type DatabaseServer } from "./database/server.ts";
+import { startDatabase } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
 import { startMailServer, createMailSender } from "./mail-server.ts";
 import type { Ports } from "./ports.ts";
-import { loadSecrets, type Secrets } from "./secrets.ts";
+import { loadSecrets } from "./secrets.ts";
 import { startStripe } from "./stripe.ts";
 import { startStudio } from "./studio.ts";
-import { startSupabase, type Supabase } from "./supabase.ts";
+import { startSupabase } from "./supabase.ts";
 
 type Closable = { close(): Promise<void> };
 
-export interface Services {
-  secrets: Secrets;
-  supabaseUrl: string;
-  stripeUrl: string;
-  googleUrl: string;
-  inboxUrl: string;
-  /** The mail server's address. */
-  smtpUrl: string;
-  studioUrl: string;
-  /** Runs one statement as the database owner and returns its rows. */
-  query: Supabase["query"];
-  database: DatabaseServer;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts the emulators of all outside services, with their data in one folder. */
 export async function startServices(options: {
@@ -40,7 +27,7 @@ export async function startServices(options: {
   mailFrom?: string;
   /** For tests: the database doesn't wait for the disk. */
   passing?: boolean;
-}): Promise<Services> {
+}) {
   const { root, data, ports, appUrl } = options;
   const secrets = await loadSecrets(join(data, "secrets.json"));
   const started: Closable[] = [];

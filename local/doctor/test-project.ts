@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SMTPServer } from "smtp-server";
 import Stripe from "stripe";
 import { ensureDeskAccount } from "../accounts.ts";
-import { addressOf } from "../database/cluster.ts";
-import { startDatabase } from "../database/server.ts";
-import { loadSecrets } from "../secrets.ts";
-import { startStripe } from "../stripe.ts";
-import { startSupabase } from "../supabase.ts";
+import { startServices } from "../services.ts";
+import { siteEnvironment } from "../site-env.ts";
 import type { Project, Settings } from "./check.ts";
 import { openProject } from "./project.ts";
 
@@ -36,45 +33,20 @@ export type Route = (request: Request) => Response | undefined | Promise<Respons
  * fixed responses.
  */
 export async function openHealthyProject() {
-  const directory = mkdtempSync(join(tmpdir(), "doctor-"));
-  const secrets = await loadSecrets(join(directory, "secrets.json"));
-  const database = await startDatabase({ directory, durable: false });
-  const supabase = await startSupabase({
-    root,
-    database: addressOf(directory),
-    files: join(directory, "files"),
-    port: 0,
-    googlePort: 0,
-    appUrl: site,
-    secrets,
-    sendMail: async () => undefined,
-  });
-  await ensureDeskAccount(supabase.query, "desk@harbour-lane.test", "at the desk");
+  const data = mkdtempSync(join(tmpdir(), "doctor-"));
+  // The services keep the keys that they find.
   const stripeKey = `sk_${"live"}_${"0".repeat(24)}`;
-  const stripe = await startStripe({
-    port: 0,
-    directory: join(directory, "stripe"),
-    secretKey: stripeKey,
-    webhookSecret: secrets.stripeWebhookSecret,
-    webhookUrl: `${site}/api/stripe/webhook`,
-    merchant: "Harbour Lane",
-  });
+  writeFileSync(join(data, "secrets.json"), JSON.stringify({ stripeSecretKey: stripeKey }));
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  const services = await startServices({ root, data, ports, appUrl: site, passing: true });
+  const { secrets } = services;
+  await ensureDeskAccount(services.query, "desk@harbour-lane.test", "at the desk");
   const mail = await startMailServerWithLogin();
 
   const env: Settings = {
-    APP_URL: site,
-    SUPABASE_URL: supabaseUrl,
-    SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
-    SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
-    SUPABASE_JWT_SECRET: secrets.supabaseJwtSecret,
+    ...siteEnvironment({ appUrl: site, supabaseUrl, stripeUrl, smtpUrl: mail.url("right"), secrets }),
     SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey,
-    STRIPE_SECRET_KEY: stripeKey,
-    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-    SESSION_SECRET: secrets.sessionSecret,
-    CRON_SECRET: secrets.cronSecret,
-    OWNER_SECRET: secrets.ownerSecret,
     TRUSTED_PROXIES: "1",
-    SMTP_URL: mail.url("right"),
     MAIL_FROM: "Harbour Lane <orders@harbour-lane.test>",
     DESK_EMAIL: "desk@harbour-lane.test",
     MAIL_DKIM_SELECTOR: dkimSelector,
@@ -106,7 +78,11 @@ export async function openHealthyProject() {
     },
     [ratesUrl]: () => Response.json({ bitcoin: 64000.5, ethereum: 3100.2 }),
   };
-  const emulators = { [supabaseUrl]: supabase.url, [managementUrl]: supabase.url, [stripeUrl]: stripe.url };
+  const emulators: Readonly<Record<string, string>> = {
+    [supabaseUrl]: services.supabaseUrl,
+    [managementUrl]: services.supabaseUrl,
+    [stripeUrl]: services.stripeUrl,
+  };
 
   return {
     /** The project with changed settings (undefined removes one), DNS records, and responses by URL. */
@@ -129,7 +105,7 @@ export async function openHealthyProject() {
           const response =
             (await replaced[origin]?.(request)) ?? (await replaced[origin + pathname]?.(request));
           if (response) return response;
-          const emulator = (emulators as Record<string, string>)[origin];
+          const emulator = emulators[origin];
           if (!emulator) throw Object.assign(new Error(`No server for ${origin}`), { code: "ENOTFOUND" });
           return fetch(emulator + pathname + search, { ...init, redirect: "manual" });
         },
@@ -137,7 +113,7 @@ export async function openHealthyProject() {
         ...changes.project,
       };
     },
-    query: supabase.query,
+    query: services.query,
     secrets,
     site,
     supabaseUrl,
@@ -148,10 +124,8 @@ export async function openHealthyProject() {
     env,
     async close() {
       await mail.close();
-      await stripe.close();
-      await supabase.close();
-      await database.close();
-      rmSync(directory, { recursive: true });
+      await services.close();
+      rmSync(data, { recursive: true });
     },
   };
 }

@@ -1,14 +1,6 @@
 /** `npm run demo` and `npm run dev`: runs the site with emulators of all outside services. */
 import { Console } from "node:console";
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
@@ -20,6 +12,7 @@ import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
+import { lastLines } from "./processes.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
 import { dashboardPath } from "./stripe/dashboard.ts";
@@ -168,10 +161,6 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   finishBuild(root, { ...process.env, ...env });
   recordBuild(root, fingerprint);
   step("The site is built");
-}
-
-function lastLines(file: string): string {
-  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-40).join("\n");
 }
 
 /** Waits for the first response. Throws a Refusal after two minutes. */

@@ -7,19 +7,13 @@ type Options = {
 const signing = "/storage/v1/object/upload/sign/";
 const largest = 10 * 1024 * 1024;
 
-/**
- * Answers requests to Storage as the hosted one does where the embedded one differs: signed upload URLs and parts of files.
- * Undefined for other requests.
- */
+/** Answers requests for signed upload URLs as the hosted Storage does. Undefined for other requests. */
 export async function storageAnswer(request: Request, options: Options): Promise<Response | undefined> {
   const { method, url, headers } = request;
   const { pathname } = new URL(url);
   if (pathname.startsWith(signing) && method === "POST") return signed(await options.ask(request));
   if (pathname.startsWith(signing) && method === "PUT") return storeSigned(request, options);
   if (pathname.startsWith(signing) && method === "OPTIONS") return allowed(headers);
-  const range = /^bytes=(\d+)-(\d*)$/.exec(headers.get("range") ?? "");
-  if (pathname.startsWith("/storage/v1/object/") && method === "GET" && range)
-    return partOf(await options.ask(request), Number(range[1]), range[2] ? Number(range[2]) : Infinity);
   return undefined;
 }
 
@@ -84,18 +78,6 @@ async function fileOf(request: Request): Promise<Blob | undefined> {
     if (size <= largest) chunks.push(chunk);
   }
   return size > largest ? undefined : new Blob(chunks, { type });
-}
-
-async function partOf(answer: Response, from: number, to: number): Promise<Response> {
-  if (!answer.ok) return answer;
-  const bytes = new Uint8Array(await answer.arrayBuffer()).subarray(from, to + 1);
-  const headers = new Headers(answer.headers);
-  headers.set(
-    "Content-Range",
-    `bytes ${from}-${from + bytes.length - 1}/${headers.get("content-length") ?? "*"}`,
-  );
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(bytes, { status: 206, headers });
 }
 
 /** Hosted Storage responds with 400 to each refusal, and names its status in the body. */

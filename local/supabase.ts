@@ -87,7 +87,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   const query: Supabase["query"] = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
   const factors = twoFactor({
-    query,
+    sql: owner,
     secret: options.secrets.supabaseJwtSecret,
     requiresCurrentPassword: readAuthConfig(options.root).email.require_current_password,
     ask: async (request) => app.fetch(request, { peerAddress: null }),

@@ -1,10 +1,10 @@
 /** Supabase Auth's two-factor sign-in by TOTP, which the embedded backend lacks. Has the same response formats and error codes. */
 import { randomUUID } from "node:crypto";
 import { decodeJwt, jwtVerify, SignJWT } from "jose";
+import type postgres from "postgres";
 import QRCode from "qrcode";
 import { newSecret, stepAt, stepOf } from "./totp.ts";
 
-type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 type Factor = { id: string; status: string; secret: string; used_steps: string[] };
 type Asking = { user: string; email: string; session: string; level: string };
 type Fields = Record<string, unknown>;
@@ -58,7 +58,8 @@ function methodOf(request: Request): string | undefined {
 }
 
 type Options = {
-  query: Query;
+  /** The database, as its owner. */
+  sql: postgres.Sql;
   /** The secret that signs and verifies tokens. */
   secret: string;
   requiresCurrentPassword: boolean;
@@ -67,52 +68,43 @@ type Options = {
 };
 
 /** The endpoints under /auth/v1/factors, and the claims they add to all other responses of Auth. */
-export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Options) {
+export function twoFactor({ sql, secret, requiresCurrentPassword, ask }: Options) {
   const key = new TextEncoder().encode(secret);
 
   /** The caller's current session in the database. */
   async function callerOf(request: Request): Promise<Asking | undefined> {
     const token = (request.headers.get("authorization") ?? "").slice(7);
     const verified = await jwtVerify(token, key).catch(() => undefined);
-    const [row] = await query(
-      `select u.id as user, u.email, s.id as session, coalesce(s.aal, 'aal1') as level
-         from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = $1 and u.id::text = $2`,
-      String(verified?.payload.session_id),
-      String(verified?.payload.sub),
-    );
+    const { sub, session_id } = verified?.payload ?? {};
+    const [row] = await sql`
+      select u.id as user, u.email, s.id as session, coalesce(s.aal, 'aal1') as level
+        from auth.sessions s join auth.users u on u.id = s.user_id
+       where s.id::text = ${String(session_id)} and u.id::text = ${String(sub)}`;
     return row as Asking | undefined;
   }
 
   const factorsOf = (user: string) =>
-    query(
-      `select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
-        where user_id = $1 order by created_at`,
-      user,
-    );
+    sql`
+      select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
+       where user_id = ${user} order by created_at`;
   const isProtected = async (user: string) =>
     (await factorsOf(user)).some(({ status }) => status === "verified");
 
   async function addMethod(session: string, method: string): Promise<void> {
-    await query(
-      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-       values ($1, $2, now(), now(), $3)
-       on conflict (session_id, authentication_method) do update set updated_at = now()`,
-      randomUUID(),
-      session,
-      method,
-    );
+    await sql`
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      values (${randomUUID()}, ${session}, now(), now(), ${method})
+      on conflict (session_id, authentication_method) do update set updated_at = now()`;
   }
 
   /** Whether the session began with an emailed link, or the current password is right or not set. */
   async function mayChangePassword({ user, session }: Asking, current: string): Promise<boolean> {
-    const [row] = await query(
-      `select coalesce(u.encrypted_password, '') = '' or u.encrypted_password = extensions.crypt($3, u.encrypted_password)
-              or exists (select from auth.mfa_amr_claims where session_id = $2 and authentication_method = 'otp') as may
-         from auth.users u where u.id = $1`,
-      user,
-      session,
-      current,
-    );
+    const [row] = await sql`
+      select coalesce(u.encrypted_password, '') = ''
+          or u.encrypted_password = extensions.crypt(${current}, u.encrypted_password)
+          or exists (select from auth.mfa_amr_claims
+                      where session_id = ${session} and authentication_method = 'otp') as may
+        from auth.users u where u.id = ${user}`;
     return row?.may === true;
   }
 
@@ -121,13 +113,9 @@ export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Optio
     if (level !== "aal2" && (await isProtected(user))) return refuse("insufficient_aal", 403);
     const id = randomUUID();
     const totp = newSecret();
-    await query(
-      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-       values ($1, $2, '', 'totp', 'unverified', now(), now(), $3)`,
-      id,
-      user,
-      totp,
-    );
+    await sql`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+      values (${id}, ${user}, '', 'totp', 'unverified', now(), now(), ${totp})`;
     const [label, by] = [`${String(issuer)}:${email}`, String(issuer)].map(encodeURIComponent);
     const uri = `otpauth://totp/${label}?algorithm=SHA1&digits=6&issuer=${by}&period=30&secret=${totp}`;
     const svg = await QRCode.toString(uri, { type: "svg", margin: 2 });
@@ -136,64 +124,50 @@ export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Optio
 
   async function challenge(factor: Factor) {
     const id = randomUUID();
-    await query(
-      "insert into auth.mfa_challenges (id, factor_id, created_at) values ($1, $2, now())",
-      id,
-      factor.id,
-    );
+    await sql`insert into auth.mfa_challenges (id, factor_id, created_at) values (${id}, ${factor.id}, now())`;
     return Response.json({ id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + challengeSeconds });
   }
 
   async function verify(request: Request, caller: Asking, factor: Factor, body: Fields) {
     const { user, session } = caller;
-    const [found] = await query(
-      `select id, created_at < now() - make_interval(secs => ${challengeSeconds}) as late
-         from auth.mfa_challenges where id::text = $1 and factor_id = $2 and verified_at is null`,
-      String(body.challenge_id),
-      factor.id,
-    );
+    const [found] = await sql`
+      select id, created_at < now() - make_interval(secs => ${challengeSeconds}) as late from auth.mfa_challenges
+       where id::text = ${String(body.challenge_id)} and factor_id = ${factor.id} and verified_at is null`;
     if (!found) return refuse("mfa_factor_not_found");
     if (found.late) return refuse("mfa_challenge_expired");
     const step = stepOf(factor.secret, String(body.code));
     // Stricter than Supabase: each code works once.
     if (step === undefined || factor.used_steps.map(Number).includes(step))
       return refuse("mfa_verification_failed");
-    await query("update auth.mfa_challenges set verified_at = now() where id = $1", found.id);
-    await query(
-      `update auth.mfa_factors set status = 'verified', updated_at = now(),
-         used_steps = array(select s from unnest(used_steps) s where s > $2::bigint) || $3::bigint where id = $1`,
-      factor.id,
-      stepAt() - 3,
-      step,
-    );
-    await query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", session, factor.id);
+    await sql`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`;
+    await sql`
+      update auth.mfa_factors set status = 'verified', updated_at = now(),
+        used_steps = array(select s from unnest(used_steps) s where s > ${stepAt() - 3}::bigint) || ${step}::bigint
+       where id = ${factor.id}`;
+    await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${session}`;
     await addMethod(session, "totp");
-    await query("delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') = 'aal1'", user);
-    await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", user);
+    await sql`delete from auth.sessions where user_id = ${user} and coalesce(aal, 'aal1') = 'aal1'`;
+    await sql`delete from auth.mfa_factors where user_id = ${user} and status = 'unverified'`;
     return renewed(request, session);
   }
 
   async function unenroll({ user, level, session }: Asking, factor: Factor) {
     if (factor.status === "verified" && level !== "aal2") return refuse("insufficient_aal", 422);
-    await query("delete from auth.mfa_factors where id = $1", factor.id);
-    await query(
-      "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2",
-      user,
-      factor.id,
-    );
-    await query(
-      "delete from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'totp' and not exists (select from auth.sessions where id = $1 and aal = 'aal2')",
-      session,
-    );
+    await sql`delete from auth.mfa_factors where id = ${factor.id}`;
+    await sql`
+      update auth.sessions set aal = 'aal1', factor_id = null
+       where user_id = ${user} and factor_id = ${factor.id}`;
+    await sql`
+      delete from auth.mfa_amr_claims where session_id = ${session} and authentication_method = 'totp'
+         and not exists (select from auth.sessions where id = ${session} and aal = 'aal2')`;
     return Response.json({ id: factor.id });
   }
 
   /** Refreshes a session with its newest refresh token. */
   async function renewed(request: Request, session: string): Promise<Response> {
-    const [row] = await query(
-      "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",
-      session,
-    );
+    const [row] = await sql`
+      select token from auth.refresh_tokens where session_id = ${session} and not revoked
+       order by created_at desc limit 1`;
     const headers = new Headers(request.headers);
     headers.delete("content-length");
     headers.delete("authorization");
@@ -206,15 +180,10 @@ export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Optio
   async function completeToken(token: string, user: User): Promise<string> {
     const claims = decodeJwt(token);
     const session = String(claims.session_id);
-    const [row] = await query(
-      "select coalesce(aal, 'aal1') as aal from auth.sessions where id::text = $1",
-      session,
-    );
-    const amr = await query(
-      `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-         from auth.mfa_amr_claims where session_id::text = $1 order by updated_at desc`,
-      session,
-    );
+    const [row] = await sql`select aal from auth.sessions where id::text = ${session}`;
+    const amr = await sql`
+      select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+        from auth.mfa_amr_claims where session_id::text = ${session} order by updated_at desc`;
     const all = { ...claims, app_metadata: user.app_metadata, aal: row?.aal ?? "aal1", amr };
     return new SignJWT(all).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(key);
   }
@@ -230,11 +199,8 @@ export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Optio
       if (!caller) return refuse("bad_jwt");
       const body = await fieldsOf(request);
       if (request.method === "POST" && !id) return enroll(caller, body);
-      const [found] = await query(
-        "select * from auth.mfa_factors where id::text = $1 and user_id = $2",
-        id ?? "",
-        caller.user,
-      );
+      const [found] = await sql`
+        select * from auth.mfa_factors where id::text = ${id ?? ""} and user_id = ${caller.user}`;
       if (!found) return refuse("mfa_factor_not_found");
       const factor = found as Factor;
       if (request.method === "DELETE") return unenroll(caller, factor);

@@ -35,7 +35,7 @@ export function openPlace(
 }
 
 /** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
-export function findPlace(env: NodeJS.ProcessEnv, demo?: string): Place {
+export function findPlace(env: Readonly<Record<string, string | undefined>>, demo?: string): Place {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {
     if (!url || !secretKey || !databaseUrl)

@@ -36,15 +36,13 @@ export function payPage(
   const { session } = record;
   const total = money(session.amount_total, session.currency);
   const back = session.cancel_url ? `<a href="${escapeHtml(session.cancel_url)}">Back</a>` : "";
+  const typed = (name: string) => ({ value: refused?.form.get(name) ?? "" });
   const email = session.customer_email
     ? `<p>Receipt to <strong>${escapeHtml(session.customer_email)}</strong></p>`
-    : field({
-        name: "email",
-        label: "E-mail",
-        type: "email",
-        autocomplete: "email",
-        value: refused?.form.get("email") ?? "",
-      });
+    : field("email", "E-mail", { type: "email", autocomplete: "email", ...typed("email") });
+  const card = { inputmode: "numeric", autocomplete: "cc-number", placeholder: "4242 4242 4242 4242" };
+  const expiry = { inputmode: "numeric", autocomplete: "cc-exp", placeholder: "MM / YY" };
+  const cvc = { inputmode: "numeric", autocomplete: "cc-csc", placeholder: "123" };
   const body = `${banner}<main class="checkout">
     <section>
       ${back}
@@ -57,12 +55,9 @@ export function payPage(
       <h1>Pay with card</h1>
       ${refused ? `<p class="refusal" role="alert">${escapeHtml(refused.message)}</p>` : ""}
       ${email}
-      ${field({ name: "number", label: "Card number", inputmode: "numeric", autocomplete: "cc-number", placeholder: "4242 4242 4242 4242" })}
-      <div class="pair">
-        <div>${field({ name: "expiry", label: "Expiry", inputmode: "numeric", autocomplete: "cc-exp", placeholder: "MM / YY" })}</div>
-        <div>${field({ name: "cvc", label: "CVC", inputmode: "numeric", autocomplete: "cc-csc", placeholder: "123" })}</div>
-      </div>
-      ${field({ name: "name", label: "Name on card", autocomplete: "cc-name", value: refused?.form.get("name") ?? "" })}
+      ${field("number", "Card number", card)}
+      <div class="pair"><div>${field("expiry", "Expiry", expiry)}</div><div>${field("cvc", "CVC", cvc)}</div></div>
+      ${field("name", "Name on card", { autocomplete: "cc-name", ...typed("name") })}
       <button type="submit">Pay ${escapeHtml(total)}</button>
       <p class="quiet">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
     </form>
@@ -104,13 +99,7 @@ function lineMarkup({ lineItems, lineDescriptions }: CheckoutRecord): string {
     .join("");
 }
 
-function field({
-  label,
-  name,
-  ...attributes
-}: Record<string, string | undefined> & { label: string; name: string }): string {
-  const rest = Object.entries(attributes)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return `<label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" required${rest.join("")}>`;
+function field(name: string, label: string, attributes: Record<string, string> = {}): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" required${given.join("")}>`;
 }

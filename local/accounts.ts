@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newSecret } from "./totp.ts";
 
 /** Runs one statement as the database owner and returns its rows. */
-type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** What the owner does about an account of the desk: functions of the database, which write the audit log. */
 export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor";

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
 import { decode } from "./form-fields.ts";
 import { escapeHtml, factTable, htmlPage } from "./html.ts";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback } from "./serve.ts";
 import { codeAt, secondsLeft } from "./totp.ts";
 
 /** An email as the mail server received it. */
@@ -25,11 +25,7 @@ interface Mail extends Delivery {
   links: string[];
 }
 
-export interface Inbox extends Running {
-  deliver(mail: Delivery): void;
-  /** Shows the current codes of these accounts, as an authenticator app would. */
-  showCodes(list: () => Promise<{ email: string; secret: string }[]>): void;
-}
+export type Inbox = Awaited<ReturnType<typeof startInbox>>;
 
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map(([, href = ""]) => decode(href));
@@ -39,7 +35,7 @@ const filesOf = ({ attachments }: Mail) =>
   attachments.map(({ name, type, base64 }) => ({ name, type, bytes: Buffer.byteLength(base64, "base64") }));
 
 /** An inbox for all addresses: receives the site's emails and shows them on a loopback page. */
-export async function startInbox(options: { port: number; directory: string }): Promise<Inbox> {
+export async function startInbox(options: { port: number; directory: string }) {
   const mails = openCollection<Mail>(options.directory);
   const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   let listCodes: () => Promise<{ email: string; secret: string }[]> = async () => [];
@@ -90,10 +86,11 @@ export async function startInbox(options: { port: number; directory: string }): 
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
   return {
     ...running,
-    showCodes(list) {
+    /** Shows the current codes of these accounts, as an authenticator app would. */
+    showCodes(list: typeof listCodes) {
       listCodes = list;
     },
-    deliver(mail) {
+    deliver(mail: Delivery) {
       const receivedAt = new Date().toISOString();
       mails.put({ id: randomUUID(), receivedAt, links: linksOf(mail.html), ...mail });
     },
@@ -105,7 +102,7 @@ const style = `
   .code { font: 600 1.5rem/1.2 ui-monospace, "DejaVu Sans Mono", monospace; }
   iframe { width: 100%; height: 46rem; border: 1px solid #e3e6ec; background: #fff; display: block; }
   th { white-space: nowrap; }
-  @media (min-width: 48rem) { .links a { grid-template-columns: 1fr 16rem 11rem; } }
+  @media (min-width: 48rem) { .links a { grid-template-columns: 1fr 16rem 12rem; } }
   @media (max-width: 30rem) { tr, th, td { display: block; } td { padding-top: 0; } th { border: 0; } }
 `;
 

@@ -1,12 +1,9 @@
 /** Supabase Auth's endpoint that makes a sign-up link without sending it, which the embedded backend lacks. Has the same response formats and error codes. */
 import { createHash, randomBytes } from "node:crypto";
-import { ensureAccount } from "./accounts.ts";
+import { ensureAccount, type Query } from "./accounts.ts";
 import type { Secrets } from "./secrets.ts";
 
-type Options = {
-  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
-  secrets: Pick<Secrets, "supabaseSecretKey">;
-};
+type Options = { query: Query; secrets: Pick<Secrets, "supabaseSecretKey"> };
 
 const path = "/auth/v1/admin/generate_link";
 

@@ -1,8 +1,7 @@
-type Options = {
-  /** Passes a request on to the embedded Storage. */
-  ask(request: Request): Promise<Response>;
-  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
-};
+import type { Query } from "./accounts.ts";
+
+/** `ask` passes a request on to the embedded Storage. */
+type Options = { ask(request: Request): Promise<Response>; query: Query };
 
 const signing = "/storage/v1/object/upload/sign/";
 const largest = 10 * 1024 * 1024;

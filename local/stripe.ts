@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { join } from "node:path";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback } from "./serve.ts";
 import { createApi } from "./stripe/api.ts";
 import { openRefundsAndDisputes } from "./stripe/refunds.ts";
 import { isDisputed, refusal } from "./stripe/card.ts";
@@ -8,11 +8,9 @@ import { openCheckout } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
 import { closedPage, payPage, successUrl } from "./stripe/page.ts";
-import { openWebhookQueue, type WebhookQueue } from "./stripe/webhooks.ts";
+import { openWebhookQueue } from "./stripe/webhooks.ts";
 
-export interface StripeEmulator extends Running {
-  deliveries: WebhookQueue["deliveries"];
-}
+export type StripeEmulator = Awaited<ReturnType<typeof startStripe>>;
 
 interface StripeOptions {
   port: number;
@@ -31,7 +29,7 @@ interface StripeOptions {
 const expirySweep = 30_000;
 
 /** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, a dashboard, and signed events. */
-export async function startStripe(options: StripeOptions): Promise<StripeEmulator> {
+export async function startStripe(options: StripeOptions) {
   const { directory, merchant } = options;
   const webhooks = openWebhookQueue({
     directory: join(directory, "webhooks"),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import type { Query } from "./accounts.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
-import type { Supabase } from "./supabase.ts";
 
 type Row = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ const style = `
 `;
 
 /** A read-only viewer of the tables on a loopback page, newest rows first. */
-export async function startStudio(options: { port: number; query: Supabase["query"] }): Promise<Running> {
+export async function startStudio(options: { port: number; query: Query }): Promise<Running> {
   async function rowsOf(table: string, filters: Record<string, string> = {}): Promise<Row[]> {
     const columns = Object.entries(filters);
     const conditions = columns.map((_, index) => `to_jsonb(t) ->> $${2 * index + 1} = $${2 * index + 2}`);

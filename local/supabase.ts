@@ -1,24 +1,20 @@
 import { join } from "node:path";
 import { toPlainText } from "@react-email/render";
 import postgres from "postgres";
+import type { Query } from "./accounts.ts";
 import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
 import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback } from "./serve.ts";
 import { signUpLink } from "./sign-up-link.ts";
 import { storageAnswer } from "./storage-answers.ts";
 import { folderStorage } from "./storage.ts";
 import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
-export interface Supabase extends Running {
-  /** The URL of Google's consent page. */
-  googleUrl: string;
-  /** Runs one statement as the database owner and returns its rows. */
-  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
-}
+export type Supabase = Awaited<ReturnType<typeof startSupabase>>;
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
@@ -49,7 +45,7 @@ const hostedTypes = {
 };
 
 /** Starts Supabase's APIs (database, Auth, Storage) on loopback over a PostgreSQL database, and a Google emulator. */
-export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
+export async function startSupabase(options: SupabaseOptions) {
   const url = `http://127.0.0.1:${options.port}`;
   const mails = rememberMails(options.sendMail);
   const { url: databaseUrl, path } = options.database;
@@ -66,7 +62,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     storage: { enabled: true },
     options: {
       server: { admin: false },
-      drivers: { email: { send: (message) => mails.send(asMail(message)) } },
+      drivers: { email: { send: mails.send } },
     },
   });
   app._storageAdapter = folderStorage(options.files);
@@ -84,7 +80,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const withAuthLock = createMutex();
-  const query: Supabase["query"] = (sql, ...parameters) =>
+  const query: Query = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
   const factors = twoFactor({
     sql: owner,
@@ -117,7 +113,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   return {
     url: running.url,
-    googleUrl: google.url,
+    /** Runs one statement as the database owner and returns its rows. */
     query,
     async close() {
       await running.close();
@@ -129,17 +125,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   };
 }
 
-/** Creates the plain text from our HTML, because the backend's own text links to itself instead of the site. */
-function asMail({ to, subject, text, html }: EmailMessage) {
-  return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html && { html }) };
-}
-
 /** Sends emails, and repeats the last one to an address on request. */
 function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
   const last = new Map<string, Mail>();
   return {
-    send(mail: Mail) {
-      last.set(mail.to.toLowerCase(), mail);
+    /** Creates the plain text from our HTML, because the backend's own text links to itself instead of the site. */
+    send({ to, subject, text = "", html }: EmailMessage) {
+      const mail = { to, subject, text: html ? toPlainText(html) : text, ...(html && { html }) };
+      last.set(to.toLowerCase(), mail);
       return sendMail(mail);
     },
     async repeat(to: string): Promise<boolean> {

@@ -7,22 +7,7 @@ import { Refusal } from "../refuse.ts";
 import { clusterIn, makeCluster, ordinaryUser, plainEnvironment } from "./cluster.ts";
 import { findPrograms } from "./programs.ts";
 
-export interface DatabaseServer {
-  pid: number;
-  /** The file of the server's log. */
-  logFile: string;
-  /** Resolves when the server has ended. */
-  readonly ended: Promise<void>;
-  /** Stops the server. Keeps what is committed. */
-  close(): Promise<void>;
-}
-
-interface ServerOptions {
-  /** The folder for the cluster, the password and the log. */
-  directory: string;
-  /** Whether commits must survive a power failure, not only crashes. */
-  durable: boolean;
-}
+export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>;
 
 /**
  * A shell script that starts the server and a watcher process. The watcher's input closes when this process ends for any reason.
@@ -35,10 +20,11 @@ const watched = `
 `;
 
 /**
- * Starts the PostgreSQL server of a folder and waits until it is ready. Creates the cluster if there is none. Throws a Refusal
- * with the end of its log if it doesn't start.
+ * Starts the PostgreSQL server of a folder with the cluster, the password and the log, and waits until it is ready. Creates the
+ * cluster if there is none. `durable`: commits survive a power failure, not only crashes. Throws a Refusal with the end of the
+ * log if it doesn't start.
  */
-export async function startDatabase({ directory, durable }: ServerOptions): Promise<DatabaseServer> {
+export async function startDatabase({ directory, durable }: { directory: string; durable: boolean }) {
   const programs = await findPrograms();
   await makeCluster(directory, programs, durable);
   const cluster = clusterIn(directory);
@@ -57,7 +43,9 @@ export async function startDatabase({ directory, durable }: ServerOptions): Prom
   return {
     pid: child.pid!,
     logFile,
+    /** Resolves when the server has ended. */
     ended,
+    /** Stops the server. Keeps what is committed. */
     async close() {
       child.kill("SIGINT");
       const insist = setTimeout(() => child.kill("SIGQUIT"), 10_000);

@@ -1,10 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Query } from "../accounts.ts";
 import type { Visitor } from "../visitor.ts";
 import { examplePdf } from "./example-pdf.ts";
 import type { ExampleOrder } from "./examples.ts";
-
-/** Runs one statement as the database owner and returns its rows. */
-type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** A signed-in person: a visitor, and a database client with their rights. */
 export type Person = { readonly visitor: Visitor; readonly client: SupabaseClient };

@@ -85,6 +85,7 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
 const style = `
   form { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
   label { margin: 0; }
+  th { overflow-wrap: anywhere; }
   input { display: block; width: 10rem; margin-top: .25rem; }
   @media (min-width: 48rem) { .links a { grid-template-columns: 9rem 1fr 12rem 11rem; } }
 `;

@@ -29,7 +29,7 @@ export async function ensureAccount(
   { email, password, name }: Account,
   { isConfirmed = true } = {},
 ): Promise<void> {
-  const [known] = await query("select id from auth.users where email = $1", email);
+  const [known] = await query("select id from auth.users where lower(email) = lower($1)", email);
   if (known) return;
   await query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,

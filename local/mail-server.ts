@@ -2,6 +2,8 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { escapeHtml } from "./html.ts";
 import type { Delivery } from "./inbox.ts";
 import type { Running } from "./serve.ts";
@@ -21,17 +23,11 @@ export async function startMailServer(options: {
     size: mostBytes,
     onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
     onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.once("end", () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        void toDeliveries(Buffer.concat(parts), recipients)
-          .then((mails) => {
-            for (const mail of mails) options.deliver(mail);
-            done();
-          })
-          .catch((error: Error) => done(error));
-      });
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      toDeliveries(stream, recipients).then((mails) => {
+        for (const mail of mails) options.deliver(mail);
+        done();
+      }, done);
     },
   });
   await new Promise<void>((listening, failed) => {
@@ -51,8 +47,8 @@ export async function startMailServer(options: {
 }
 
 /** One delivery for each recipient. */
-async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery[]> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
+async function toDeliveries(stream: Readable, recipients: string[]): Promise<Delivery[]> {
+  const mail = await PostalMime.parse(await buffer(stream), { attachmentEncoding: "base64" });
   const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
     name: filename ?? `attachment-${index + 1}`,
     type: mimeType,

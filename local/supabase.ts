@@ -100,7 +100,7 @@ export async function startSupabase(options: SupabaseOptions) {
     if (stored) return stored;
     const understood = await withSignupType(request);
     if (isAuth(understood)) {
-      const made = await withAuthLock(() => signUpLink(understood, { query, secrets: options.secrets }));
+      const made = await withAuthLock(() => signUpLink(understood, query, options.secrets.supabaseSecretKey));
       if (made) return made;
     }
     const resendTo = await resendAddress(understood);

@@ -11,13 +11,7 @@ export const stepAt = (now = Date.now()) => Math.floor(now / 1000 / seconds);
 export const secondsLeft = (now = Date.now()) => seconds - (Math.floor(now / 1000) % seconds);
 
 /** A new secret of 160 bits, in base32. */
-export const newSecret = () =>
-  (randomBytes(20).toString("hex").match(/.{5}/g) ?? [])
-    .flatMap((group) => {
-      const bits = parseInt(group, 16);
-      return [15, 10, 5, 0].map((shift) => alphabet[(bits >> shift) & 31]);
-    })
-    .join("");
+export const newSecret = () => Array.from(randomBytes(32), (byte) => alphabet[byte & 31]).join("");
 
 /** The code of a secret in one time step. */
 export function codeAt(secret: string, step = stepAt()): string {

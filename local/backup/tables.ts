@@ -26,8 +26,6 @@ const sessionTables = [
 ].map((name) => `auth.${name}`);
 /** Auth's migrations table depends on its version. */
 const excludedTables = ["auth.schema_migrations", ...sessionTables];
-/** Whether backups contain a table. Older ones also have sessions, which are not restored. */
-export const isBackedUp = (table: string) => !excludedTables.includes(table);
 
 /** Makes the text format of values the same in every database, and removes the time limit. */
 export const plainSettings = `

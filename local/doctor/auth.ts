@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
 import {
+  unclear,
+  faulty,
   askSupabase,
   cachedRequest,
-  Ended,
   everyFault,
   fetchFrom,
   firstFault,
@@ -13,8 +14,6 @@ import {
   listOf,
   setting,
   siteUrl,
-  unknown,
-  wrong,
   type Checks,
   type Project,
 } from "./check.ts";
@@ -26,10 +25,8 @@ async function askAuth(project: Project, path: string): Promise<Record<string, u
   const headers = { apikey: setting(project, "SUPABASE_PUBLISHABLE_KEY") };
   const response = await askSupabase(project, path, { headers });
   if (response.ok) return jsonOf(response);
-  throw new Ended(
-    wrong(
-      `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY. Copy the key from Supabase: Project settings > API keys.`,
-    ),
+  throw faulty(
+    `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY. Copy the key from Supabase: Project settings > API keys.`,
   );
 }
 
@@ -38,19 +35,15 @@ const settings = cachedRequest((project) => askAuth(project, "/auth/v1/settings"
 async function readConfig(project: Project): Promise<Readonly<Record<string, unknown>>> {
   const { SUPABASE_ACCESS_TOKEN: token } = project.env;
   if (!token)
-    throw new Ended(
-      unknown("Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command."),
-    );
+    throw unclear("Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.");
   const ref = projectRef(setting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
-  if (!ref) throw new Ended(unknown("SUPABASE_URL does not name the project."));
+  if (!ref) throw unclear("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetchFrom(project, url, { headers }, "Try again later.");
   if (response.ok) return jsonOf(response);
-  throw new Ended(
-    wrong(
-      `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN. Create one at https://supabase.com/dashboard/account/tokens, with this project.`,
-    ),
+  throw faulty(
+    `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN. Create one at https://supabase.com/dashboard/account/tokens, with this project.`,
   );
 }
 

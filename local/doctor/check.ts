@@ -65,10 +65,14 @@ export class Ended extends Error {
   }
 }
 
+/** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
+export const faulty = (text: string) => new Ended(wrong(text));
+export const unclear = (text: string) => new Ended(unknown(text));
+
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function setting({ env }: Project, name: string): string {
   const value = env[name];
-  if (!value) throw new Ended(unknown(`${name} is missing.`));
+  if (!value) throw unclear(`${name} is missing.`);
   return value;
 }
 
@@ -89,7 +93,7 @@ export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Findi
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function siteUrl(project: Project): string {
-  if (addressFault(project)) throw new Ended(unknown("APP_URL is not the site's address."));
+  if (addressFault(project)) throw unclear("APP_URL is not the site's address.");
   return setting(project, "APP_URL");
 }
 
@@ -113,11 +117,11 @@ export async function fetchFrom(
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw new Ended(unknown("The address in the settings is malformed."));
+  if (!URL.canParse(url)) throw unclear("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
-    throw new Ended(wrong(`${new URL(url).host} does not respond (${codeOf(error)}). ${remedy}`));
+    throw faulty(`${new URL(url).host} does not respond (${codeOf(error)}). ${remedy}`);
   }
 }
 
@@ -150,7 +154,7 @@ export function cachedRequest<T>(ask: (project: Project) => Promise<T>, notRead:
   const rely = (project: Project): Promise<T> =>
     report(project).catch((error: unknown) => {
       const known = error instanceof Ended && error.finding.state === "unknown";
-      throw known ? error : new Ended(unknown(notRead));
+      throw known ? error : unclear(notRead);
     });
   return { report, rely };
 }

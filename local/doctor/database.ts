@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import {
+  unclear,
+  faulty,
   askSupabase,
   cachedRequest,
-  Ended,
   firstFault,
   jsonOf,
   setting,
   unknown,
-  wrong,
   type Checks,
   type Project,
 } from "./check.ts";
@@ -40,11 +40,9 @@ async function readSetup(project: Project): Promise<Setup> {
     404: "The database has not been migrated. Run: supabase db push.",
   };
   const { status } = response;
-  throw new Ended(
-    wrong(
-      faults[status === 403 ? 401 : status] ??
-        `The database returned ${status}. Look at Supabase: Logs > Postgres and API.`,
-    ),
+  throw faulty(
+    faults[status === 403 ? 401 : status] ??
+      `The database returned ${status}. Look at Supabase: Logs > Postgres and API.`,
   );
 }
 
@@ -90,7 +88,7 @@ export const databaseChecks: Checks = {
         const response = await askWithKey(project, "/rest/v1/none", {
           headers: { "accept-profile": schema },
         });
-        if (response.status === 401) throw new Ended(unknown("The API refuses SUPABASE_SECRET_KEY."));
+        if (response.status === 401) throw unclear("The API refuses SUPABASE_SECRET_KEY.");
         // PostgREST's code for a schema that its API doesn't have.
         return (await jsonOf(response)).code === "PGRST106" ? [] : [schema];
       }),

@@ -1,5 +1,5 @@
 import { site } from "../../data/site.ts";
-import { codeOf, Ended, firstFault, ok, unknown, wrong, type Check, type Checks } from "./check.ts";
+import { unclear, codeOf, firstFault, ok, unknown, wrong, type Check, type Checks } from "./check.ts";
 import type { Project } from "./check.ts";
 
 /** The domain of an address, which may have a name in front. */
@@ -17,7 +17,7 @@ async function txt(project: Project, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw new Ended(unknown(`DNS does not respond for ${name} (${codeOf(error)}).`));
+    throw unclear(`DNS does not respond for ${name} (${codeOf(error)}).`);
   }
 }
 

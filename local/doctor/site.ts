@@ -3,9 +3,10 @@ import { retention } from "../../data/retention.ts";
 import { listPlaceholders } from "../../lib/seller.ts";
 import type { Waiting } from "../../lib/server/waiting.ts";
 import {
+  unclear,
+  faulty,
   cachedRequest,
   codeOf,
-  Ended,
   fetchFrom,
   firstFault,
   jsonOf,
@@ -25,7 +26,7 @@ const mostSeconds = 30;
 async function ahead(project: Project, url: URL): Promise<number> {
   const before = project.now();
   const response = await fetchFrom(project, url, { redirect: "manual" }, "Check the address.").catch(() => {
-    throw new Ended(unknown(`${url.host} does not respond.`));
+    throw unclear(`${url.host} does not respond.`);
   });
   return (Date.parse(response.headers.get("date") ?? "") - (before + project.now()) / 2) / 1000;
 }
@@ -107,13 +108,11 @@ async function readWaiting(project: Project): Promise<Waiting> {
     { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },
     "Check that the site is running.",
   );
-  if (!response.ok) throw new Ended(unknown("The site is not ready."));
+  if (!response.ok) throw unclear("The site is not ready.");
   const answer = await jsonOf(response);
   if ("alerts" in answer) return answer as unknown as Waiting;
-  throw new Ended(
-    wrong(
-      "The site does not accept CRON_SECRET. Give the site and its scheduler this secret, and restart the site.",
-    ),
+  throw faulty(
+    "The site does not accept CRON_SECRET. Give the site and its scheduler this secret, and restart the site.",
   );
 }
 

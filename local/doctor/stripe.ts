@@ -1,15 +1,14 @@
 import Stripe from "stripe";
 import {
+  unclear,
+  faulty,
   cachedRequest,
-  Ended,
   fetchFrom,
   firstFault,
   jsonOf,
   listOf,
   setting,
   siteUrl,
-  unknown,
-  wrong,
   type Checks,
   type Project,
 } from "./check.ts";
@@ -36,14 +35,11 @@ async function askStripe<T>(project: Project, path: string): Promise<T[]> {
   const response = await fetchFrom(project, new URL(`/v1/${path}`, api), { headers }, remedy);
   if (response.ok) return ((await jsonOf(response)).data ?? []) as T[];
   const { status } = response;
-  if (status === 403)
-    throw new Ended(unknown("STRIPE_SECRET_KEY is a restricted key that may not read this."));
-  throw new Ended(
-    wrong(
-      status === 401
-        ? "Stripe refuses STRIPE_SECRET_KEY. Copy the secret key from Stripe: Developers > API keys."
-        : `Stripe returned ${status}. See https://status.stripe.com, and try again.`,
-    ),
+  if (status === 403) throw unclear("STRIPE_SECRET_KEY is a restricted key that may not read this.");
+  throw faulty(
+    status === 401
+      ? "Stripe refuses STRIPE_SECRET_KEY. Copy the secret key from Stripe: Developers > API keys."
+      : `Stripe returned ${status}. See https://status.stripe.com, and try again.`,
   );
 }
 

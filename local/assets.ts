@@ -24,7 +24,7 @@ async function save(path: string, content: string | Uint8Array, limit: number) {
   console.log(String(bytes.length).padStart(6), path);
 }
 
-/* ---- Fonts ---- */
+/* ---- Fonts. app/fonts/LICENSE names their authors ---- */
 
 type Cut = {
   targetFormat: "sfnt" | "woff2";
@@ -109,18 +109,6 @@ async function fonts() {
     const targetFormat = path.endsWith(".woff2") ? "woff2" : "sfnt";
     await save(path, await subset(font, text, { targetFormat, dropTables: ["BASE", "STAT"], ...cut }), limit);
   }
-
-  const licence = await readFile(require.resolve("@fontsource-variable/public-sans/LICENSE"), "utf8");
-  const notice = `source-serif.woff2, og-serif.ttf: cut from Source Serif 4.
-© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.
-
-public-sans.woff2, public-sans-accented.woff2, og-sans.ttf: cut from Public Sans.
-Copyright 2015 The Public Sans Project Authors (https://github.com/uswds/public-sans)
-
-lib/receipts/letters.ttf, lib/receipts/letters-strong.ttf: cut from Inter.
-Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter)
-`;
-  await save("app/fonts/LICENSE", notice + licence.slice(licence.indexOf("\n")), 8_000);
 }
 
 /* ---- Map: Miller's cylindrical projection, cut at the Bering Strait so that no land is split ---- */

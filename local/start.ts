@@ -25,6 +25,8 @@ const root = resolve(import.meta.dirname, "..");
 const startedAt = performance.now();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const sayEndOf = (what: string, file: string) =>
+  say(`${what} The end of ${relative(root, file)}:\n${lastLines(file)}`);
 const step = (text: string) =>
   say(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)}s  ${text}`);
 
@@ -71,8 +73,7 @@ async function start(): Promise<void> {
   });
   void services.database.ended.then(() => {
     if (stopping) return;
-    const { logFile } = services!.database;
-    say(`The database stopped unexpectedly. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+    sayEndOf("The database stopped unexpectedly.", services!.database.logFile);
     return stop(1);
   });
   step("Database, sign-in, email and card payments are running");
@@ -86,9 +87,7 @@ async function start(): Promise<void> {
   next = runNext([dev ? "dev" : "start", ...address], { root, env: siteEnv, logFile });
   void next.ended.then((code) => {
     if (stopping) return;
-    say(
-      `The site stopped unexpectedly (code ${code}). The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`,
-    );
+    sayEndOf(`The site stopped unexpectedly (code ${code}).`, logFile);
     return stop(code);
   });
   await firstAnswer(`http://127.0.0.1:${ports.site}/`);
@@ -110,25 +109,15 @@ function runEveryMinute(site: string, secret: string): void {
 }
 
 function readArguments() {
+  const flag = { type: "boolean", default: false } as const;
+  // `passing`, for tests: the database doesn't wait for the disk. `examples`: creates example orders unless there are orders.
+  const options = { fresh: flag, empty: flag, passing: flag, dev: flag, scheduler: flag, examples: flag };
+  const data = { type: "string", default: join(".local", "demo") } as const;
   try {
-    const { values } = parseArgs({
-      options: {
-        fresh: { type: "boolean", default: false },
-        // For tests: the database doesn't wait for the disk.
-        passing: { type: "boolean", default: false },
-        dev: { type: "boolean", default: false },
-        scheduler: { type: "boolean", default: false },
-        // Creates example orders unless there are orders or `empty` is given.
-        examples: { type: "boolean", default: false },
-        empty: { type: "boolean", default: false },
-        data: { type: "string", default: join(".local", "demo") },
-      },
-    });
-    return values;
+    return parseArgs({ options: { ...options, data } }).values;
   } catch (error) {
-    throw new Refusal(
-      `${(error as Error).message}. Known: --fresh, --empty, --passing, --dev, --scheduler, --examples, --data <folder>.`,
-    );
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new Refusal(`${(error as Error).message}. Known: ${known.join(", ")}, --data <folder>.`);
   }
 }
 
@@ -156,8 +145,10 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   const code = await next.ended;
   next = undefined;
   if (stopping) return stop(0);
-  if (code)
-    throw new Refusal(`The build failed. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+  if (code) {
+    sayEndOf("The build failed.", logFile);
+    return stop(1);
+  }
   finishBuild(root, { ...process.env, ...env });
   recordBuild(root, fingerprint);
   step("The site is built");
@@ -188,14 +179,14 @@ function showTable(appUrl: string, { inboxUrl, studioUrl, stripeUrl }: Services,
     ["Desk account", `${desk.email}, password: ${desk.password}`],
     ["Desk code", `${inboxUrl}/authenticator`],
     ...(examples
-      ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`] as const]
+      ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`]]
       : []),
     ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
     ["Declined card", "4000 0000 0000 0002"],
     ["Disputed card", "4000 0000 0000 0259"],
     ["Stop", "Ctrl-C"],
-  ] as const;
-  say(`\n${rows.map(([name, value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n`);
+  ];
+  say(`\n${rows.map(([name = "", value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));

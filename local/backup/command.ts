@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { run, type Report } from "../commands/call-site.ts";
 import { Refusal } from "../refuse.ts";
 import type { Manifest } from "./archive.ts";
 import { keyFrom } from "./encryption.ts";
@@ -11,31 +12,30 @@ const settings = join(resolve(import.meta.dirname, "../.."), ".env");
 type Arguments = { folder: string | undefined; key: Buffer | undefined };
 
 /**
- * Runs a command on the configured project or the demo. `toKey` checks the key. Prints an error in one line after `failure`,
- * and sets the exit code.
+ * Runs a command on the configured project or the demo. `toKey` checks the key. Prints what `work` reports, or an error in one
+ * line after `failure`, and sets the exit code.
  */
-export async function runOnPlace(
+export const runOnPlace = (
   failure: string,
   toKey: (key: Buffer | undefined, unencrypted: boolean) => Buffer | undefined,
-  work: (place: Place, given: Arguments) => Promise<void>,
-): Promise<void> {
-  let place: Place | undefined;
-  try {
+  work: (place: Place, given: Arguments) => Promise<Report>,
+) =>
+  run(`${failure}: `, async () => {
     const { values, positionals } = parseArgs({
       options: { demo: { type: "string" }, unencrypted: { type: "boolean", default: false } },
       allowPositionals: true,
     });
     if (existsSync(settings)) process.loadEnvFile(settings);
     const key = toKey(keyFrom(process.env.BACKUP_KEY), values.unencrypted);
-    place = findPlace(process.env, values.demo);
-    await work(place, { folder: positionals[0], key });
-  } catch (error) {
-    console.error(`${failure}: ${reasonOf(error as NodeJS.ErrnoException)}`);
-    process.exitCode = 1;
-  } finally {
-    await place?.sql.end({ timeout: 2 });
-  }
-}
+    const place = findPlace(process.env, values.demo);
+    try {
+      return await work(place, { folder: positionals[0], key });
+    } catch (error) {
+      throw new Error(reasonOf(error as NodeJS.ErrnoException));
+    } finally {
+      await place.sql.end({ timeout: 2 });
+    }
+  });
 
 function reasonOf(error: NodeJS.ErrnoException): string {
   if (error instanceof Refusal) return error.message;

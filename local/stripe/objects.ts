@@ -27,7 +27,6 @@ export function newSession(params: CheckoutParams, baseUrl: string) {
     currency: params.currency,
     customer_email: params.customer_email ?? null,
     expires_at: created + 24 * 3600,
-    livemode: false,
     metadata: params.metadata,
     mode: "payment",
     payment_intent: null as string | null,
@@ -62,7 +61,6 @@ export const newPaymentIntent = ({ amount_total, currency }: Session) =>
     created: nowInSeconds(),
     currency,
     latest_charge: newId("ch"),
-    livemode: false,
     status: "succeeded",
   }) satisfies Partial<Stripe.PaymentIntent>;
 
@@ -77,7 +75,6 @@ export const newCharge = (intent: PaymentIntent, amount_refunded: number) =>
     amount_refunded,
     created: intent.created,
     currency: intent.currency,
-    livemode: false,
     payment_intent: intent.id,
     refunded: amount_refunded === intent.amount,
     status: "succeeded",
@@ -109,7 +106,6 @@ export const newDispute = ({ id, amount, currency, payment_intent }: Charge) =>
     charge: id,
     created: nowInSeconds(),
     currency,
-    livemode: false,
     payment_intent,
     reason: "fraudulent",
     status: "needs_response" as Stripe.Dispute.Status,
@@ -132,7 +128,6 @@ export const newEvent = (
   api_version: Stripe.API_VERSION,
   created: nowInSeconds(),
   data: { object: structuredClone(object) },
-  livemode: false,
   type,
 });
 

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -30,15 +31,10 @@ export async function startMailServer(options: {
       }, done);
     },
   });
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(options.port, "127.0.0.1", () => {
-      server.off("error", failed);
-      // A sender may disconnect at any time.
-      server.on("error", () => undefined);
-      listening();
-    });
-  });
+  server.listen(options.port, "127.0.0.1");
+  await once(server.server, "listening");
+  // A sender may disconnect at any time.
+  server.on("error", () => undefined);
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -2,9 +2,8 @@ import { Hono } from "hono";
 import { join } from "node:path";
 import { serveOnLoopback } from "./serve.ts";
 import { createApi } from "./stripe/api.ts";
-import { openRefundsAndDisputes } from "./stripe/refunds.ts";
 import { isDisputed, refusal } from "./stripe/card.ts";
-import { openCheckout } from "./stripe/checkout.ts";
+import { openPayments } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
 import { closedPage, payPage, successUrl } from "./stripe/page.ts";
@@ -36,31 +35,27 @@ export async function startStripe(options: StripeOptions) {
     target: options.webhookUrl,
     secret: options.webhookSecret,
   });
-  const checkout = openCheckout({ directory, webhooks });
-  const aftermath = openRefundsAndDisputes({ directory, webhooks, checkout });
+  const payments = openPayments({ directory, webhooks });
   let baseUrl = "";
 
   const app = new Hono();
   const { secretKey } = options;
-  app.route(
-    "/v1",
-    createApi({ checkout, aftermath, directory, secretKey, webhooks, baseUrl: () => baseUrl }),
-  );
-  app.route(dashboardPath, createDashboard({ checkout, aftermath, webhooks }));
+  app.route("/v1", createApi({ payments, directory, secretKey, webhooks, baseUrl: () => baseUrl }));
+  app.route(dashboardPath, createDashboard({ payments, webhooks }));
 
   app.get("/c/pay/:id", (c) => {
-    const record = checkout.get(c.req.param("id"));
+    const record = payments.get(c.req.param("id"));
     return record.session.status === "open" ? payPage(merchant, record) : closedPage(merchant, record);
   });
 
   app.post("/c/pay/:id", async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const record = checkout.get(c.req.param("id"));
+    const record = payments.get(c.req.param("id"));
     if (record.session.status !== "open") return closedPage(merchant, record);
     const message = refusal(form);
     if (message) return payPage(merchant, record, { message, form });
-    const paid = await checkout.pay(record.id);
-    if (isDisputed(form)) aftermath.dispute(String(paid.session.payment_intent));
+    const paid = await payments.pay(record.id);
+    if (isDisputed(form)) payments.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
   });
 
@@ -78,7 +73,7 @@ export async function startStripe(options: StripeOptions) {
   });
 
   const sweep = setInterval(() => {
-    for (const { id, session } of checkout.list()) if (session.status === "open") checkout.get(id);
+    for (const { id, session } of payments.list()) if (session.status === "open") payments.get(id);
   }, expirySweep);
 
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
 import {
   addressFault,
@@ -47,14 +48,12 @@ function sharedSecrets(env: Settings): string[] {
 const bytesOf = (key: string) =>
   /^[A-Za-z0-9+/]+=*$/.test(key) ? Buffer.from(key, "base64").length : undefined;
 
-type Claims = { role?: string; ref?: string; exp?: number };
+type Claims = { role?: string; ref?: string };
 
 /** The claims of a legacy key, which is a JWT; undefined for a new key. */
-export function claimsOf(key: string): Claims | undefined {
-  const [, payload, signature] = key.split(".");
-  if (!payload || !signature) return undefined;
+export function claimsOf(key: string) {
   try {
-    return JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
+    return decodeJwt<Claims>(key);
   } catch {
     return undefined;
   }

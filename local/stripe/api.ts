@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Hono, type Context } from "hono";
 import { openCollection } from "../collection.ts";
-import type { Checkout } from "./checkout.ts";
+import type { Payments } from "./checkout.ts";
 import { readCreateParams } from "./create-params.ts";
 import { invalid, StripeFailure } from "./errors.ts";
 import { newId } from "./objects.ts";
-import type { RefundsAndDisputes } from "./refunds.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
-  checkout: Checkout;
-  aftermath: RefundsAndDisputes;
+  payments: Payments;
   directory: string;
   secretKey: string;
   /** The URL of the hosted pages. */
@@ -21,7 +19,7 @@ interface ApiOptions {
 
 /** The part of Stripe's API for checkouts, refunds and disputes. */
 export function createApi(options: ApiOptions): Hono {
-  const { checkout, aftermath, directory, secretKey, baseUrl, webhooks } = options;
+  const { payments, directory, secretKey, baseUrl, webhooks } = options;
   const api = new Hono();
   const kept = openCollection<{ id: string; request: string; response: unknown }>(
     join(directory, "idempotency"),
@@ -56,15 +54,15 @@ export function createApi(options: ApiOptions): Hono {
     c.header("request-id", newId("req", 14));
   });
 
-  post("/checkout/sessions", (body) => checkout.create(readCreateParams(body), baseUrl()).session);
-  post("/checkout/sessions/:id/expire", (_, c) => checkout.expire(c.req.param("id")!).session);
-  api.get("/checkout/sessions/:id", (c) => c.json(checkout.get(c.req.param("id")).session));
+  post("/checkout/sessions", (body) => payments.create(readCreateParams(body), baseUrl()).session);
+  post("/checkout/sessions/:id/expire", (_, c) => payments.expire(c.req.param("id")!).session);
+  api.get("/checkout/sessions/:id", (c) => c.json(payments.get(c.req.param("id")).session));
   api.get("/checkout/sessions/:id/line_items", (c) =>
-    c.json({ object: "list", data: checkout.get(c.req.param("id")).lineItems, has_more: false }),
+    c.json({ object: "list", data: payments.get(c.req.param("id")).lineItems, has_more: false }),
   );
   api.get("/checkout/sessions", (c) => {
     const status = c.req.query("status");
-    const sessions = checkout.list().map(({ session }) => session);
+    const sessions = payments.list().map(({ session }) => session);
     return listPage(
       c,
       sessions.filter((session) => !status || session.status === status),
@@ -75,18 +73,18 @@ export function createApi(options: ApiOptions): Hono {
     const form = new URLSearchParams(body);
     const [intent, amount] = [form.get("payment_intent"), form.get("amount")];
     if (!intent) throw invalid("One of the following params should be provided: payment_intent.");
-    return aftermath.refund(intent, amount === null ? undefined : Number(amount));
+    return payments.refund(intent, amount === null ? undefined : Number(amount));
   });
   api.get("/refunds", (c) => {
     const isWhole = Object.values(c.req.query()).includes("data.charge");
-    const withCharge = aftermath
+    const withCharge = payments
       .refunds()
-      .map((refund) => ({ ...refund, charge: aftermath.chargeOf(String(refund.payment_intent)) }));
-    return listPage(c, isWhole ? withCharge : aftermath.refunds());
+      .map((refund) => ({ ...refund, charge: payments.chargeOf(String(refund.payment_intent)) }));
+    return listPage(c, isWhole ? withCharge : payments.refunds());
   });
 
-  api.get("/disputes", (c) => listPage(c, aftermath.disputes()));
-  post("/disputes/:id/close", (_, c) => aftermath.closeDispute(c.req.param("id")!));
+  api.get("/disputes", (c) => listPage(c, payments.disputes()));
+  post("/disputes/:id/close", (_, c) => payments.closeDispute(c.req.param("id")!));
 
   api.get("/webhook_endpoints", (c) =>
     c.json({ object: "list", data: [webhooks.endpoint], has_more: false }),

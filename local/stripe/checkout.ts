@@ -4,13 +4,19 @@ import { openCollection } from "../collection.ts";
 import type { CheckoutParams } from "./create-params.ts";
 import { invalid, notFound } from "./errors.ts";
 import {
+  newCharge,
+  newDispute,
   newEvent,
   newLineItems,
   newPaymentIntent,
+  newRefund,
   newSession,
   nowInSeconds,
+  type Charge,
+  type Dispute,
   type LineItem,
   type PaymentIntent,
+  type Refund,
   type Session,
 } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
@@ -23,16 +29,18 @@ export interface CheckoutRecord {
   lineDescriptions: (string | undefined)[];
 }
 
-export type Checkout = ReturnType<typeof openCheckout>;
+export type Payments = ReturnType<typeof openPayments>;
 
-/** Sessions and payments: their state changes and the events these send. */
-export function openCheckout(options: { directory: string; webhooks: WebhookQueue }) {
-  const records = openCollection<CheckoutRecord>(join(options.directory, "sessions"));
-  const intents = openCollection<PaymentIntent>(join(options.directory, "payment-intents"));
+/** Sessions, payments, refunds and disputes: their state changes and the events these send. */
+export function openPayments({ directory, webhooks }: { directory: string; webhooks: WebhookQueue }) {
+  const records = openCollection<CheckoutRecord>(join(directory, "sessions"));
+  const intents = openCollection<PaymentIntent>(join(directory, "payment-intents"));
+  const refunds = openCollection<Refund>(join(directory, "refunds"));
+  const disputes = openCollection<Dispute>(join(directory, "disputes"));
 
   function close(record: CheckoutRecord): CheckoutRecord {
     const session: Session = { ...record.session, status: "expired", url: null };
-    void options.webhooks.send(newEvent("checkout.session.expired", session));
+    void webhooks.send(newEvent("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
 
@@ -43,6 +51,19 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
     const isLate = record.session.status === "open" && record.session.expires_at <= nowInSeconds();
     return isLate ? close(record) : record;
   }
+
+  /** The current charge of a payment. Throws Stripe's 404. */
+  function chargeOf(intentId: string): Charge {
+    const intent = intents.get(intentId);
+    if (!intent) throw notFound("payment_intent", intentId);
+    const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
+    return newCharge(
+      intent,
+      back.reduce((sum, { amount }) => sum + amount, 0),
+    );
+  }
+
+  const disputeOf = (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId);
 
   return {
     get,
@@ -77,14 +98,46 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
       };
       const paid = records.put({ ...record, session });
       const event = newEvent("checkout.session.completed", session);
-      await Promise.race([options.webhooks.send(event), wait(10_000, undefined, { ref: false })]);
+      await Promise.race([webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
     intents: () => intents.list(),
-    getIntent(id: string): PaymentIntent {
-      const intent = intents.get(id);
-      if (!intent) throw notFound("payment_intent", id);
-      return intent;
+    chargeOf,
+    disputeOf,
+    refunds: () => refunds.list(),
+    disputes: () => disputes.list(),
+    /** Refunds an amount in cents, or everything not yet refunded. */
+    refund(intentId: string, cents?: number): Refund {
+      const charge = chargeOf(intentId);
+      const left = charge.amount - charge.amount_refunded;
+      const dispute = disputeOf(intentId);
+      if (dispute && dispute.status !== "won")
+        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "payment_intent");
+      if (!left) throw invalid(`Charge ${charge.id} has already been refunded.`, "payment_intent");
+      const amount = cents ?? left;
+      if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+        throw invalid(
+          `Refund amount (${cents}) is greater than unrefunded amount on charge (${left}).`,
+          "amount",
+        );
+      }
+      const refund = refunds.put(newRefund(charge, amount));
+      void webhooks.send(newEvent("charge.refunded", chargeOf(intentId)));
+      return refund;
+    },
+    dispute(intentId: string): Dispute {
+      const dispute = disputes.put(newDispute(chargeOf(intentId)));
+      void webhooks.send(newEvent("charge.dispute.created", dispute));
+      return dispute;
+    },
+    /** Closes an open dispute. Throws Stripe's 404. */
+    closeDispute(id: string, status: "won" | "lost" = "lost"): Dispute {
+      const dispute = disputes.get(id);
+      if (!dispute) throw notFound("dispute", id);
+      if (dispute.status !== "needs_response") throw invalid("This dispute is already closed.");
+      const closed = disputes.put({ ...dispute, status });
+      void webhooks.send(newEvent("charge.dispute.closed", closed));
+      return closed;
     },
   };
 }

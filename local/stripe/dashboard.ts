@@ -1,15 +1,13 @@
 import { Hono } from "hono";
 import { escapeHtml, factTable, htmlPage } from "../html.ts";
-import type { Checkout } from "./checkout.ts";
+import type { Payments } from "./checkout.ts";
 import { invalid, StripeFailure } from "./errors.ts";
 import type { Charge, Dispute } from "./objects.ts";
 import { money } from "./page.ts";
-import type { RefundsAndDisputes } from "./refunds.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 type DashboardOptions = {
-  checkout: Checkout;
-  aftermath: RefundsAndDisputes;
+  payments: Payments;
   webhooks: Pick<WebhookQueue, "deliveries">;
 };
 
@@ -33,7 +31,7 @@ function centsFrom(typed: string): number {
 }
 
 /** The pages that stand in for Stripe's dashboard: payments, refunds, and the end of a dispute. Events follow as at Stripe. */
-export function createDashboard({ checkout, aftermath, webhooks }: DashboardOptions): Hono {
+export function createDashboard({ payments, webhooks }: DashboardOptions): Hono {
   const dashboard = new Hono();
 
   function paymentOf(intentId: string): Payment {
@@ -41,11 +39,11 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
       const about = event.data.object as { payment_intent?: unknown };
       return about.payment_intent === intentId;
     });
-    const paid = checkout.list().find(({ session }) => session.payment_intent === intentId);
+    const paid = payments.list().find(({ session }) => session.payment_intent === intentId);
     return {
       reference: paid?.session.client_reference_id ?? intentId,
-      charge: aftermath.chargeOf(intentId),
-      dispute: aftermath.disputeOf(intentId),
+      charge: payments.chargeOf(intentId),
+      dispute: payments.disputeOf(intentId),
       events: events
         .sort((a, b) => a.event.created - b.event.created)
         .map(({ event, state }) => [event.type, state]),
@@ -53,7 +51,7 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
   }
 
   dashboard.get("/", () => {
-    const newestFirst = checkout
+    const newestFirst = payments
       .intents()
       .toReversed()
       .sort((a, b) => b.created - a.created);
@@ -69,9 +67,9 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
     const form = new URLSearchParams(await c.req.text());
     const what = form.get("do");
     try {
-      if (what === "refund") aftermath.refund(id, centsFrom(form.get("amount") ?? ""));
+      if (what === "refund") payments.refund(id, centsFrom(form.get("amount") ?? ""));
       else if (what === "won" || what === "lost")
-        aftermath.closeDispute(aftermath.disputeOf(id)?.id ?? "", what);
+        payments.closeDispute(payments.disputeOf(id)?.id ?? "", what);
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       return paymentPage(paymentOf(id), error.body.error.message);

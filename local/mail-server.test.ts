@@ -51,7 +51,7 @@ it("an email arrives complete with headers and attachment", async () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
     expect(file.headers.get("content-disposition")).toMatch(/^attachment;/);
     const page = await (await fetch(`${inbox.url}/mail/${mail!.id}`)).text();
-    expect(page).toContain("Receipt \u00fc &lt;1&gt;.pdf");
+    expect(page).toContain("Receipt \u00fc &#60;1&#62;.pdf");
     const shown = await fetch(`${inbox.url}/mail/${mail!.id}/html`);
     expect(shown.headers.get("content-security-policy")).toContain("script-src 'none'");
   }

@@ -9,8 +9,7 @@ import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback } from "./serve.ts";
 import { signUpLink } from "./sign-up-link.ts";
-import { storageAnswer } from "./storage-answers.ts";
-import { folderStorage } from "./storage.ts";
+import { folderStorage, storageAnswer } from "./storage.ts";
 import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 

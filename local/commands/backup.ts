@@ -4,7 +4,7 @@
  */
 import { join, resolve } from "node:path";
 import { backUp } from "../backup/back-up.ts";
-import { runOnPlace, summaryOf } from "../backup/command.ts";
+import { runOnPlace, summaryOf } from "../backup/place.ts";
 import { keyForBackup } from "../backup/encryption.ts";
 
 await runOnPlace("No backup was made", keyForBackup, async (place, { folder, key }) => {

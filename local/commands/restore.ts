@@ -3,7 +3,7 @@
  * otherwise the running demo (`--demo <data folder>`).
  */
 import { resolve } from "node:path";
-import { runOnPlace, summaryOf } from "../backup/command.ts";
+import { runOnPlace, summaryOf } from "../backup/place.ts";
 import { restore } from "../backup/restore.ts";
 import { Refusal } from "../refuse.ts";
 

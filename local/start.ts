@@ -2,6 +2,7 @@
 import { Console } from "node:console";
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
 import { createExamples, examplePassword } from "./demo/create.ts";
@@ -158,13 +159,10 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
 async function firstAnswer(url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && !stopping) {
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
-      if (response.status >= 500) step(`The home page returned ${response.status}`);
-      return;
-    } catch {
-      await new Promise((again) => setTimeout(again, 200));
-    }
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => pause(200));
+    if (!response) continue;
+    if (response.status >= 500) step(`The home page returned ${response.status}`);
+    return;
   }
   if (!stopping) throw new Refusal("The site did not respond within two minutes.");
 }

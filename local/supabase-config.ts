@@ -6,30 +6,23 @@ import { googleClient } from "./google.ts";
 import type { Secrets } from "./secrets.ts";
 import type { IAppConfig } from "./supabase-lite.ts";
 
+type AuthConfig = NonNullable<IAppConfig["auth"]>;
 type Template = { subject: string; content_path: string };
-type ConfigFile = {
-  auth: {
-    enable_signup: boolean;
-    enable_refresh_token_rotation: boolean;
-    jwt_expiry: number;
-    minimum_password_length: number;
-    refresh_token_reuse_interval: number;
-    sessions: { inactivity_timeout: string };
-    email: {
-      enable_signup: boolean;
-      enable_confirmations: boolean;
-      otp_expiry: number;
-      otp_length: number;
-      require_current_password: boolean;
-      template: Record<string, Template>;
-    };
-    mfa: { totp: { enroll_enabled: boolean; verify_enabled: boolean } };
+/** The settings that the backend has, and some that only a hosted project has. */
+type FileConfig = Omit<AuthConfig, "sessions" | "email"> & {
+  sessions: { inactivity_timeout: string };
+  email: Omit<NonNullable<AuthConfig["email"]>, "template"> & {
+    require_current_password: boolean;
+    template: Record<string, Template>;
   };
+  mfa: { totp: { enroll_enabled: boolean; verify_enabled: boolean } };
 };
 
 /** Auth's part of the file. Paths of templates become absolute, because those in the file are relative to the project's folder. */
-export function readAuthConfig(root: string): ConfigFile["auth"] {
-  const file = parse(readFileSync(join(root, "supabase", "config.toml"), "utf8")) as unknown as ConfigFile;
+export function readAuthConfig(root: string): FileConfig {
+  const file = parse(readFileSync(join(root, "supabase", "config.toml"), "utf8")) as unknown as {
+    auth: FileConfig;
+  };
   for (const template of Object.values(file.auth.email.template))
     template.content_path = join(root, template.content_path);
   return file.auth;
@@ -70,7 +63,7 @@ export function authConfig({ root, appUrl, url, secrets }: Options) {
     },
   };
   // The backend's type can't express which settings are optional.
-  return settings as NonNullable<IAppConfig["auth"]>;
+  return settings as AuthConfig;
 }
 
 /** The part of Supabase's Management API that `npm run doctor` reads: Auth's settings. Requires the secret key. */

@@ -1,5 +1,5 @@
 /** Time-based one-time codes as in authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits). */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const seconds = 30;
@@ -28,10 +28,7 @@ export function codeAt(secret: string, step = stepAt()): string {
 
 /** The time step of a code: the current one, or one before or after it. Undefined for any other code. */
 export const stepOf = (secret: string, code: string, now = stepAt()) =>
-  [now, now - 1, now + 1].find((step) => {
-    const expected = Buffer.from(codeAt(secret, step));
-    return code.length === expected.length && timingSafeEqual(expected, Buffer.from(code));
-  });
+  [now, now - 1, now + 1].find((step) => codeAt(secret, step) === code);
 
 const given = new Map<string, Set<number>>();
 

@@ -20,10 +20,10 @@ export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
  * Creates a simulated browser without JavaScript: it has cookies and a network address, sends plain POSTs, and doesn't follow
- * redirects. Requests throw after `timeout` milliseconds.
+ * redirects. Requests throw after 30 seconds.
  */
-export function createVisitor(site: string, { address = freshAddress(), timeout = 30_000 } = {}) {
-  let from = address;
+export function createVisitor(site: string) {
+  let from = freshAddress();
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -36,7 +36,7 @@ export function createVisitor(site: string, { address = freshAddress(), timeout 
         ...(cookies.size && { cookie: cookieHeader() }),
         ...(init.method === "POST" && { origin: site }),
       },
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(30_000),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
     const location = response.headers.get("location") ?? undefined;

@@ -5,7 +5,6 @@ import { openCollection } from "../collection.ts";
 import type { Payments } from "./checkout.ts";
 import { readCreateParams } from "./create-params.ts";
 import { invalid, StripeFailure } from "./errors.ts";
-import { newId } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
@@ -46,12 +45,9 @@ export function createApi(options: ApiOptions): Hono {
     });
 
   api.use(async (c, next) => {
-    const [scheme, value = ""] = c.req.header("authorization")?.split(" ") ?? [];
-    const basic = scheme === "Basic" && Buffer.from(value, "base64").toString().replace(/:$/, "");
-    if ((basic || value) !== secretKey)
+    if (c.req.header("authorization") !== `Bearer ${secretKey}`)
       throw new StripeFailure(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
     await next();
-    c.header("request-id", newId("req", 14));
   });
 
   post("/checkout/sessions", (body) => payments.create(readCreateParams(body), baseUrl()).session);

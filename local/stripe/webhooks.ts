@@ -5,7 +5,7 @@ import type { SentEvent } from "./objects.ts";
 interface Delivery {
   id: string;
   event: SentEvent;
-  state: "waiting" | "delivered" | "given up";
+  state: "waiting" | "delivered";
   attempts: number;
   /** Milliseconds since 1970. */
   nextAttemptAt: number;
@@ -15,11 +15,10 @@ interface Delivery {
 export type WebhookQueue = ReturnType<typeof openWebhookQueue>;
 
 const secondsUntilNext = (attempts: number) => Math.min(2 ** (attempts - 1), 60);
-const giveUpAfter = 3 * 24 * 3600_000;
 
 /**
- * Sends signed events to the site's webhook route until it returns 2xx. Retries after 1, 2, 4 … seconds, then every minute, for
- * three days. Waiting events survive a restart and keep their ID.
+ * Sends signed events to the site's webhook route until it returns 2xx. Retries after 1, 2, 4 … seconds, then every minute.
+ * Waiting events survive a restart and keep their ID.
  */
 export function openWebhookQueue(options: { directory: string; target: string; secret: string }) {
   const deliveries = openCollection<Delivery>(options.directory);
@@ -32,12 +31,10 @@ export function openWebhookQueue(options: { directory: string; target: string; s
     underWay.delete(delivery.id);
     if (closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
-    const delivered = /^2\d\d$/.test(answer);
-    const tooOld = Date.now() - delivery.event.created * 1000 > giveUpAfter;
     deliveries.put({
       ...delivery,
       attempts,
-      state: delivered ? "delivered" : tooOld ? "given up" : "waiting",
+      state: /^2\d\d$/.test(answer) ? "delivered" : "waiting",
       nextAttemptAt: Date.now() + secondsUntilNext(attempts) * 1000,
       lastAnswer: answer,
     });

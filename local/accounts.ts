@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newSecret } from "./totp.ts";
 
 /** Runs one statement as the database owner and returns its rows. */
-type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** What the owner does about an account of the desk: functions of the database, which write the audit log. */
 export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor";
@@ -29,7 +29,7 @@ export async function ensureAccount(
   { email, password, name }: Account,
   { isConfirmed = true } = {},
 ): Promise<void> {
-  const [known] = await query("select id from auth.users where email = $1", email);
+  const [known] = await query("select id from auth.users where lower(email) = lower($1)", email);
   if (known) return;
   await query(
     `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,

@@ -1,8 +1,9 @@
 /**
- * `node local/assets.ts`: draws the site's static images and subsets its fonts. Its output is checked in. Run it again after
- * changing a drawing, a character set or a jurisdiction.
+ * `node local/assets.ts`: draws the world map with its pins, collects the flags, subsets the fonts and makes the
+ * icons of public/logo.svg and app/icon.svg. Its output is checked in. Run it again after changing one of these, a character set
+ * or a jurisdiction.
  */
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { getMapJSON } from "dotted-map";
 import sharp from "sharp";
@@ -23,12 +24,11 @@ async function save(path: string, content: string | Uint8Array, limit: number) {
   console.log(String(bytes.length).padStart(6), path);
 }
 
-/* ---- Fonts ---- */
+/* ---- Fonts. app/fonts/LICENSE names their authors ---- */
 
-type Axis = number | { min: number; max: number };
 type Cut = {
   targetFormat: "sfnt" | "woff2";
-  variationAxes?: Record<string, Axis>;
+  variationAxes?: Record<string, number | { min: number; max: number }>;
   keepFeatures?: string[];
   keepAllGlyphs?: boolean;
   dropTables?: string[];
@@ -36,7 +36,7 @@ type Cut = {
 const subset: (
   font: Uint8Array,
   text: string | undefined,
-  options: Cut,
+  cut: Cut,
 ) => Promise<Buffer> = require("subset-font");
 
 const span = (from: number, to: number) =>
@@ -75,82 +75,40 @@ function renamed(font: Buffer, reserved: string, own: string): Buffer {
 }
 
 async function fonts() {
-  const packaged = (file: string) => readFile(require.resolve(`@fontsource-variable/${file}`));
-  const whole = await subset(
-    await packaged("source-serif-4/files/source-serif-4-latin-opsz-normal.woff2"),
+  const packaged = (file: string) => readFile(require.resolve(file));
+  const sans = await packaged("@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2");
+  const sourceSerif = await subset(
+    await packaged("@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2"),
     undefined,
-    {
-      targetFormat: "sfnt",
-      keepAllGlyphs: true,
-    },
+    { targetFormat: "sfnt", keepAllGlyphs: true },
   );
-  const serif = renamed(whole, "Source", "Ledger");
-  const sans = await packaged("public-sans/files/public-sans-latin-wght-normal.woff2");
-  const dropTables = ["BASE", "STAT"];
+  const serif = renamed(sourceSerif, "Source", "Ledger");
+  const inter = await packaged("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
+  const interBold = await packaged("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf");
 
   // The serif's default figures are tabular. The sans has them as the feature `tnum`.
   // Headings use a single weight, which halves the file.
-  const serifCut = { variationAxes: { opsz: 40, wght: 600 }, keepFeatures: ["kern", "liga"], dropTables };
-  const sansFeatures = { keepFeatures: ["kern", "liga", "calt", "tnum"], dropTables };
-  const sansCut = { ...sansFeatures, variationAxes: { wght: { min: 400, max: 700 } } };
-  await save(
-    "app/fonts/source-serif.woff2",
-    await subset(serif, characters.serif, { targetFormat: "woff2", ...serifCut }),
-    10_000,
-  );
-  await save(
-    "app/fonts/public-sans.woff2",
-    await subset(sans, characters.sans, { targetFormat: "woff2", ...sansCut }),
-    15_000,
-  );
-  await save(
-    "app/fonts/public-sans-accented.woff2",
-    await subset(sans, characters.accented, { targetFormat: "woff2", ...sansCut }),
-    12_000,
-  );
-
+  const serifCut = { variationAxes: { opsz: 40, wght: 600 }, keepFeatures: ["kern", "liga"] };
+  const sansFeatures = ["kern", "liga", "calt", "tnum"];
+  const sansCut = { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: sansFeatures };
   // Share images need fonts without variable axes.
-  const sansStill = { ...sansCut, variationAxes: { wght: 500 } };
-  await save(
-    "app/fonts/og-serif.ttf",
-    await subset(serif, characters.drawn, { targetFormat: "sfnt", ...serifCut }),
-    40_000,
-  );
-  await save(
-    "app/fonts/og-sans.ttf",
-    await subset(sans, characters.drawn, { targetFormat: "sfnt", ...sansStill }),
-    40_000,
-  );
+  const sansStill = { variationAxes: { wght: 500 }, keepFeatures: sansFeatures };
+  const paperCut = { keepFeatures: ["kern", "mark", "mkmk", "ccmp"] };
 
-  // Receipts print customers' names in this font, and our own texts in bold.
-  const inter = (file: string) => readFile(require.resolve(`@expo-google-fonts/inter/${file}`));
-  const paperCut = {
-    targetFormat: "sfnt" as const,
-    keepFeatures: ["kern", "mark", "mkmk", "ccmp"],
-    dropTables,
-  };
-  await save(
-    "lib/receipts/letters.ttf",
-    await subset(await inter("400Regular/Inter_400Regular.ttf"), receiptCharacters, paperCut),
-    180_000,
-  );
-  await save(
-    "lib/receipts/letters-strong.ttf",
-    await subset(await inter("600SemiBold/Inter_600SemiBold.ttf"), characters.drawn, paperCut),
-    40_000,
-  );
-
-  const licence = await readFile(require.resolve("@fontsource-variable/public-sans/LICENSE"), "utf8");
-  const notice = `source-serif.woff2, og-serif.ttf: cut from Source Serif 4.
-© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.
-
-public-sans.woff2, public-sans-accented.woff2, og-sans.ttf: cut from Public Sans.
-Copyright 2015 The Public Sans Project Authors (https://github.com/uswds/public-sans)
-
-lib/receipts/letters.ttf, lib/receipts/letters-strong.ttf: cut from Inter.
-Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter)
-`;
-  await save("app/fonts/LICENSE", notice + licence.slice(licence.indexOf("\n")), 8_000);
+  // Receipts print customers' names in `letters`, and our own texts in bold.
+  const files: [path: string, font: Buffer, text: string, cut: Omit<Cut, "targetFormat">, limit: number][] = [
+    ["app/fonts/source-serif.woff2", serif, characters.serif, serifCut, 10_000],
+    ["app/fonts/public-sans.woff2", sans, characters.sans, sansCut, 15_000],
+    ["app/fonts/public-sans-accented.woff2", sans, characters.accented, sansCut, 12_000],
+    ["app/fonts/og-serif.ttf", serif, characters.drawn, serifCut, 40_000],
+    ["app/fonts/og-sans.ttf", sans, characters.drawn, sansStill, 40_000],
+    ["lib/receipts/letters.ttf", inter, receiptCharacters, paperCut, 180_000],
+    ["lib/receipts/letters-strong.ttf", interBold, characters.drawn, paperCut, 40_000],
+  ];
+  for (const [path, font, text, cut, limit] of files) {
+    const targetFormat = path.endsWith(".woff2") ? "woff2" : "sfnt";
+    await save(path, await subset(font, text, { targetFormat, dropTables: ["BASE", "STAT"], ...cut }), limit);
+  }
 }
 
 /* ---- Map: Miller's cylindrical projection, cut at the Bering Strait so that no land is split ---- */
@@ -189,12 +147,13 @@ async function worldMap() {
   const taken = new Set<string>();
   const pins = jurisdictions.map(({ slug, coordinates: [longitude, latitude] }) => {
     const place = { x: fromLongitude(longitude), y: fromLatitude(latitude) };
-    const around: Dot[] = [];
-    for (let row = Math.floor(place.y / ystep) - 1; row <= place.y / ystep + 2; row += 1) {
-      const shift = row % 2 === 0 ? 0.5 : 0;
-      for (let column = Math.floor(place.x) - 2; column <= place.x + 2; column += 1)
-        around.push({ x: column + shift, y: row * ystep });
-    }
+    const [column, row] = [Math.floor(place.x), Math.floor(place.y / ystep)];
+    const around = [-1, 0, 1, 2].flatMap((down) =>
+      [-2, -1, 0, 1, 2].map((right) => ({
+        x: column + right + ((row + down) % 2 === 0 ? 0.5 : 0),
+        y: (row + down) * ystep,
+      })),
+    );
     const distance = (dot: Dot) => Math.hypot(dot.x - place.x, dot.y - place.y);
     const dot = around
       .filter(({ x, y }) => !taken.has(`${x} ${y}`))
@@ -205,22 +164,20 @@ async function worldMap() {
     return { slug, ...dot };
   });
 
-  // One dashed stroke for each run of neighbours. Very short dashes with round ends are the dots, centred in each unit.
+  // A stroke along each row from dot to dot. Very short dashes with round ends are the dots, centred in each unit.
   const rows = Map.groupBy(dots.values(), ({ y }) => y);
   let path = "";
   for (const [y, row] of [...rows].sort(([a], [b]) => a - b)) {
+    const columns = row.map(({ x }) => x - 0.5).sort((a, b) => a - b);
     let end: number | undefined;
-    const columns = row.map(({ x }) => x).sort((a, b) => a - b);
-    for (let i = 0; i < columns.length;) {
-      let length = 1;
-      while (columns[i + length] === columns[i]! + length) length += 1;
-      const start = columns[i]! - 0.5;
-      path += end === undefined ? `M${start} ${short(y)}` : `m${start - end} 0`;
-      path += `h${length}`;
-      end = start + length;
-      i += length;
+    for (const start of columns) {
+      if (start !== end) path += end === undefined ? `M${start} ${short(y)}` : `m${start - end} 0`;
+      path += "h1";
+      end = start + 1;
     }
   }
+  // One stroke for each run of neighbours.
+  path = path.replace(/(h1)+/g, (run) => `h${run.length / 2}`);
   const margin = 0.25;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${map.columns * 8}" height="${map.rows * 8}" viewBox="${-margin} ${-margin} ${map.columns} ${map.rows}"><path fill="none" stroke="${map.dot}" stroke-width=".5" stroke-linecap="round" stroke-dasharray=".01 .99" stroke-dashoffset=".505" d="${path}"/></svg>\n`;
   await save("public/map.svg", svg, 25_000);
@@ -262,68 +219,35 @@ async function flags() {
   await copyFile(new URL("LICENSE", packaged), at("public/flags.LICENSE.txt"));
 }
 
-/* ---- The mark: a globe's meridians, swelling toward the equator, with a compass needle for the prime one ---- */
+/* ---- Icons ---- */
 
 const ink = "#0f1b33";
-const gilt = "#d3b06a";
-const brass = "#9a7431";
 
-/** A ring around (16, 16), round outside, narrower than high inside. */
-const ring = (radius: number, rx: number, ry: number) =>
-  `M16 ${16 - radius}a${radius} ${radius} 0 0 0 0 ${2 * radius}a${radius} ${radius} 0 0 0 0-${2 * radius}` +
-  `M16 ${short(16 - ry)}a${rx} ${ry} 0 0 1 0 ${2 * ry}a${rx} ${ry} 0 0 1 0-${2 * ry}`;
-/** The two crescents between a wide and a narrow ellipse of the same height. */
-const crescents = (ry: number, wide: number, narrow: number) =>
-  `M16 ${short(16 - ry)}a${wide} ${ry} 0 0 0 0 ${2 * ry}a${narrow} ${ry} 0 0 1 0-${2 * ry}` +
-  `a${wide} ${ry} 0 0 1 0 ${2 * ry}a${narrow} ${ry} 0 0 0 0-${2 * ry}`;
-
-const globe =
-  `<path fill="${gilt}" d="${ring(13, 11.2, 12.6)}${crescents(12.8, 7.4, 5.8)}M16 3.2 14 16l2 12.8z"/>` +
-  `<path fill="${brass}" d="M16 3.2 18 16l-2 12.8z"/>`;
-/** For the smallest sizes: only the outer ring and the needle. */
-const seal = `<path fill="${gilt}" d="${ring(13, 10, 11.6)}M16 4l-2.6 12L16 28l2.6-12z"/>`;
-
-const drawing = (size: number, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">${content}</svg>\n`;
-
-/** An ICO file with one image: a directory of one entry, then the PNG. */
-function icoOf(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // with one image
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
+/** An ICO file of one PNG image of 32 pixels. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 
-async function logo() {
-  await save(
-    "public/logo.svg",
-    drawing(128, `<circle cx="16" cy="16" r="16" fill="${ink}"/>${globe}`),
-    2_000,
-  );
-  const icon = drawing(32, `<rect width="32" height="32" rx="7" fill="${ink}"/>${seal}`);
-  await save("app/icon.svg", icon, 2_000);
+async function icons() {
+  const small = { compressionLevel: 9, palette: true };
   // Browsers request /favicon.ico without a link.
-  const small = await sharp(Buffer.from(icon)).png({ compressionLevel: 9, palette: true }).toBuffer();
-  await save("public/favicon.ico", icoOf(small, 32), 5_000);
-  const tile = drawing(
-    180,
-    `<path fill="${ink}" d="M0 0h32v32H0z"/><g transform="translate(2.08 2.08) scale(.87)">${globe}</g>`,
-  );
-  const png = await sharp(Buffer.from(tile))
-    .flatten({ background: ink })
-    .png({ compressionLevel: 9, palette: true })
+  const icon = await sharp(await readFile(at("app/icon.svg")))
+    .png(small)
     .toBuffer();
-  await save("app/apple-icon.png", png, 20_000);
+  await save("public/favicon.ico", icoOf(icon), 5_000);
+  const edge = 12;
+  const tile = await sharp(await readFile(at("public/logo.svg")), { density: 88 })
+    .resize(180 - 2 * edge)
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: ink })
+    .flatten({ background: ink })
+    .png(small)
+    .toBuffer();
+  await save("app/apple-icon.png", tile, 20_000);
 }
 
-await mkdir(at("app/fonts/"), { recursive: true });
 await fonts();
 await worldMap();
 await flags();
-await logo();
+await icons();

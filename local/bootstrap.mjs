@@ -13,7 +13,6 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".lock-hash");
 const lock = readFileSync(join(root, "package-lock.json"));
 const lockHash = createHash("sha256").update(lock).digest("hex");
-const windows = process.platform === "win32";
 
 if (!isInstalled()) {
   console.log("Installing the dependencies (npm ci) ...");
@@ -41,14 +40,14 @@ function install() {
     .filter((entry) => !resolve(entry).startsWith(modules));
   const env = { ...process.env, PATH: path.join(delimiter) };
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = spawnSync("npm", args, { cwd: root, env, stdio: "inherit", shell: windows });
+  const { status, error } = spawnSync("npm", args, { cwd: root, env, stdio: "inherit" });
   if (error) fail(`npm could not be run: ${error.message}`);
   if (status) fail(`npm ci failed (code ${status}).`);
 }
 
 function checkNode() {
-  const node = join(modules, ".bin", windows ? "node.cmd" : "node");
-  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8", shell: windows });
+  const node = join(modules, ".bin", "node");
+  const { stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
   const major = Number(/^v(\d+)/.exec(stdout ?? "")?.[1] ?? 0);
   if (major >= 24) return;
   fail(

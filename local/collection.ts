@@ -1,16 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-interface Collection<T extends { id: string }> {
-  get(id: string): T | undefined;
-  /** All records, in no particular order. */
-  list(): T[];
-  /** Writes the record to disk before it returns. */
-  put(record: T): T;
-}
-
 /** Opens a collection of records that is kept in memory and as one JSON file per record, so that it survives a restart. */
-export function openCollection<T extends { id: string }>(directory: string): Collection<T> {
+export function openCollection<T extends { id: string }>(directory: string) {
   mkdirSync(directory, { recursive: true });
   const records = new Map<string, T>();
   for (const file of readdirSync(directory)) {
@@ -19,9 +11,11 @@ export function openCollection<T extends { id: string }>(directory: string): Col
     records.set(record.id, record);
   }
   return {
-    get: (id) => records.get(id),
+    get: (id: string) => records.get(id),
+    /** All records, in no particular order. */
     list: () => [...records.values()],
-    put(record) {
+    /** Writes the record to disk before it returns. */
+    put(record: T): T {
       if (!/^[\w-]+$/.test(record.id)) throw new Error(`Not usable as a file name: ${record.id}`);
       const path = join(directory, `${record.id}.json`);
       // A rename is atomic, so a kill during the write leaves the old record intact.

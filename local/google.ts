@@ -1,5 +1,4 @@
 import { createEmulator } from "emulate";
-import type { Running } from "./serve.ts";
 
 const consentHost = "https://accounts.google.com";
 
@@ -15,16 +14,11 @@ export const googleClient = {
   secret: "local-client-secret",
 } as const;
 
-interface Google extends Running {
-  /** A redirect to Google's consent page, pointed at the emulator; any other response unchanged. */
-  redirectToEmulator(response: Response): Response;
-}
-
 /**
  * Google sign-in on loopback. Signs its tokens as accounts.google.com, because the sign-in service requires that issuer. While it
  * runs, this process's requests to the three URLs above go to it instead of Google.
  */
-export async function startGoogle(options: { port: number; callbackUrl: string }): Promise<Google> {
+export async function startGoogle(options: { port: number; callbackUrl: string }) {
   const emulator = await createEmulator({
     service: "google",
     port: options.port,
@@ -58,8 +52,8 @@ export async function startGoogle(options: { port: number; callbackUrl: string }
   };
 
   return {
-    url,
-    redirectToEmulator(response) {
+    /** A redirect to Google's consent page, pointed at the emulator; any other response unchanged. */
+    redirectToEmulator(response: Response): Response {
       const location = response.headers.get("location");
       if (!location?.startsWith(`${consentHost}/`)) return response;
       const headers = new Headers(response.headers);

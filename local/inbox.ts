@@ -1,80 +1,66 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
-import { codesMarkup, inboxStyle, listMarkup, mailMarkup } from "./inbox-page.ts";
-import type { Delivery, Mail } from "./mail.ts";
+import { decode } from "./form-fields.ts";
+import { escapeHtml, factTable, htmlPage } from "./html.ts";
+import { serveOnLoopback } from "./serve.ts";
 import { codeAt, secondsLeft } from "./totp.ts";
-import { serveOnLoopback, type Running } from "./serve.ts";
 
-/** A stored email, with its attachments' bytes. */
-type Kept = Mail & { attachments: { name: string; type: string; bytes: number; base64: string }[] };
-
-export interface Inbox extends Running {
-  deliver(mail: Delivery): void;
-  /** Shows the current codes of these accounts, as an authenticator app would. */
-  showCodes(list: () => Promise<{ email: string; secret: string }[]>): void;
+/** An email as the mail server received it. */
+export interface Delivery {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** In the order received. */
+  headers: [name: string, value: string][];
+  attachments: { name: string; type: string; base64: string }[];
 }
 
-const unescapeHtml = (value: string) =>
-  value
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&");
+/** An email in the inbox. */
+interface Mail extends Delivery {
+  id: string;
+  receivedAt: string;
+  /** The URLs of the links in the email, in order. */
+  links: string[];
+}
+
+export type Inbox = Awaited<ReturnType<typeof startInbox>>;
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map((match) => unescapeHtml(match[1] ?? ""));
+  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map(([, href = ""]) => decode(href));
 
-/** The plain text of an email, with each link's address after its label. */
-export function toPlainText(html: string): string {
-  const text = html
-    .replace(/<(style|head|title)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/\s+/g, " ")
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_match, href: string, label: string) =>
-      unescapeHtml(label).trim() === unescapeHtml(href) ? href : `${label}: ${href}`,
-    )
-    .replace(/<br\s*\/?>|<\/(p|div|h\d|tr|li|table)\s*>/gi, "\n")
-    .replace(/<[^>]+>/g, "");
-  return unescapeHtml(text)
-    .replace(/[ \t]*\n[ \t]*/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
+/** The attachments of an email, with sizes in place of their contents. */
+const filesOf = ({ attachments }: Mail) =>
+  attachments.map(({ name, type, base64 }) => ({ name, type, bytes: Buffer.byteLength(base64, "base64") }));
 
 /** An inbox for all addresses: receives the site's emails and shows them on a loopback page. */
-export async function startInbox(options: { port: number; directory: string }): Promise<Inbox> {
-  const mails = openCollection<Kept>(options.directory);
+export async function startInbox(options: { port: number; directory: string }) {
+  const mails = openCollection<Mail>(options.directory);
   const newestFirst = () => mails.list().sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
   let listCodes: () => Promise<{ email: string; secret: string }[]> = async () => [];
   const app = new Hono();
 
-  app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), inboxStyle));
+  app.get("/", () => htmlPage("Mail inbox", listMarkup(newestFirst()), style));
 
   app.get("/authenticator", async () => {
     const accounts = await listCodes();
-    const left = secondsLeft();
-    const codes = accounts.map(({ email, secret }) => ({ email, code: codeAt(secret) }));
-    const response = htmlPage("Authenticator", codesMarkup(codes, left), inboxStyle);
+    const codes = accounts.map(({ email, secret }) => [email, codeAt(secret).replace(/.../, "$& ")] as const);
+    const response = htmlPage("Authenticator", codesMarkup(codes), style);
     // The page reloads when the codes change.
-    response.headers.set("refresh", String(left + 1));
+    response.headers.set("refresh", String(secondsLeft() + 1));
     return response;
   });
 
   app.get("/api/messages", (c) => {
     const to = c.req.query("to")?.toLowerCase();
-    return c.json(
-      newestFirst()
-        .filter((mail) => !to || mail.to.toLowerCase() === to)
-        .map(withoutBytes),
-    );
+    const asked = newestFirst().filter((mail) => !to || mail.to.toLowerCase() === to);
+    return c.json(asked.map((mail) => ({ ...mail, attachments: filesOf(mail) })));
   });
 
   app.get("/mail/:id", (c) => {
     const mail = mails.get(c.req.param("id"));
-    return mail ? htmlPage(mail.subject, mailMarkup(mail), inboxStyle) : c.notFound();
+    return mail ? htmlPage(mail.subject, mailMarkup(mail), style) : c.notFound();
   });
 
   app.get("/mail/:id/html", (c) => {
@@ -100,29 +86,63 @@ export async function startInbox(options: { port: number; directory: string }): 
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));
   return {
     ...running,
-    showCodes(list) {
+    /** Shows the current codes of these accounts, as an authenticator app would. */
+    showCodes(list: typeof listCodes) {
       listCodes = list;
     },
-    deliver({ to, subject, text, html, headers, attachments }) {
-      const markup = html ?? `<pre>${escapeHtml(text)}</pre>`;
-      mails.put({
-        id: randomUUID(),
-        receivedAt: new Date().toISOString(),
-        to,
-        subject,
-        text: text ?? toPlainText(markup),
-        html: markup,
-        links: linksOf(markup),
-        headers,
-        attachments: attachments.map((file) => ({
-          ...file,
-          bytes: Buffer.byteLength(file.base64, "base64"),
-        })),
-      });
+    deliver(mail: Delivery) {
+      const receivedAt = new Date().toISOString();
+      mails.put({ id: randomUUID(), receivedAt, links: linksOf(mail.html), ...mail });
     },
   };
 }
 
-function withoutBytes({ attachments, ...mail }: Kept): Mail {
-  return { ...mail, attachments: attachments.map(({ name, type, bytes }) => ({ name, type, bytes })) };
+const style = `
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; border: 1px solid #e3e6ec; margin: 0; }
+  .code { font: 600 1.5rem/1.2 ui-monospace, "DejaVu Sans Mono", monospace; }
+  iframe { width: 100%; height: 46rem; border: 1px solid #e3e6ec; background: #fff; display: block; }
+  th { white-space: nowrap; }
+  @media (min-width: 48rem) { .links a { grid-template-columns: 1fr 16rem 12rem; } }
+  @media (max-width: 30rem) { tr, th, td { display: block; } td { padding-top: 0; } th { border: 0; } }
+`;
+
+const moment = (iso: string) => `${iso.replace("T", " ").slice(0, 19)} UTC`;
+
+function listMarkup(mails: Mail[]): string {
+  const rows = mails.map(
+    ({ id, to, subject, receivedAt }) =>
+      `<li><a href="/mail/${id}"><b>${escapeHtml(subject)}</b><span class="quiet">${escapeHtml(to)}</span><span class="quiet">${moment(receivedAt)}</span></a></li>`,
+  );
+  const list = rows.length
+    ? `<ul class="links">${rows.join("")}</ul>`
+    : `<p class="quiet">No mail yet. Every email the site sends appears here; none leaves this machine.</p>`;
+  return `<main><h1>Mail inbox</h1><p><a href="/authenticator">Authenticator: codes for two-factor sign-in</a></p>${list}</main>`;
+}
+
+function codesMarkup(codes: (readonly [email: string, code: string])[]): string {
+  const list = codes.length
+    ? factTable(codes, "code")
+    : `<p class="quiet">No account has two-factor sign-in yet.</p>`;
+  return `<main><p><a href="/">All mail</a></p><h1>Authenticator</h1>
+    <p class="quiet">Stands in for the app on a phone. These codes change in ${secondsLeft()} s.</p>${list}</main>`;
+}
+
+function mailMarkup(mail: Mail): string {
+  const files = filesOf(mail).map(
+    ({ name, type, bytes }, index) =>
+      `<li><a href="/mail/${mail.id}/attachments/${index}">${escapeHtml(name)}</a> <span class="quiet">${escapeHtml(type)}, ${bytes} bytes</span></li>`,
+  );
+  const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, `<a href="$&">$&</a>`);
+  return `<main>
+    <p><a href="/">All mail</a></p>
+    <h1>${escapeHtml(mail.subject)}</h1>
+    <p class="quiet">To ${escapeHtml(mail.to)}, ${moment(mail.receivedAt)}</p>
+    ${files.length ? `<h2>Attachments</h2><ul>${files.join("")}</ul>` : ""}
+    <h2>As sent</h2>
+    <iframe title="The mail as sent" src="/mail/${mail.id}/html"
+      sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
+    <h2>Plain text</h2>
+    <pre>${text}</pre>
+    <h2>Headers</h2>${factTable(mail.headers)}
+  </main>`;
 }

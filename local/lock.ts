@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { commandOf } from "./processes.ts";
 import { Refusal } from "./refuse.ts";
 
 /** The process that holds the lock for the commands it starts. */
@@ -9,7 +10,8 @@ export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
 export function takeLock(path: string): () => void {
   const holder = readHolder(path);
   if (holder && String(holder) === process.env[lockOwnerVariable]) return () => undefined;
-  if (holder && isAlive(holder)) {
+  // After a reboot another program may have this process ID.
+  if (holder && /\b(local|e2e)\//.test(commandOf(holder))) {
     throw new Refusal(`A demo or test of this folder is already running (process ${holder}). Stop it first.`);
   }
   mkdirSync(dirname(path), { recursive: true });
@@ -27,25 +29,6 @@ export function takeLock(path: string): () => void {
 function readHolder(path: string): number | undefined {
   try {
     return Number(readFileSync(path, "utf8")) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  // After a reboot another program may have this process ID.
-  const command = commandOf(pid);
-  return command === undefined || /\b(local|e2e)\//.test(command);
-}
-
-function commandOf(pid: number): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
     return undefined;
   }

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startInbox, type Inbox } from "./inbox.ts";
-import type { Mail } from "./mail.ts";
+import { startInbox, type Delivery, type Inbox } from "./inbox.ts";
 import { startMailServer } from "./mail-server.ts";
 import type { Running } from "./serve.ts";
 
@@ -23,7 +22,7 @@ afterAll(async () => {
 });
 
 const found = async (to: string) =>
-  (await (await fetch(`${inbox.url}/api/messages?to=${encodeURIComponent(to)}`)).json()) as (Mail & {
+  (await (await fetch(`${inbox.url}/api/messages?to=${encodeURIComponent(to)}`)).json()) as (Delivery & {
     id: string;
   })[];
 
@@ -52,7 +51,7 @@ it("an email arrives complete with headers and attachment", async () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf)).toBe(true);
     expect(file.headers.get("content-disposition")).toMatch(/^attachment;/);
     const page = await (await fetch(`${inbox.url}/mail/${mail!.id}`)).text();
-    expect(page).toContain("Receipt \u00fc &lt;1&gt;.pdf");
+    expect(page).toContain("Receipt \u00fc &#60;1&#62;.pdf");
     const shown = await fetch(`${inbox.url}/mail/${mail!.id}/html`);
     expect(shown.headers.get("content-security-policy")).toContain("script-src 'none'");
   }

@@ -1,8 +1,12 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Delivery } from "./mail.ts";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { escapeHtml } from "./html.ts";
+import type { Delivery } from "./inbox.ts";
 import type { Running } from "./serve.ts";
 
 const mostBytes = 25 * 1024 * 1024;
@@ -20,28 +24,17 @@ export async function startMailServer(options: {
     size: mostBytes,
     onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
     onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.once("end", () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        void toDeliveries(Buffer.concat(parts), recipients)
-          .then((mails) => {
-            for (const mail of mails) options.deliver(mail);
-            done();
-          })
-          .catch((error: Error) => done(error));
-      });
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      toDeliveries(stream, recipients).then((mails) => {
+        for (const mail of mails) options.deliver(mail);
+        done();
+      }, done);
     },
   });
-  await new Promise<void>((listening, failed) => {
-    server.once("error", failed);
-    server.listen(options.port, "127.0.0.1", () => {
-      server.off("error", failed);
-      // A sender may disconnect at any time.
-      server.on("error", () => undefined);
-      listening();
-    });
-  });
+  server.listen(options.port, "127.0.0.1");
+  await once(server.server, "listening");
+  // A sender may disconnect at any time.
+  server.on("error", () => undefined);
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -50,8 +43,8 @@ export async function startMailServer(options: {
 }
 
 /** One delivery for each recipient. */
-async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery[]> {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: "base64" });
+async function toDeliveries(stream: Readable, recipients: string[]): Promise<Delivery[]> {
+  const mail = await PostalMime.parse(await buffer(stream), { attachmentEncoding: "base64" });
   const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
     name: filename ?? `attachment-${index + 1}`,
     type: mimeType,
@@ -61,8 +54,8 @@ async function toDeliveries(raw: Buffer, recipients: string[]): Promise<Delivery
   return recipients.map((to) => ({
     to,
     subject: mail.subject ?? "",
-    text: mail.text,
-    html: mail.html,
+    text: mail.text ?? "",
+    html: mail.html ?? `<pre>${escapeHtml(mail.text)}</pre>`,
     headers,
     attachments,
   }));

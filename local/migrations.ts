@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type postgres from "postgres";
 
@@ -16,6 +16,14 @@ const history = `
 /** Thrown if the database has a migration without a file, because an earlier version of the project created it. */
 export class UnknownMigration extends Error {}
 
+function readMigrations(directory: string) {
+  const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file) => {
+    const [, version = "", name = ""] = /^(\d+)_?(.*)\.sql$/.exec(file) ?? [];
+    return { file, version, name, source: readFileSync(join(directory, file), "utf8") };
+  });
+}
+
 /**
  * Applies the pending migrations in order, each with its record in one transaction. Returns their names. Throws UnknownMigration,
  * or an error that names the failed file.
@@ -30,18 +38,12 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
   const rows = await database<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const applied = new Set(rows.map(({ version }) => version));
-  const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith(".sql")) : [];
-  const migrations = files.sort().map((file) => {
-    const [, version, name = ""] = /^(\d+)_?(.*)\.sql$/.exec(file) ?? [];
-    if (!version) throw new Error(`Not a migration file name: ${file}`);
-    return { file, version, name };
-  });
+  const migrations = readMigrations(directory);
   const unknown = rows.find((row) => !migrations.some(({ version }) => version === row.version));
   if (unknown) throw new UnknownMigration(`No file for migration ${unknown.version}`);
   const fresh: string[] = [];
-  for (const { file, version, name } of migrations) {
+  for (const { file, version, name, source } of migrations) {
     if (applied.has(version)) continue;
-    const source = readFileSync(join(directory, file), "utf8");
     try {
       await database.begin(async (transaction) => {
         await transaction.unsafe(source);
@@ -59,12 +61,9 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
 
 /** The statements of all migrations that grant or revoke privileges on tables, after one that revokes all. */
 export function tableGrants(directory: string): string {
-  const sources = readdirSync(directory)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()
-    .map((file) => readFileSync(join(directory, file), "utf8"));
-  const statements = sources.flatMap(
-    (source) => source.match(/^(grant|revoke) (?:(?! on )[^;])* on (?!function|schema|all )[^;]*;/gm) ?? [],
+  const statements = readMigrations(directory).flatMap(
+    ({ source }) =>
+      source.match(/^(grant|revoke) (?:(?! on )[^;])* on (?!function|schema|all )[^;]*;/gm) ?? [],
   );
   return [
     `revoke all on all tables in schema public from ${Object.keys(roles).join(", ")};`,

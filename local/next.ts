@@ -1,20 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream, type WriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { parentWatchVariable } from "./parent-watch.ts";
 
-export interface NextProcess {
-  /** The ID of the process and of its process group; undefined if it could not be started. */
-  readonly pid: number | undefined;
-  /** Resolves to the exit code, or 1 after a signal. */
-  readonly ended: Promise<number>;
-  /** Shows further output in the terminal, in addition to logging it. */
-  show(): void;
-  /** Kills it and its workers at once, like a crash. */
-  kill(): Promise<void>;
-  /** Stops it and its workers. Kills them after five seconds. */
-  stop(): Promise<void>;
-}
+/** A running command of Next. */
+export type NextProcess = ReturnType<typeof run>;
 
 type Options = { root: string; env: Record<string, string>; logFile: string };
 
@@ -33,7 +23,7 @@ export function runNextAlone(args: string[], options: Options): NextProcess {
 }
 
 /** Runs a program in a separate process group with `env` added, and logs its output. */
-function run(program: string[], options: Options): NextProcess {
+function run(program: string[], options: Options) {
   const parentWatch = join(options.root, "local", "parent-watch.ts");
   const env = { ...process.env, ...options.env, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
   // Let Next set it: a test runner's value would change the build.
@@ -46,21 +36,36 @@ function run(program: string[], options: Options): NextProcess {
   });
   const log = createWriteStream(options.logFile);
   let shown = false;
-  copyOutput(child, log, () => shown);
+  for (const [source, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    source?.on("data", (chunk: Buffer) => {
+      log.write(chunk);
+      if (shown) target.write(chunk);
+    });
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(1));
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code) => {
+      log.end();
+      resolve(code ?? 1);
+    });
   });
   return {
+    /** The ID of the process and of its process group; undefined if it could not be started. */
     pid: child.pid,
+    /** Resolves to the exit code, or 1 after a signal. */
     ended,
-    show: () => {
+    /** Shows further output in the terminal, in addition to logging it. */
+    show() {
       shown = true;
     },
+    /** Kills it and its workers at once, like a crash. */
     async kill() {
       signalGroup(child, "SIGKILL");
       await ended;
     },
+    /** Stops it and its workers. Kills them after five seconds. */
     async stop() {
       signalGroup(child, "SIGTERM");
       const insist = setTimeout(() => signalGroup(child, "SIGKILL"), 5000);
@@ -70,19 +75,6 @@ function run(program: string[], options: Options): NextProcess {
       signalGroup(child, "SIGKILL");
     },
   };
-}
-
-function copyOutput(child: ChildProcess, log: WriteStream, isShown: () => boolean): void {
-  for (const [source, target] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    source?.on("data", (chunk: Buffer) => {
-      log.write(chunk);
-      if (isShown()) target.write(chunk);
-    });
-  }
-  child.once("close", () => log.end());
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

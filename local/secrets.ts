@@ -1,46 +1,29 @@
-import { generateApiKey } from "./supabase-lite.ts";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-
-export interface Secrets {
-  supabasePublishableKey: string;
-  supabaseSecretKey: string;
-  supabaseJwtSecret: string;
-  stripeSecretKey: string;
-  stripeWebhookSecret: string;
-  sessionSecret: string;
-  cronSecret: string;
-  ownerSecret: string;
-}
+import { generateApiKey } from "./supabase-lite.ts";
 
 const random = () => randomBytes(32).toString("base64url");
+const hex = () => randomBytes(16).toString("hex");
 
-/** Loads the data folder's keys. Generates them on the first start and keeps them, so that sessions survive a restart. */
+const newSecrets = async () => ({
+  supabasePublishableKey: (await generateApiKey("publishable")).key,
+  supabaseSecretKey: (await generateApiKey("secret")).key,
+  supabaseJwtSecret: random(),
+  stripeSecretKey: `sk_test_local${hex()}`,
+  stripeWebhookSecret: `whsec_local${hex()}`,
+  sessionSecret: random(),
+  cronSecret: random(),
+  ownerSecret: random(),
+});
+
+export type Secrets = Awaited<ReturnType<typeof newSecrets>>;
+
+/** Loads the data folder's keys. Generates missing ones and keeps them, so that sessions survive a restart. */
 export async function loadSecrets(path: string): Promise<Secrets> {
-  const kept = readSecrets(path);
-  if (kept?.ownerSecret) return kept as Secrets;
-  const secrets: Secrets = {
-    supabasePublishableKey: (await generateApiKey("publishable")).key,
-    supabaseSecretKey: (await generateApiKey("secret")).key,
-    supabaseJwtSecret: random(),
-    stripeSecretKey: `sk_test_local${randomBytes(16).toString("hex")}`,
-    stripeWebhookSecret: `whsec_local${randomBytes(16).toString("hex")}`,
-    sessionSecret: random(),
-    cronSecret: random(),
-    ownerSecret: random(),
-    ...kept,
-  };
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Partial<Secrets>) : {};
+  const secrets = { ...(await newSecrets()), ...kept };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
-}
-
-function readSecrets(path: string): Partial<Secrets> | undefined {
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as Partial<Secrets>;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -1,5 +1,7 @@
-import { serve, type HttpBindings } from "@hono/node-server";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { once } from "node:events";
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 
 export interface Running {
   readonly url: string;
@@ -10,22 +12,14 @@ type Handler = (request: Request, peerAddress: string | null) => Response | Prom
 
 /** Serves a fetch handler on loopback only. Port 0 uses any free port. Rejects if the port is taken. */
 export async function serveOnLoopback(port: number, handler: Handler): Promise<Running> {
-  const server = await new Promise<Server>((resolve, reject) => {
-    const listening = serve(
-      {
-        hostname: "127.0.0.1",
-        port,
-        fetch: (request: Request, env: unknown) =>
-          handler(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
-      },
-      () => resolve(listening as Server),
-    );
-    listening.once("error", reject);
-  });
-  const address = server.address();
-  const actualPort = typeof address === "object" && address ? address.port : port;
+  const server = createAdaptorServer({
+    fetch: (request: Request, env: unknown) =>
+      handler(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
+  }) as Server;
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
   return {
-    url: `http://127.0.0.1:${actualPort}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,31 +2,18 @@ import { join } from "node:path";
 import { site } from "../data/site.ts";
 import { listFactors } from "./accounts.ts";
 import { addressOf } from "./database/cluster.ts";
-import { startDatabase, type DatabaseServer } from "./database/server.ts";
+import { startDatabase } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
 import { startMailServer, createMailSender } from "./mail-server.ts";
 import type { Ports } from "./ports.ts";
-import { loadSecrets, type Secrets } from "./secrets.ts";
+import { loadSecrets } from "./secrets.ts";
 import { startStripe } from "./stripe.ts";
 import { startStudio } from "./studio.ts";
-import { startSupabase, type Supabase } from "./supabase.ts";
+import { startSupabase } from "./supabase.ts";
 
 type Closable = { close(): Promise<void> };
 
-export interface Services {
-  secrets: Secrets;
-  supabaseUrl: string;
-  stripeUrl: string;
-  googleUrl: string;
-  inboxUrl: string;
-  /** The mail server's address. */
-  smtpUrl: string;
-  studioUrl: string;
-  /** Runs one statement as the database owner and returns its rows. */
-  query: Supabase["query"];
-  database: DatabaseServer;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts the emulators of all outside services, with their data in one folder. */
 export async function startServices(options: {
@@ -40,61 +27,52 @@ export async function startServices(options: {
   mailFrom?: string;
   /** For tests: the database doesn't wait for the disk. */
   passing?: boolean;
-}): Promise<Services> {
+}) {
   const { root, data, ports, appUrl } = options;
   const secrets = await loadSecrets(join(data, "secrets.json"));
-  const started: Closable[] = [];
-  const keep = <T extends Closable>(service: T): T => {
-    started.unshift(service);
-    return service;
-  };
-  const close = async () => {
-    for (const service of started) await service.close();
-  };
-  try {
-    const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
-    const post = keep(await startMailServer({ port: ports.smtp, deliver: inbox.deliver }));
-    const smtpUrl = options.smtpUrl || post.url;
-    const directory = join(data, "database");
-    const database = keep(await startDatabase({ directory, durable: !options.passing }));
-    const supabase = keep(
-      await startSupabase({
-        root,
-        database: addressOf(directory),
-        files: join(data, "files"),
-        port: ports.supabase,
-        googlePort: ports.google,
-        appUrl,
-        secrets,
-        sendMail: createMailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
-      }),
-    );
-    inbox.showCodes(() => listFactors(supabase.query));
-    keep(await startStudio({ port: ports.studio, query: supabase.query }));
-    const stripe = keep(
-      await startStripe({
-        port: ports.stripe,
-        directory: join(data, "stripe"),
-        secretKey: secrets.stripeSecretKey,
-        webhookSecret: secrets.stripeWebhookSecret,
-        webhookUrl: `${appUrl}/api/stripe/webhook`,
-        merchant: site.name,
-      }),
-    );
-    return {
+  // If one can't start, those before it are stopped.
+  await using started = new AsyncDisposableStack();
+  const keep = <T extends Closable>(service: T): T => started.adopt(service, () => service.close());
+  const inbox = keep(await startInbox({ port: ports.inbox, directory: join(data, "mail") }));
+  const post = keep(await startMailServer({ port: ports.smtp, deliver: inbox.deliver }));
+  const smtpUrl = options.smtpUrl || post.url;
+  const directory = join(data, "database");
+  const database = keep(await startDatabase({ directory, durable: !options.passing }));
+  const supabase = keep(
+    await startSupabase({
+      root,
+      database: addressOf(directory),
+      files: join(data, "files"),
+      port: ports.supabase,
+      googlePort: ports.google,
+      appUrl,
       secrets,
-      supabaseUrl: supabase.url,
-      stripeUrl: stripe.url,
-      googleUrl: `http://127.0.0.1:${ports.google}`,
-      inboxUrl: `http://localhost:${ports.inbox}`,
-      smtpUrl,
-      studioUrl: `http://localhost:${ports.studio}`,
-      query: supabase.query,
-      database,
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+      sendMail: createMailSender(smtpUrl, options.mailFrom || `${site.name} <${site.email}>`),
+    }),
+  );
+  inbox.showCodes(() => listFactors(supabase.query));
+  keep(await startStudio({ port: ports.studio, query: supabase.query }));
+  const stripe = keep(
+    await startStripe({
+      port: ports.stripe,
+      directory: join(data, "stripe"),
+      secretKey: secrets.stripeSecretKey,
+      webhookSecret: secrets.stripeWebhookSecret,
+      webhookUrl: `${appUrl}/api/stripe/webhook`,
+      merchant: site.name,
+    }),
+  );
+  const running = started.move();
+  return {
+    secrets,
+    supabaseUrl: supabase.url,
+    stripeUrl: stripe.url,
+    googleUrl: `http://127.0.0.1:${ports.google}`,
+    inboxUrl: `http://localhost:${ports.inbox}`,
+    smtpUrl,
+    studioUrl: `http://localhost:${ports.studio}`,
+    query: supabase.query,
+    database,
+    close: () => running.disposeAsync(),
+  };
 }

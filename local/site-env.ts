@@ -15,13 +15,11 @@ export function refuseProduction(env: NodeJS.ProcessEnv): void {
       "NODE_ENV is production: the local services are only for a demo. Unset it to continue.",
     );
   }
-  for (const [name, value] of Object.entries(env)) {
-    if (/^(sk|rk)_live_/.test(value ?? "")) {
-      throw new Refusal(
-        `${name} holds a live Stripe key: the demo does not start with one. Unset it to continue.`,
-      );
-    }
-  }
+  const live = Object.keys(env).find((name) => /^(sk|rk)_live_/.test(env[name] ?? ""));
+  if (live)
+    throw new Refusal(
+      `${live} holds a live Stripe key: the demo does not start with one. Unset it to continue.`,
+    );
 }
 
 /** The public URL: APP_URL, or localhost. Throws a Refusal if APP_URL is invalid. */

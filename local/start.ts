@@ -1,7 +1,8 @@
 /** `npm run demo` and `npm run dev`: runs the site with emulators of all outside services. */
 import { Console } from "node:console";
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
 import { createExamples, examplePassword } from "./demo/create.ts";
@@ -11,11 +12,11 @@ import { ensureDeskAccount } from "./accounts.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
-import { moveOldDataAside } from "./old-data.ts";
 import { checkPortsAreFree, portsFrom } from "./ports.ts";
+import { lastLines } from "./processes.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
-import { dashboardPath } from "./stripe/dashboard-page.ts";
+import { dashboardPath } from "./stripe/dashboard.ts";
 import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
 
 /** The staff account of every demo. */
@@ -25,6 +26,8 @@ const root = resolve(import.meta.dirname, "..");
 const startedAt = performance.now();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const sayEndOf = (what: string, file: string) =>
+  say(`${what} The end of ${relative(root, file)}:\n${lastLines(file)}`);
 const step = (text: string) =>
   say(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)}s  ${text}`);
 
@@ -62,15 +65,16 @@ async function start(): Promise<void> {
   };
   services = await startAll().catch((error: unknown) => {
     if (!(error instanceof UnknownMigration)) throw error;
+    const aside = `${data}.old-${new Date().toISOString().replace(/\W/g, "")}`;
+    renameSync(data, aside);
     say(
-      `This demo's data is from an earlier version. It was moved to ${relative(root, moveOldDataAside(data))}; the demo starts empty.`,
+      `This demo's data is from an earlier version. It was moved to ${relative(root, aside)}; the demo starts empty.`,
     );
     return startAll();
   });
   void services.database.ended.then(() => {
     if (stopping) return;
-    const { logFile } = services!.database;
-    say(`The database stopped unexpectedly. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+    sayEndOf("The database stopped unexpectedly.", services!.database.logFile);
     return stop(1);
   });
   step("Database, sign-in, email and card payments are running");
@@ -84,9 +88,7 @@ async function start(): Promise<void> {
   next = runNext([dev ? "dev" : "start", ...address], { root, env: siteEnv, logFile });
   void next.ended.then((code) => {
     if (stopping) return;
-    say(
-      `The site stopped unexpectedly (code ${code}). The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`,
-    );
+    sayEndOf(`The site stopped unexpectedly (code ${code}).`, logFile);
     return stop(code);
   });
   await firstAnswer(`http://127.0.0.1:${ports.site}/`);
@@ -108,25 +110,15 @@ function runEveryMinute(site: string, secret: string): void {
 }
 
 function readArguments() {
+  const flag = { type: "boolean", default: false } as const;
+  // `passing`, for tests: the database doesn't wait for the disk. `examples`: creates example orders unless there are orders.
+  const options = { fresh: flag, empty: flag, passing: flag, dev: flag, scheduler: flag, examples: flag };
+  const data = { type: "string", default: join(".local", "demo") } as const;
   try {
-    const { values } = parseArgs({
-      options: {
-        fresh: { type: "boolean", default: false },
-        // For tests: the database doesn't wait for the disk.
-        passing: { type: "boolean", default: false },
-        dev: { type: "boolean", default: false },
-        scheduler: { type: "boolean", default: false },
-        // Creates example orders unless there are orders or `empty` is given.
-        examples: { type: "boolean", default: false },
-        empty: { type: "boolean", default: false },
-        data: { type: "string", default: join(".local", "demo") },
-      },
-    });
-    return values;
+    return parseArgs({ options: { ...options, data } }).values;
   } catch (error) {
-    throw new Refusal(
-      `${(error as Error).message}. Known: --fresh, --empty, --passing, --dev, --scheduler, --examples, --data <folder>.`,
-    );
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new Refusal(`${(error as Error).message}. Known: ${known.join(", ")}, --data <folder>.`);
   }
 }
 
@@ -154,28 +146,23 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   const code = await next.ended;
   next = undefined;
   if (stopping) return stop(0);
-  if (code)
-    throw new Refusal(`The build failed. The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+  if (code) {
+    sayEndOf("The build failed.", logFile);
+    return stop(1);
+  }
   finishBuild(root, { ...process.env, ...env });
   recordBuild(root, fingerprint);
   step("The site is built");
-}
-
-function lastLines(file: string): string {
-  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-40).join("\n");
 }
 
 /** Waits for the first response. Throws a Refusal after two minutes. */
 async function firstAnswer(url: string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline && !stopping) {
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
-      if (response.status >= 500) step(`The home page returned ${response.status}`);
-      return;
-    } catch {
-      await new Promise((again) => setTimeout(again, 200));
-    }
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => pause(200));
+    if (!response) continue;
+    if (response.status >= 500) step(`The home page returned ${response.status}`);
+    return;
   }
   if (!stopping) throw new Refusal("The site did not respond within two minutes.");
 }
@@ -190,14 +177,14 @@ function showTable(appUrl: string, { inboxUrl, studioUrl, stripeUrl }: Services,
     ["Desk account", `${desk.email}, password: ${desk.password}`],
     ["Desk code", `${inboxUrl}/authenticator`],
     ...(examples
-      ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`] as const]
+      ? [["Customer account", `${exampleCustomers[0]?.email}, password: ${examplePassword}`]]
       : []),
     ["Test card", "4242 4242 4242 4242, any future date, any CVC"],
     ["Declined card", "4000 0000 0000 0002"],
     ["Disputed card", "4000 0000 0000 0259"],
     ["Stop", "Ctrl-C"],
-  ] as const;
-  say(`\n${rows.map(([name, value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n`);
+  ];
+  say(`\n${rows.map(([name = "", value]) => `  ${name.padEnd(17)}${value}`).join("\n")}\n`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));

@@ -1,21 +1,15 @@
 import { Hono } from "hono";
 import { join } from "node:path";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback } from "./serve.ts";
 import { createApi } from "./stripe/api.ts";
-import { openRefundsAndDisputes } from "./stripe/refunds.ts";
-import { isDisputed, readCardForm, refusal } from "./stripe/card.ts";
-import { openCheckout } from "./stripe/checkout.ts";
+import { isDisputed, refusal } from "./stripe/card.ts";
+import { openPayments } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
-import { parseForm } from "./stripe/form.ts";
-import { createDashboard } from "./stripe/dashboard.ts";
-import { dashboardPath } from "./stripe/dashboard-page.ts";
-import { openIdempotency } from "./stripe/idempotency.ts";
+import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
 import { closedPage, payPage, successUrl } from "./stripe/page.ts";
-import { openWebhookQueue, type WebhookQueue } from "./stripe/webhooks.ts";
+import { openWebhookQueue } from "./stripe/webhooks.ts";
 
-export interface StripeEmulator extends Running {
-  deliveries: WebhookQueue["deliveries"];
-}
+export type StripeEmulator = Awaited<ReturnType<typeof startStripe>>;
 
 interface StripeOptions {
   port: number;
@@ -34,40 +28,34 @@ interface StripeOptions {
 const expirySweep = 30_000;
 
 /** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, a dashboard, and signed events. */
-export async function startStripe(options: StripeOptions): Promise<StripeEmulator> {
+export async function startStripe(options: StripeOptions) {
   const { directory, merchant } = options;
   const webhooks = openWebhookQueue({
     directory: join(directory, "webhooks"),
     target: options.webhookUrl,
     secret: options.webhookSecret,
   });
-  const checkout = openCheckout({ directory, webhooks });
-  const aftermath = openRefundsAndDisputes({ directory, webhooks, checkout });
-  const idempotent = openIdempotency(join(directory, "idempotency"));
+  const payments = openPayments({ directory, webhooks });
   let baseUrl = "";
 
   const app = new Hono();
   const { secretKey } = options;
-  app.route(
-    "/v1",
-    createApi({ checkout, aftermath, idempotent, secretKey, webhooks, baseUrl: () => baseUrl }),
-  );
-
-  app.route(dashboardPath, createDashboard({ checkout, aftermath, webhooks }));
+  app.route("/v1", createApi({ payments, directory, secretKey, webhooks, baseUrl: () => baseUrl }));
+  app.route(dashboardPath, createDashboard({ payments, webhooks }));
 
   app.get("/c/pay/:id", (c) => {
-    const record = checkout.get(c.req.param("id"));
+    const record = payments.get(c.req.param("id"));
     return record.session.status === "open" ? payPage(merchant, record) : closedPage(merchant, record);
   });
 
   app.post("/c/pay/:id", async (c) => {
-    const form = readCardForm(parseForm(await c.req.text()));
-    const record = checkout.get(c.req.param("id"));
+    const form = new URLSearchParams(await c.req.text());
+    const record = payments.get(c.req.param("id"));
     if (record.session.status !== "open") return closedPage(merchant, record);
     const message = refusal(form);
     if (message) return payPage(merchant, record, { message, form });
-    const paid = await checkout.pay(record.id, { email: form.email || null, name: form.name });
-    if (isDisputed(form)) aftermath.dispute(String(paid.session.payment_intent));
+    const paid = await payments.pay(record.id);
+    if (isDisputed(form)) payments.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
   });
 
@@ -85,7 +73,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeEmulato
   });
 
   const sweep = setInterval(() => {
-    for (const { id, session } of checkout.list()) if (session.status === "open") checkout.get(id);
+    for (const { id, session } of payments.list()) if (session.status === "open") payments.get(id);
   }, expirySweep);
 
   const running = await serveOnLoopback(options.port, (request) => app.fetch(request));

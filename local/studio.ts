@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import type { Query } from "./accounts.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import { serveOnLoopback, type Running } from "./serve.ts";
-import type { Supabase } from "./supabase.ts";
 
 type Row = Record<string, unknown>;
 
@@ -30,11 +30,10 @@ const style = `
   main { max-width: none; }
   .rows { overflow-x: auto; }
   .rows td { white-space: nowrap; max-width: 24rem; overflow: hidden; text-overflow: ellipsis; }
-  .null { color: #9aa3b5; }
 `;
 
 /** A read-only viewer of the tables on a loopback page, newest rows first. */
-export async function startStudio(options: { port: number; query: Supabase["query"] }): Promise<Running> {
+export async function startStudio(options: { port: number; query: Query }): Promise<Running> {
   async function rowsOf(table: string, filters: Record<string, string> = {}): Promise<Row[]> {
     const columns = Object.entries(filters);
     const conditions = columns.map((_, index) => `to_jsonb(t) ->> $${2 * index + 1} = $${2 * index + 2}`);
@@ -88,12 +87,11 @@ function rowsMarkup(rows: Row[]): string {
   const isId = (column: string) => Number(/(^|_)id$/.test(column));
   const columns = Object.keys(first).sort((a, b) => isId(a) - isId(b));
   const head = columns.map((column) => `<th>${escapeHtml(column)}</th>`);
-  const body = rows.map((row) => `<tr>${columns.map((column) => cellMarkup(row[column])).join("")}</tr>`);
+  const body = rows.map((row) => {
+    const texts = columns.map((column) => escapeHtml(textOf(row[column])));
+    return `<tr>${texts.map((text) => `<td title="${text}">${text}</td>`).join("")}</tr>`;
+  });
   return `<div class="rows"><table><thead><tr>${head.join("")}</tr></thead><tbody>${body.join("")}</tbody></table></div>`;
 }
 
-function cellMarkup(value: unknown): string {
-  if (value === null) return `<td class="null">null</td>`;
-  const text = escapeHtml(typeof value === "object" ? JSON.stringify(value) : value);
-  return `<td title="${text}">${text}</td>`;
-}
+const textOf = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));

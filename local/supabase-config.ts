@@ -1,69 +1,57 @@
-import { existsSync, readFileSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
-import { parse, type TomlTable, type TomlValue } from "smol-toml";
-import type { IAppConfig } from "./supabase-lite.ts";
+/** What the local backend takes from supabase/config.toml, the settings of the project's Auth. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
 import { googleClient } from "./google.ts";
 import type { Secrets } from "./secrets.ts";
+import type { IAppConfig } from "./supabase-lite.ts";
 
 type AuthConfig = NonNullable<IAppConfig["auth"]>;
-
-const isText = (value: unknown) => typeof value === "string";
-const isNumber = (value: unknown) => typeof value === "number";
-const isFlag = (value: unknown) => typeof value === "boolean";
-const isTable = (value: TomlValue | undefined): value is TomlTable =>
-  typeof value === "object" && !Array.isArray(value);
-
-const authKeys = {
-  enable_signup: isFlag,
-  jwt_expiry: isNumber,
-  minimum_password_length: isNumber,
-  enable_refresh_token_rotation: isFlag,
-  refresh_token_reuse_interval: isNumber,
+type Template = { subject: string; content_path: string };
+/** The settings that the backend has, and some that only a hosted project has. */
+type FileConfig = Omit<AuthConfig, "sessions" | "email"> & {
+  sessions: { inactivity_timeout: string };
+  email: Omit<NonNullable<AuthConfig["email"]>, "template"> & {
+    require_current_password: boolean;
+    template: Record<string, Template>;
+  };
+  mfa: { totp: { enroll_enabled: boolean; verify_enabled: boolean } };
 };
 
-const emailKeys = {
-  enable_signup: isFlag,
-  enable_confirmations: isFlag,
-  otp_length: isNumber,
-  otp_expiry: isNumber,
-};
-
-/** Whether Auth asks for the current password before a new one (supabase/config.toml). */
-export function requiresCurrentPassword(root: string): boolean {
-  const path = join(root, "supabase", "config.toml");
-  const config = existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
-  return tableAt(config, "auth", "email").require_current_password === true;
+/** Auth's part of the file. Paths of templates become absolute, because those in the file are relative to the project's folder. */
+export function readAuthConfig(root: string): FileConfig {
+  const file = parse(readFileSync(join(root, "supabase", "config.toml"), "utf8")) as unknown as {
+    auth: FileConfig;
+  };
+  for (const template of Object.values(file.auth.email.template))
+    template.content_path = join(root, template.content_path);
+  return file.auth;
 }
 
-/**
- * The sign-in settings of supabase/config.toml that the embedded backend supports, with local URLs and keys.
- */
-export function authConfig(options: {
-  root: string;
-  appUrl: string;
-  url: string;
-  secrets: Secrets;
-}): AuthConfig {
-  const { root, appUrl, url, secrets } = options;
-  const path = join(root, "supabase", "config.toml");
-  const config = existsSync(path) ? parse(readFileSync(path, "utf8")) : {};
-  const auth = tableAt(config, "auth");
+type Options = { root: string; appUrl: string; url: string; secrets: Secrets };
+
+/** The settings that the embedded backend supports, with local URLs and keys. */
+export function authConfig({ root, appUrl, url, secrets }: Options) {
+  const auth = readAuthConfig(root);
+  const { enable_signup, enable_refresh_token_rotation, jwt_expiry, sessions, email } = auth;
+  const { minimum_password_length, refresh_token_reuse_interval } = auth;
   const settings = {
-    minimum_password_length: 6,
-    ...pick(auth, authKeys),
-    enabled: true,
+    ...{ enabled: true, enable_signup, enable_refresh_token_rotation, jwt_expiry },
+    ...{ minimum_password_length, refresh_token_reuse_interval },
     site_url: appUrl,
-    additional_redirect_urls: redirectUrls(auth, appUrl),
+    additional_redirect_urls: [`${appUrl}/auth/callback`, `${appUrl}/auth/confirm`],
     jwt_secret: secrets.supabaseJwtSecret,
     publishable_key: secrets.supabasePublishableKey,
     secret_key: secrets.supabaseSecretKey,
-    sessions: pick(tableAt(auth, "sessions"), { inactivity_timeout: isText }),
+    sessions: { inactivity_timeout: sessions.inactivity_timeout },
     email: {
-      enable_confirmations: true,
-      ...pick(tableAt(auth, "email"), emailKeys),
+      enable_signup: email.enable_signup,
+      enable_confirmations: email.enable_confirmations,
+      otp_expiry: email.otp_expiry,
+      otp_length: email.otp_length,
       // A hosted project confirms both addresses. By default the backend would only confirm the old one.
       double_confirm_changes: false,
-      template: templates(tableAt(auth, "email", "template"), root),
+      template: email.template,
     },
     external: {
       google: {
@@ -74,54 +62,32 @@ export function authConfig(options: {
       },
     },
   };
-  // The backend's type can't express which settings are optional. The values above are checked individually.
+  // The backend's type can't express which settings are optional.
   return settings as AuthConfig;
 }
 
-/** The table under a path of keys; empty if there is none. */
-function tableAt(root: TomlTable, ...path: string[]): TomlTable {
-  let table = root;
-  for (const key of path) {
-    const next = table[key];
-    if (!isTable(next)) return {};
-    table = next;
-  }
-  return table;
-}
-
-function pick(table: TomlTable, keys: Record<string, (value: TomlValue) => boolean>): TomlTable {
-  return Object.fromEntries(Object.entries(table).filter(([key, value]) => keys[key]?.(value)));
-}
-
-/** The redirect allow-list, with the file's site_url replaced by the local URL. Paths stay the same. */
-function redirectUrls(auth: TomlTable, appUrl: string): string[] {
-  const siteUrl = isText(auth.site_url) ? String(auth.site_url).replace(/\/+$/, "") : "";
-  const listed = Array.isArray(auth.additional_redirect_urls)
-    ? auth.additional_redirect_urls.filter(isText).map(String)
-    : [];
-  const here = listed
-    .filter((entry) => siteUrl && entry.startsWith(siteUrl))
-    .map((entry) => appUrl + entry.slice(siteUrl.length));
-  return [...new Set([...here, `${appUrl}/auth/callback`, `${appUrl}/auth/confirm`])];
-}
-
-/** Email templates with absolute paths, because the file has paths relative to the project's folder. */
-function templates(
-  table: TomlTable,
-  root: string,
-): Record<string, { subject?: string; content_path?: string }> {
-  const defaults = { confirmation: "Confirm your email address", recovery: "Choose a new password" };
-  const result: Record<string, { subject?: string; content_path?: string }> = {};
-  for (const type of new Set([...Object.keys(table), ...Object.keys(defaults)])) {
-    const entry = tableAt(table, type);
-    const listed = isText(entry.content_path)
-      ? String(entry.content_path)
-      : `./supabase/templates/${type}.html`;
-    const path = isAbsolute(listed) ? listed : join(root, listed);
-    result[type] = {
-      subject: isText(entry.subject) ? String(entry.subject) : defaults[type as keyof typeof defaults],
-      ...(existsSync(path) ? { content_path: path } : {}),
-    };
-  }
-  return result;
+/** The part of Supabase's Management API that `npm run doctor` reads: Auth's settings. Requires the secret key. */
+export function managementAnswer(request: Request, { root, appUrl, secrets }: Options): Response | undefined {
+  if (!/^\/v1\/projects\/\w+\/config\/auth$/.test(new URL(request.url).pathname)) return undefined;
+  if (request.headers.get("authorization") !== `Bearer ${secrets.supabaseSecretKey}`)
+    return Response.json({ message: "Unauthorized" }, { status: 401 });
+  const { email, mfa, minimum_password_length, sessions } = readAuthConfig(root);
+  const templates = Object.entries(email.template).flatMap(([name, { subject, content_path }]) => [
+    [`mailer_subjects_${name}`, subject],
+    [`mailer_templates_${name}_content`, readFileSync(content_path, "utf8")],
+  ]);
+  return Response.json({
+    site_url: appUrl,
+    uri_allow_list: `${appUrl}/auth/callback,${appUrl}/auth/confirm`,
+    ...Object.fromEntries(templates),
+    smtp_host: "127.0.0.1",
+    // The emulator can't look passwords up and confirms the new address alone; a hosted project does both.
+    password_hibp_enabled: true,
+    mailer_secure_email_change_enabled: true,
+    security_update_password_require_current_password: email.require_current_password,
+    password_min_length: minimum_password_length,
+    sessions_inactivity_timeout: Number.parseInt(sessions.inactivity_timeout),
+    mfa_totp_enroll_enabled: mfa.totp.enroll_enabled,
+    mfa_totp_verify_enabled: mfa.totp.verify_enabled,
+  });
 }

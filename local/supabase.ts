@@ -1,25 +1,19 @@
 import { join } from "node:path";
+import { toPlainText } from "@react-email/render";
 import postgres from "postgres";
+import type { Query } from "./accounts.ts";
 import type { Address } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
-import { toPlainText } from "./inbox.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
-import { managementAnswer } from "./management.ts";
 import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback } from "./serve.ts";
 import { signUpLink } from "./sign-up-link.ts";
-import { storageAnswer } from "./storage-answers.ts";
-import { folderStorage } from "./storage.ts";
-import { authConfig, requiresCurrentPassword } from "./supabase-config.ts";
+import { folderStorage, storageAnswer } from "./storage.ts";
+import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
-export interface Supabase extends Running {
-  /** The URL of Google's consent page. */
-  googleUrl: string;
-  /** Runs one statement as the database owner and returns its rows. */
-  query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>;
-}
+export type Supabase = Awaited<ReturnType<typeof startSupabase>>;
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
@@ -50,7 +44,7 @@ const hostedTypes = {
 };
 
 /** Starts Supabase's APIs (database, Auth, Storage) on loopback over a PostgreSQL database, and a Google emulator. */
-export async function startSupabase(options: SupabaseOptions): Promise<Supabase> {
+export async function startSupabase(options: SupabaseOptions) {
   const url = `http://127.0.0.1:${options.port}`;
   const mails = rememberMails(options.sendMail);
   const { url: databaseUrl, path } = options.database;
@@ -67,7 +61,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     storage: { enabled: true },
     options: {
       server: { admin: false },
-      drivers: { email: { send: (message) => mails.send(asMail(message)) } },
+      drivers: { email: { send: mails.send } },
     },
   });
   app._storageAdapter = folderStorage(options.files);
@@ -85,12 +79,12 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const withAuthLock = createMutex();
-  const query: Supabase["query"] = (sql, ...parameters) =>
+  const query: Query = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
   const factors = twoFactor({
-    query,
+    sql: owner,
     secret: options.secrets.supabaseJwtSecret,
-    requiresCurrentPassword: requiresCurrentPassword(options.root),
+    requiresCurrentPassword: readAuthConfig(options.root).email.require_current_password,
     ask: async (request) => app.fetch(request, { peerAddress: null }),
   });
   const authAnswer = async (request: Request, peerAddress: string | null) => {
@@ -105,7 +99,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
     if (stored) return stored;
     const understood = await withSignupType(request);
     if (isAuth(understood)) {
-      const made = await withAuthLock(() => signUpLink(understood, { query, secrets: options.secrets }));
+      const made = await withAuthLock(() => signUpLink(understood, query, options.secrets.supabaseSecretKey));
       if (made) return made;
     }
     const resendTo = await resendAddress(understood);
@@ -118,7 +112,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   return {
     url: running.url,
-    googleUrl: google.url,
+    /** Runs one statement as the database owner and returns its rows. */
     query,
     async close() {
       await running.close();
@@ -130,17 +124,14 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
   };
 }
 
-/** Creates the plain text from our HTML, because the backend's own text links to itself instead of the site. */
-function asMail({ to, subject, text, html }: EmailMessage) {
-  return { to, subject, text: html ? toPlainText(html) : (text ?? ""), ...(html ? { html } : {}) };
-}
-
 /** Sends emails, and repeats the last one to an address on request. */
 function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
   const last = new Map<string, Mail>();
   return {
-    send(mail: Mail) {
-      last.set(mail.to.toLowerCase(), mail);
+    /** Creates the plain text from our HTML, because the backend's own text links to itself instead of the site. */
+    send({ to, subject, text = "", html }: EmailMessage) {
+      const mail = { to, subject, text: html ? toPlainText(html) : text, ...(html && { html }) };
+      last.set(to.toLowerCase(), mail);
       return sendMail(mail);
     },
     async repeat(to: string): Promise<boolean> {

@@ -4,43 +4,27 @@ import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeStaff, ensureAccount, ensureDeskAccount } from "./accounts.ts";
-import { addressOf } from "./database/cluster.ts";
-import { startDatabase, type DatabaseServer } from "./database/server.ts";
-import { loadSecrets } from "./secrets.ts";
-import { startSupabase, type Supabase } from "./supabase.ts";
+import { startServices, type Services } from "./services.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
-const directory = mkdtempSync(join(tmpdir(), "two-factor-"));
+const data = mkdtempSync(join(tmpdir(), "two-factor-"));
 const password = "correct horse";
-let server: DatabaseServer;
-let supabase: Supabase;
-let key: string;
+let services: Services;
 
 beforeAll(async () => {
-  server = await startDatabase({ directory, durable: false });
-  const secrets = await loadSecrets(join(directory, "secrets.json"));
-  key = secrets.supabasePublishableKey;
-  supabase = await startSupabase({
-    root: resolve(import.meta.dirname, ".."),
-    database: addressOf(directory),
-    files: join(directory, "files"),
-    port: 0,
-    googlePort: 0,
-    appUrl: "http://localhost:3000",
-    secrets,
-    sendMail: async () => undefined,
-  });
+  const root = resolve(import.meta.dirname, "..");
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  services = await startServices({ root, data, ports, appUrl: "http://localhost:3000", passing: true });
 }, 60_000);
 afterAll(async () => {
-  await supabase.close();
-  await server.close();
-  rmSync(directory, { recursive: true });
+  await services.close();
+  rmSync(data, { recursive: true });
 });
 
 let people = 0;
 
 async function signIn(email: string): Promise<SupabaseClient> {
-  const client = createClient(supabase.url, key, {
+  const client = createClient(services.supabaseUrl, services.secrets.supabasePublishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -50,7 +34,7 @@ async function signIn(email: string): Promise<SupabaseClient> {
 
 async function newPerson() {
   const email = `person-${(people += 1)}@example.com`;
-  await ensureAccount(supabase.query, { email, password, name: "Ada Example" });
+  await ensureAccount(services.query, { email, password, name: "Ada Example" });
   return { email, client: await signIn(email) };
 }
 
@@ -72,7 +56,7 @@ const levelOf = async ({ auth }: SupabaseClient) => {
 test("several accounts can be created at once", async () => {
   const emails = Array.from({ length: 10 }, (_, index) => `together-${index}@example.com`);
   await Promise.all(
-    emails.map((email) => ensureAccount(supabase.query, { email, password, name: "Ada Example" })),
+    emails.map((email) => ensureAccount(services.query, { email, password, name: "Ada Example" })),
   );
   for (const email of emails) await signIn(email);
 });
@@ -116,7 +100,7 @@ test("wrong, reused and old codes, and a challenge of five minutes ago, are refu
   expect(await enter(codeAt(totp.secret, step))).toBeUndefined();
   expect(await enter(codeAt(totp.secret, step))).toBe("mfa_verification_failed");
   const { data } = await client.auth.mfa.challenge({ factorId });
-  await supabase.query(
+  await services.query(
     "update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1",
     data!.id,
   );
@@ -137,9 +121,9 @@ test("a password changes only with the current one, except in a session of an em
   expect(await change("another horse", "wrong horse")).toBe("current_password_invalid");
   expect(await change("another horse", password)).toBeUndefined();
   expect(await change("third horse", password)).toBe("current_password_invalid");
-  await supabase.query("update auth.users set encrypted_password = '' where email = $1", email);
+  await services.query("update auth.users set encrypted_password = '' where email = $1", email);
   expect(await change("third horse")).toBeUndefined();
-  await supabase.query(
+  await services.query(
     "update auth.mfa_amr_claims set authentication_method = 'otp' where session_id in (select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1)",
     email,
   );
@@ -148,7 +132,7 @@ test("a password changes only with the current one, except in a session of an em
 
 test("a session with only the password can't add or remove a factor or change the password", async () => {
   const { email } = await newPerson();
-  await ensureDeskAccount(supabase.query, email, password);
+  await ensureDeskAccount(services.query, email, password);
   const thief = await signIn(email);
   const { auth } = thief;
   const factorId = (await auth.mfa.listFactors()).data!.totp[0]!.id;
@@ -165,8 +149,8 @@ test("after a reset by the owner all sessions have ended and the password alone 
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });
-  expect(await changeStaff(supabase.query, "reset_two_factor", email.toUpperCase())).toBe(true);
+  expect(await changeStaff(services.query, "reset_two_factor", email.toUpperCase())).toBe(true);
   expect((await client.auth.getUser()).error).not.toBeNull();
   expect(await levelOf(await signIn(email))).toEqual(["aal1", "aal1", ["password"]]);
-  expect(await changeStaff(supabase.query, "reset_two_factor", "nobody@example.com")).toBe(false);
+  expect(await changeStaff(services.query, "reset_two_factor", "nobody@example.com")).toBe(false);
 });

@@ -1,18 +1,15 @@
 /** Supabase Auth's two-factor sign-in by TOTP, which the embedded backend lacks. Has the same response formats and error codes. */
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { decodeJwt, jwtVerify, SignJWT } from "jose";
+import type postgres from "postgres";
 import QRCode from "qrcode";
 import { newSecret, stepAt, stepOf } from "./totp.ts";
 
-type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
-type Factor = {
-  id: string;
-  status: string;
-  secret: string;
-  used_steps: string[];
-  friendly_name: string | null;
-};
+type Factor = { id: string; status: string; secret: string; used_steps: string[] };
 type Asking = { user: string; email: string; session: string; level: string };
-type Method = "password" | "otp" | "oauth" | "totp";
+type Fields = Record<string, unknown>;
+type User = { id?: string; aud?: string; app_metadata?: object };
+type Body = User & { access_token?: string; user?: User };
 
 /** The tables of a hosted project, and the steps whose codes were used. */
 export const twoFactorTables = `
@@ -28,13 +25,41 @@ export const twoFactorTables = `
     updated_at timestamptz not null, authentication_method text not null, id uuid primary key,
     unique (session_id, authentication_method));`;
 
-const refusal = (status: number, code: string, message: string) =>
-  Response.json({ code: status, error_code: code, msg: message }, { status });
-
 const challengeSeconds = 300;
 
+/** The refusals by their codes, with status and message. */
+const refusals = {
+  bad_jwt: [403, "invalid JWT"],
+  current_password_invalid: [400, "Current password required when setting new password."],
+  current_password_required: [400, "Current password required when setting new password."],
+  mfa_challenge_expired: [422, "MFA challenge has expired, verify against another or create a new one."],
+  mfa_factor_not_found: [404, "MFA factor with the provided ID not found"],
+  mfa_verification_failed: [422, "Invalid TOTP code entered"],
+  validation_failed: [400, "Only factors of type totp, and their known actions"],
+} as const;
+
+function refuse(code: keyof typeof refusals | "insufficient_aal", status?: number): Response {
+  const [ordinary, msg] = code === "insufficient_aal" ? [401, "AAL2 session is required."] : refusals[code];
+  return Response.json({ code: status ?? ordinary, error_code: code, msg }, { status: status ?? ordinary });
+}
+
+const fieldsOf = async (request: Request) =>
+  (await request
+    .clone()
+    .json()
+    .catch(() => ({}))) as Fields;
+
+/** How a response's new session was opened; undefined for one that existed. */
+function methodOf(request: Request): string | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === "/auth/v1/verify") return "otp";
+  if (pathname !== "/auth/v1/token") return undefined;
+  return { password: "password", pkce: "oauth" }[searchParams.get("grant_type") ?? ""];
+}
+
 type Options = {
-  query: Query;
+  /** The database, as its owner. */
+  sql: postgres.Sql;
   /** The secret that signs and verifies tokens. */
   secret: string;
   requiresCurrentPassword: boolean;
@@ -43,202 +68,143 @@ type Options = {
 };
 
 /** The endpoints under /auth/v1/factors, and the claims they add to all other responses of Auth. */
-export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Options) {
-  const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+export function twoFactor({ sql, secret, requiresCurrentPassword, ask }: Options) {
+  const key = new TextEncoder().encode(secret);
 
   /** The caller's current session in the database. */
   async function callerOf(request: Request): Promise<Asking | undefined> {
-    const [head, payload, signature] = (request.headers.get("authorization") ?? "").slice(7).split(".");
-    if (!payload || sign(`${head}.${payload}`) !== signature) return undefined;
-    const { sub, session_id, exp } = claimsIn(payload);
-    if (Number(exp) * 1000 < Date.now()) return undefined;
-    const [row] = await query(
-      `select u.id as user, u.email, s.id as session, coalesce(s.aal, 'aal1') as level
-         from auth.sessions s join auth.users u on u.id = s.user_id where s.id::text = $1 and u.id::text = $2`,
-      String(session_id),
-      String(sub),
-    );
+    const token = (request.headers.get("authorization") ?? "").slice(7);
+    const verified = await jwtVerify(token, key).catch(() => undefined);
+    const { sub, session_id } = verified?.payload ?? {};
+    const [row] = await sql`
+      select u.id as user, u.email, s.id as session, coalesce(s.aal, 'aal1') as level
+        from auth.sessions s join auth.users u on u.id = s.user_id
+       where s.id::text = ${String(session_id)} and u.id::text = ${String(sub)}`;
     return row as Asking | undefined;
   }
 
   const factorsOf = (user: string) =>
-    query(
-      `select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
-        where user_id = $1 order by created_at`,
-      user,
-    );
+    sql`
+      select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
+       where user_id = ${user} order by created_at`;
   const isProtected = async (user: string) =>
     (await factorsOf(user)).some(({ status }) => status === "verified");
 
+  async function addMethod(session: string, method: string): Promise<void> {
+    await sql`
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      values (${randomUUID()}, ${session}, now(), now(), ${method})
+      on conflict (session_id, authentication_method) do update set updated_at = now()`;
+  }
+
   /** Whether the session began with an emailed link, or the current password is right or not set. */
   async function mayChangePassword({ user, session }: Asking, current: string): Promise<boolean> {
-    const [row] = await query(
-      `select coalesce(u.encrypted_password, '') = '' or u.encrypted_password = extensions.crypt($3, u.encrypted_password)
-              or exists (select from auth.mfa_amr_claims where session_id = $2 and authentication_method = 'otp') as may
-         from auth.users u where u.id = $1`,
-      user,
-      session,
-      current,
-    );
+    const [row] = await sql`
+      select coalesce(u.encrypted_password, '') = ''
+          or u.encrypted_password = extensions.crypt(${current}, u.encrypted_password)
+          or exists (select from auth.mfa_amr_claims
+                      where session_id = ${session} and authentication_method = 'otp') as may
+        from auth.users u where u.id = ${user}`;
     return row?.may === true;
   }
 
-  async function enroll({ user, email, level }: Asking, body: Record<string, unknown>) {
-    const { factor_type: type, friendly_name: name = "", issuer } = body;
-    if (type !== "totp") return refusal(400, "validation_failed", "factor_type needs to be totp");
-    if (level !== "aal2" && (await isProtected(user)))
-      return refusal(403, "insufficient_aal", "AAL2 required to enroll a new factor");
-    const existing = await factorsOf(user);
-    if (existing.length >= 10)
-      return refusal(
-        422,
-        "too_many_enrolled_mfa_factors",
-        "Maximum number of verified factors reached, unenroll to continue",
-      );
-    if (existing.some((factor) => name && factor.friendly_name === name))
-      return refusal(
-        422,
-        "mfa_factor_name_conflict",
-        `A factor with the friendly name "${String(name)}" for this user already exists`,
-      );
+  async function enroll({ user, email, level }: Asking, { factor_type: type, issuer }: Fields) {
+    if (type !== "totp") return refuse("validation_failed");
+    if (level !== "aal2" && (await isProtected(user))) return refuse("insufficient_aal", 403);
     const id = randomUUID();
-    const key = newSecret();
-    await query(
-      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-       values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
-      id,
-      user,
-      String(name),
-      key,
-    );
-    const label = encodeURIComponent(`${String(issuer)}:${email}`);
-    const uri = `otpauth://totp/${label}?algorithm=SHA1&digits=6&issuer=${encodeURIComponent(String(issuer))}&period=30&secret=${key}`;
+    const totp = newSecret();
+    await sql`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+      values (${id}, ${user}, '', 'totp', 'unverified', now(), now(), ${totp})`;
+    const [label, by] = [`${String(issuer)}:${email}`, String(issuer)].map(encodeURIComponent);
+    const uri = `otpauth://totp/${label}?algorithm=SHA1&digits=6&issuer=${by}&period=30&secret=${totp}`;
     const svg = await QRCode.toString(uri, { type: "svg", margin: 2 });
-    return Response.json({ id, type: "totp", friendly_name: name, totp: { qr_code: svg, secret: key, uri } });
+    return Response.json({ id, type: "totp", friendly_name: "", totp: { qr_code: svg, secret: totp, uri } });
   }
 
   async function challenge(factor: Factor) {
     const id = randomUUID();
-    await query(
-      "insert into auth.mfa_challenges (id, factor_id, created_at) values ($1, $2, now())",
-      id,
-      factor.id,
-    );
+    await sql`insert into auth.mfa_challenges (id, factor_id, created_at) values (${id}, ${factor.id}, now())`;
     return Response.json({ id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + challengeSeconds });
   }
 
-  async function verify(
-    request: Request,
-    { user, session }: Asking,
-    factor: Factor,
-    body: Record<string, unknown>,
-  ) {
-    const [found] = await query(
-      `select verified_at, created_at < now() - make_interval(secs => ${challengeSeconds}) as late
-         from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
-      String(body.challenge_id),
-      factor.id,
-    );
-    if (!found || found.verified_at)
-      return refusal(404, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
-    if (found.late) {
-      await query("delete from auth.mfa_challenges where id::text = $1", String(body.challenge_id));
-      return refusal(
-        422,
-        "mfa_challenge_expired",
-        `MFA challenge ${String(body.challenge_id)} has expired, verify against another challenge or create a new challenge.`,
-      );
-    }
+  async function verify(request: Request, caller: Asking, factor: Factor, body: Fields) {
+    const { user, session } = caller;
+    const [found] = await sql`
+      select id, created_at < now() - make_interval(secs => ${challengeSeconds}) as late from auth.mfa_challenges
+       where id::text = ${String(body.challenge_id)} and factor_id = ${factor.id} and verified_at is null`;
+    if (!found) return refuse("mfa_factor_not_found");
+    if (found.late) return refuse("mfa_challenge_expired");
     const step = stepOf(factor.secret, String(body.code));
     // Stricter than Supabase: each code works once.
     if (step === undefined || factor.used_steps.map(Number).includes(step))
-      return refusal(422, "mfa_verification_failed", "Invalid TOTP code entered");
-    await query(
-      "update auth.mfa_challenges set verified_at = now() where id::text = $1",
-      String(body.challenge_id),
-    );
-    await query(
-      `update auth.mfa_factors set status = 'verified', updated_at = now(),
-         used_steps = array(select s from unnest(used_steps) s where s > $2::bigint) || $3::bigint where id = $1`,
-      factor.id,
-      stepAt() - 3,
-      step,
-    );
-    await query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", session, factor.id);
+      return refuse("mfa_verification_failed");
+    await sql`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`;
+    await sql`
+      update auth.mfa_factors set status = 'verified', updated_at = now(),
+        used_steps = array(select s from unnest(used_steps) s where s > ${stepAt() - 3}::bigint) || ${step}::bigint
+       where id = ${factor.id}`;
+    await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${session}`;
     await addMethod(session, "totp");
-    await query("delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') = 'aal1'", user);
-    await query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", user);
+    await sql`delete from auth.sessions where user_id = ${user} and coalesce(aal, 'aal1') = 'aal1'`;
+    await sql`delete from auth.mfa_factors where user_id = ${user} and status = 'unverified'`;
     return renewed(request, session);
   }
 
   async function unenroll({ user, level, session }: Asking, factor: Factor) {
-    if (factor.status === "verified" && level !== "aal2")
-      return refusal(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
-    await query("delete from auth.mfa_factors where id = $1", factor.id);
-    await query(
-      "update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2",
-      user,
-      factor.id,
-    );
-    await query(
-      "delete from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'totp' and not exists (select from auth.sessions where id = $1 and aal = 'aal2')",
-      session,
-    );
+    if (factor.status === "verified" && level !== "aal2") return refuse("insufficient_aal", 422);
+    await sql`delete from auth.mfa_factors where id = ${factor.id}`;
+    await sql`
+      update auth.sessions set aal = 'aal1', factor_id = null
+       where user_id = ${user} and factor_id = ${factor.id}`;
+    await sql`
+      delete from auth.mfa_amr_claims where session_id = ${session} and authentication_method = 'totp'
+         and not exists (select from auth.sessions where id = ${session} and aal = 'aal2')`;
     return Response.json({ id: factor.id });
   }
 
   /** Refreshes a session with its newest refresh token. */
   async function renewed(request: Request, session: string): Promise<Response> {
-    const [row] = await query(
-      "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",
-      session,
-    );
+    const [row] = await sql`
+      select token from auth.refresh_tokens where session_id = ${session} and not revoked
+       order by created_at desc limit 1`;
     const headers = new Headers(request.headers);
     headers.delete("content-length");
     headers.delete("authorization");
-    headers.set("content-type", "application/json");
     const url = new URL("/auth/v1/token?grant_type=refresh_token", request.url);
-    return ask(
-      new Request(url, { method: "POST", headers, body: JSON.stringify({ refresh_token: row?.token }) }),
-    );
+    const body = JSON.stringify({ refresh_token: row?.token });
+    return ask(new Request(url, { method: "POST", headers, body }));
   }
 
-  async function addMethod(session: string, method: Method): Promise<void> {
-    await query(
-      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-       values ($1, $2, now(), now(), $3)
-       on conflict (session_id, authentication_method) do update set updated_at = now()`,
-      randomUUID(),
-      session,
-      method,
-    );
+  /** The token with the account's app_metadata, the session's level, and the methods that opened it. */
+  async function completeToken(token: string, user: User): Promise<string> {
+    const claims = decodeJwt(token);
+    const session = String(claims.session_id);
+    const [row] = await sql`select aal from auth.sessions where id::text = ${session}`;
+    const amr = await sql`
+      select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+        from auth.mfa_amr_claims where session_id::text = ${session} order by updated_at desc`;
+    const all = { ...claims, app_metadata: user.app_metadata, aal: row?.aal ?? "aal1", amr };
+    return new SignJWT(all).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(key);
   }
 
   return {
     /** The response of a request to /factors, or undefined for any other. */
     async answer(request: Request): Promise<Response | undefined> {
+      const { pathname } = new URL(request.url);
       const [, id, verb] =
-        /^\/auth\/v1\/factors(?:\/([\w-]+))?(?:\/(challenge|verify))?$/.exec(new URL(request.url).pathname) ??
-        [];
-      if (!new URL(request.url).pathname.startsWith("/auth/v1/factors")) return undefined;
+        /^\/auth\/v1\/factors(?:\/([\w-]+))?(?:\/(challenge|verify))?$/.exec(pathname) ?? [];
+      if (!pathname.startsWith("/auth/v1/factors")) return undefined;
       const caller = await callerOf(request);
-      if (!caller) return refusal(403, "bad_jwt", "invalid JWT");
-      const body =
-        request.method === "POST"
-          ? ((await request.json().catch(() => ({}))) as Record<string, unknown>)
-          : {};
+      if (!caller) return refuse("bad_jwt");
+      const body = await fieldsOf(request);
       if (request.method === "POST" && !id) return enroll(caller, body);
-      const [factor] = await query(
-        "select * from auth.mfa_factors where id::text = $1 and user_id = $2",
-        id ?? "",
-        caller.user,
-      );
-      if (!factor) return refusal(404, "mfa_factor_not_found", "Factor not found");
-      if (request.method === "DELETE" && !verb) return unenroll(caller, factor as Factor);
-      if (request.method === "POST" && verb === "challenge") return challenge(factor as Factor);
-      if (request.method === "POST" && verb === "verify")
-        return verify(request, caller, factor as Factor, body);
-      return refusal(405, "validation_failed", "Method not allowed");
+      const [found] = await sql`
+        select * from auth.mfa_factors where id::text = ${id ?? ""} and user_id = ${caller.user}`;
+      if (!found) return refuse("mfa_factor_not_found");
+      const factor = found as Factor;
+      if (request.method === "DELETE") return unenroll(caller, factor);
+      return verb === "verify" ? verify(request, caller, factor, body) : challenge(factor);
     },
 
     /**
@@ -247,29 +213,16 @@ export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Optio
      */
     async refuseUpdate(request: Request): Promise<Response | undefined> {
       if (request.method !== "PUT" || new URL(request.url).pathname !== "/auth/v1/user") return undefined;
-      const body = (await request
-        .clone()
-        .json()
-        .catch(() => ({}))) as Record<string, unknown>;
-      const caller = "password" in body || "email" in body ? await callerOf(request) : undefined;
+      const { password, email, current_password: current } = await fieldsOf(request);
+      const caller = password || email ? await callerOf(request) : undefined;
       if (!caller) return undefined;
-      if (caller.level !== "aal2" && (await isProtected(caller.user)))
-        return refusal(
-          401,
-          "insufficient_aal",
-          "AAL2 session is required to update email or password when MFA is enabled.",
-        );
-      const { password, current_password: current } = body;
+      if (caller.level !== "aal2" && (await isProtected(caller.user))) return refuse("insufficient_aal");
       if (!requiresCurrentPassword || !password || (await mayChangePassword(caller, String(current ?? ""))))
         return undefined;
-      return refusal(
-        400,
-        current ? "current_password_invalid" : "current_password_required",
-        "Current password required when setting new password.",
-      );
+      return refuse(current ? "current_password_invalid" : "current_password_required");
     },
 
-    /** The response with the user's factors, and in a token the account's app_metadata, the level and the methods. */
+    /** The response with the user's factors, and in a token what `completeToken` adds. */
     async complete(request: Request, response: Response): Promise<Response> {
       if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
       const body = (await response.clone().json()) as Body | null;
@@ -281,38 +234,10 @@ export function twoFactor({ query, secret, requiresCurrentPassword, ask }: Optio
       headers.delete("content-length");
       const { status } = response;
       if (!body.access_token || !body.user) return Response.json(complete, { status, headers });
-      const [head, payload] = body.access_token.split(".") as [string, string, string];
-      const claims = claimsIn(payload);
-      const session = String(claims.session_id);
       const method = methodOf(request);
-      if (method) await addMethod(session, method);
-      const [row] = await query(
-        "select coalesce(aal, 'aal1') as aal from auth.sessions where id::text = $1",
-        session,
-      );
-      const amr = await query(
-        `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-           from auth.mfa_amr_claims where session_id::text = $1 order by updated_at desc`,
-        session,
-      );
-      const all = { ...claims, app_metadata: body.user.app_metadata, aal: row?.aal ?? "aal1", amr };
-      const text = `${head}.${Buffer.from(JSON.stringify(all)).toString("base64url")}`;
-      const token = { ...body, user: complete, access_token: `${text}.${sign(text)}` };
-      return Response.json(token, { status, headers });
+      if (method) await addMethod(String(decodeJwt(body.access_token).session_id), method);
+      const access_token = await completeToken(body.access_token, body.user);
+      return Response.json({ ...body, user: complete, access_token }, { status, headers });
     },
   };
-}
-
-type User = { id?: string; aud?: string; app_metadata?: object };
-type Body = User & { access_token?: string; user?: User };
-
-const claimsIn = (payload: string) =>
-  JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
-
-/** How a response's new session was opened; undefined for one that existed. */
-function methodOf(request: Request): Method | undefined {
-  const { pathname, searchParams } = new URL(request.url);
-  if (pathname === "/auth/v1/verify") return "otp";
-  if (pathname !== "/auth/v1/token") return undefined;
-  return ({ password: "password", pkce: "oauth" } as const)[searchParams.get("grant_type") ?? ""];
 }

@@ -8,20 +8,6 @@ export interface Answer {
   text: string;
 }
 
-/** A simulated browser without JavaScript: has cookies and a network address, sends plain POSTs, and doesn't follow redirects. */
-export interface Visitor {
-  get(path: string): Promise<Answer>;
-  /** Fetches a page and posts its first form, or the first that contains `holding`, with its hidden fields and `filled`. */
-  submit(path: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
-  /** The same for an already fetched page, like an older tab. */
-  post(path: string, html: string, filled?: Record<string, string>, holding?: string): Promise<Answer>;
-  /** Uploads a file as a plain form does. */
-  upload(path: string, file: File): Promise<Answer>;
-  /** Switches to another network address and keeps the cookies. */
-  moveOn(): void;
-  cookieHeader(): string;
-}
-
 let visitors = 0;
 
 /** A new network address from a range reserved for tests. */
@@ -30,9 +16,14 @@ export function freshAddress(): string {
   return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Creates a visitor. Requests throw after `timeout` milliseconds. */
-export function createVisitor(site: string, { address = freshAddress(), timeout = 30_000 } = {}): Visitor {
-  let from = address;
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/**
+ * Creates a simulated browser without JavaScript: it has cookies and a network address, sends plain POSTs, and doesn't follow
+ * redirects. Requests throw after 30 seconds.
+ */
+export function createVisitor(site: string) {
+  let from = freshAddress();
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
@@ -45,7 +36,7 @@ export function createVisitor(site: string, { address = freshAddress(), timeout 
         ...(cookies.size && { cookie: cookieHeader() }),
         ...(init.method === "POST" && { origin: site }),
       },
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(30_000),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
     const location = response.headers.get("location") ?? undefined;
@@ -62,7 +53,7 @@ export function createVisitor(site: string, { address = freshAddress(), timeout 
     else cookies.set(name, value.join("="));
   }
 
-  function post(path: string, html: string, filled: Record<string, string> = {}, holding?: string) {
+  async function post(path: string, html: string, filled: Record<string, string> = {}, holding?: string) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fieldsOf(html, filled, holding))) body.set(name, value);
     return ask(path, { method: "POST", body });
@@ -70,17 +61,21 @@ export function createVisitor(site: string, { address = freshAddress(), timeout 
 
   return {
     cookieHeader,
+    /** Switches to another network address and keeps the cookies. */
     moveOn() {
       from = freshAddress();
     },
-    get: (path) => ask(path),
-    post: async (...posted) => post(...posted),
-    upload(path, file) {
+    get: (path: string) => ask(path),
+    /** Posts the first form of a fetched page, or the first that contains `holding`, with its hidden fields and `filled`. */
+    post,
+    /** Uploads a file as a plain form does. */
+    upload(path: string, file: File) {
       const body = new FormData();
       body.set("file", file);
       return ask(path, { method: "POST", body });
     },
-    async submit(path, filled, holding) {
+    /** Fetches a page and posts its form. */
+    async submit(path: string, filled?: Record<string, string>, holding?: string) {
       const page = await ask(path);
       return page.status === 200 ? post(path, page.text, filled, holding) : page;
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { pipeline as finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
@@ -64,7 +64,10 @@ export async function digestOf(source: AsyncIterable<Buffer>): Promise<Digest> {
 
 export const isSame = (a: Digest, b: Digest) => a.sha256 === b.sha256 && a.lines === b.lines;
 
-/** Writes a part from a stream: compressed if its name says so, encrypted if there is a key. */
+/**
+ * Writes a part from a stream: compressed if its name says so, encrypted if there is a key. Replaces the remains of an
+ * interrupted attempt.
+ */
 export async function writePart(archive: Archive, part: string, source: Readable): Promise<Digest> {
   const path = pathOf(archive, part);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -74,7 +77,7 @@ export async function writePart(archive: Archive, part: string, source: Readable
     count,
     ...(isCompressed(part) ? [createGzip({ level: 4 })] : []),
     ...(archive.key ? [encrypt(archive.key, part)] : []),
-    createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
+    createWriteStream(path, { mode: 0o600, flush: true }),
   ];
   await finished(steps as never);
   return result();
@@ -125,5 +128,5 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   }
 }
 
-export const writeManifest = (archive: Archive, content: Manifest, from: (text: string) => Readable) =>
-  writePart(archive, manifestPart, from(JSON.stringify(content, null, 1)));
+export const writeManifest = (archive: Archive, content: Manifest) =>
+  writePart(archive, manifestPart, Readable.from([Buffer.from(JSON.stringify(content, null, 1))]));

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { Readable } from "node:stream";
 import { Refusal } from "../refuse.ts";
 import { checkParts, readManifest, tablePart, writeManifest, writePart } from "./archive.ts";
 import type { Archive, FileName, Manifest } from "./archive.ts";
@@ -25,7 +24,7 @@ export async function backUp(place: Place, { directory, key }: Archive): Promise
       ...database,
       ...(await copyFiles(place, unfinished, named)),
     };
-    await writeManifest(unfinished, manifest, (text) => Readable.from([Buffer.from(text)]));
+    await writeManifest(unfinished, manifest);
     await checkParts(unfinished, await readManifest(unfinished));
     renameSync(unfinished.directory, directory);
     return manifest;
@@ -69,18 +68,14 @@ async function copyFiles({ sql, storage }: Place, archive: Archive, named: reado
   const missing: FileName[] = [];
   await forEach(named, async ({ bucket, name }, index) => {
     const part = `files/${index + 1}`;
-    const copied = await download(storage, { bucket, name }, async (bytes, type) => {
-      rmPart(archive, part);
-      return { type, part, content: await writePart(archive, part, bytes) };
-    });
+    const copied = await download(storage, { bucket, name }, async (bytes, type) => ({
+      type,
+      part,
+      content: await writePart(archive, part, bytes),
+    }));
     if (copied) files.push({ bucket, name, ...copied });
     else missing.push({ bucket, name });
   });
   const still = new Set((missing.length ? await listFiles(sql) : []).map(idOf));
   return { files, missing: missing.map((file) => ({ ...file, lost: still.has(idOf(file)) })) };
-}
-
-/** Removes the remains of an interrupted download. */
-function rmPart({ directory }: Archive, part: string): void {
-  for (const end of ["", ".encrypted"]) rmSync(`${directory}/${part}${end}`, { force: true });
 }

@@ -7,7 +7,6 @@ import {
   copyIn,
   deleteSessions,
   digestOfTable,
-  isBackedUp,
   listMigrations,
   listSequences,
   listTables,
@@ -36,18 +35,16 @@ export async function restore(place: Place, archive: Archive): Promise<Manifest>
 /** The target's tables to restore, each with the backup's columns. Throws a Refusal if a table or column is missing. */
 async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
   const found = new Map((await listTables(sql)).map((table) => [table.name, table]));
-  return tables
-    .filter(({ name }) => isBackedUp(name))
-    .flatMap(({ name, columns, content }) => {
-      const table = found.get(name);
-      // Auth's tables depend on its version. Those without rows may be absent.
-      if (!table && !content.lines) return [];
-      if (!table) throw new Refusal(`The target has no table ${name}.`);
-      const unknown = columns.filter((column) => !table.columns.includes(column));
-      if (unknown.length) throw new Refusal(`The target's ${name} has no column ${unknown.join(", ")}.`);
-      const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
-      return [{ ...table, columns, list }];
-    });
+  return tables.flatMap(({ name, columns, content }) => {
+    const table = found.get(name);
+    // Auth's tables depend on its version. Those without rows may be absent.
+    if (!table && !content.lines) return [];
+    if (!table) throw new Refusal(`The target has no table ${name}.`);
+    const unknown = columns.filter((column) => !table.columns.includes(column));
+    if (unknown.length) throw new Refusal(`The target's ${name} has no column ${unknown.join(", ")}.`);
+    const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
+    return [{ ...table, columns, list }];
+  });
 }
 
 async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {

@@ -16,18 +16,11 @@ export type Sequence = { name: string; value: string; called: boolean };
 /** Our schemas and Auth's. Restoring the files recreates Storage's rows. */
 const schemas = "('public', 'private', 'auth')";
 /** Auth's sessions and tokens. They are as good as passwords, so a backup leaves them out, and everyone signs in again after a restore. */
-const sessionTables = [
-  "sessions",
-  "refresh_tokens",
-  "flow_state",
-  "mfa_challenges",
-  "mfa_amr_claims",
-  "one_time_tokens",
-].map((name) => `auth.${name}`);
+const sessionTables = "sessions refresh_tokens flow_state mfa_challenges mfa_amr_claims one_time_tokens"
+  .split(" ")
+  .map((name) => `auth.${name}`);
 /** Auth's migrations table depends on its version. */
 const excludedTables = ["auth.schema_migrations", ...sessionTables];
-/** Whether backups contain a table. Older ones also have sessions, which are not restored. */
-export const isBackedUp = (table: string) => !excludedTables.includes(table);
 
 /** Makes the text format of values the same in every database, and removes the time limit. */
 export const plainSettings = `

@@ -4,19 +4,21 @@
  */
 import { join, resolve } from "node:path";
 import { backUp } from "../backup/back-up.ts";
-import { runOnPlace, summaryOf } from "../backup/command.ts";
+import { runOnPlace, summaryOf } from "../backup/place.ts";
 import { keyForBackup } from "../backup/encryption.ts";
 
 await runOnPlace("No backup was made", keyForBackup, async (place, { folder, key }) => {
   const name = `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
   const directory = resolve(folder ?? join(".local", "backups", name));
   const manifest = await backUp(place, { directory, key });
-  const lost = manifest.missing.filter((file) => file.lost);
-  for (const { bucket, name } of manifest.missing.filter((file) => !file.lost))
-    console.log(`Deleted during the backup: ${bucket}/${name}`);
-  for (const { bucket, name } of lost)
-    console.log(`LOST: Storage lists ${bucket}/${name} but can't return it`);
-  console.log(`${directory}: ${summaryOf(manifest)}, verified by reading it back.`);
-  if (!key) console.log("It is not encrypted.");
-  if (lost.length) process.exitCode = 1;
+  const missing = manifest.missing.map(({ bucket, name, lost }) =>
+    lost
+      ? `LOST: Storage lists ${bucket}/${name} but can't return it`
+      : `Deleted during the backup: ${bucket}/${name}`,
+  );
+  const done = `${directory}: ${summaryOf(manifest)}, verified by reading it back.`;
+  return {
+    lines: [...missing, done, ...(key ? [] : ["It is not encrypted."])],
+    exitCode: Number(manifest.missing.some(({ lost }) => lost)),
+  };
 });

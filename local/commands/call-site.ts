@@ -10,14 +10,34 @@ function demoSecret(name: keyof typeof demoNames): string {
   return (JSON.parse(readFileSync(path, "utf8")) as Secrets)[demoNames[name]];
 }
 
-/** Sends a request to APP_URL, or to the running demo, authorised by the secret in the given setting. */
+/**
+ * Sends a request to APP_URL, or to the running demo, authorised by the secret in the given setting. Throws, with what to check,
+ * if the response is neither successful nor JSON.
+ */
 export async function callSite(
   path: string,
   { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },
-): Promise<{ response: Response; site: string }> {
+): Promise<Response> {
   const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, [secret]: given = demoSecret(secret) } =
     process.env;
   const headers = { authorization: `Bearer ${given}` };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return { response: await fetch(new URL(path, APP_URL), sent), site: APP_URL };
+  const response = await fetch(new URL(path, APP_URL), sent);
+  if (response.ok || response.headers.get("content-type")?.startsWith("application/json")) return response;
+  throw new Error(`${APP_URL} returned ${response.status}. Does the site have this ${secret}?`);
+}
+
+/** What a command prints, and its exit code: 1 if someone must act. */
+export type Report = { readonly lines: readonly string[]; readonly exitCode: number };
+
+/** Runs a command: prints its report, or an error in one line after `failure`, and sets the exit code. */
+export async function run(failure: string, work: () => Promise<Report>): Promise<void> {
+  try {
+    const { lines, exitCode } = await work();
+    for (const line of lines) console.log(line);
+    process.exitCode = exitCode;
+  } catch (error) {
+    console.error(failure + (error as Error).message);
+    process.exitCode = 1;
+  }
 }

@@ -6,20 +6,11 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { examine, reportOf } from "../doctor/examine.ts";
 import { findProject } from "../doctor/project.ts";
+import { run } from "./call-site.ts";
 
 const file = join(resolve(import.meta.dirname, "../.."), ".env");
 
-try {
+await run("", async () => {
   if (existsSync(file)) process.loadEnvFile(file);
-  const { lines, exitCode } = reportOf(await examine(findProject(process.env)));
-  for (const line of lines) console.log(line);
-  process.exitCode = exitCode;
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
-    code === "ENOENT"
-      ? "There are no settings: fill in .env as .env.example says, or start the demo."
-      : message,
-  );
-  process.exitCode = 1;
-}
+  return reportOf(await examine(findProject(process.env)));
+});

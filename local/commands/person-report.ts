@@ -1,10 +1,11 @@
 import { recordReasons } from "../../data/person-records.ts";
 import type { PersonRecord } from "../../lib/personal-data/records.ts";
+import type { Report } from "./call-site.ts";
 
 const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "PREVENTS IT" } as const;
 
 /** The outcome for each row of a person, line by line, and the exit code: 1 if an open order prevented the deletion. */
-export function personReport(records: readonly PersonRecord[]): { lines: string[]; exitCode: number } {
+export function personReport(records: readonly PersonRecord[]): Report {
   if (!records.length) return { lines: ["Nothing is kept of this address."], exitCode: 0 };
   const refused = records.some(({ outcome }) => outcome === "open");
   const rows = records.map(({ kind, name, items, outcome, until, why }) =>

@@ -3,7 +3,7 @@
  * otherwise the running demo (`--demo <data folder>`).
  */
 import { resolve } from "node:path";
-import { runOnPlace, summaryOf } from "../backup/command.ts";
+import { runOnPlace, summaryOf } from "../backup/place.ts";
 import { restore } from "../backup/restore.ts";
 import { Refusal } from "../refuse.ts";
 
@@ -13,7 +13,8 @@ await runOnPlace(
   async (place, { folder, key }) => {
     if (!folder) throw new Refusal("Name the backup's folder: npm run restore -- folder");
     const manifest = await restore(place, { directory: resolve(folder), key });
-    for (const { bucket, name } of manifest.missing) console.log(`Not in the backup: ${bucket}/${name}`);
-    console.log(`Restored and compared with the backup of ${manifest.createdAt}: ${summaryOf(manifest)}.`);
+    const missing = manifest.missing.map(({ bucket, name }) => `Not in the backup: ${bucket}/${name}`);
+    const done = `Restored and compared with the backup of ${manifest.createdAt}: ${summaryOf(manifest)}.`;
+    return { lines: [...missing, done], exitCode: 0 };
   },
 );

@@ -1,7 +1,6 @@
 import type { Reconciliation } from "../../lib/orders/reconcile.ts";
-import type { JobResult } from "../../lib/scheduler/jobs.ts";
 import type { JobOutcome } from "../../lib/scheduler/run.ts";
-import { reportOf } from "./reconcile-report.ts";
+import type { Report } from "./call-site.ts";
 
 const states = {
   "not-due": "not due yet",
@@ -9,26 +8,40 @@ const states = {
   failed: "FAILED; the site's log says why, and it is retried on the next call",
 };
 
-const isReconciliation = (result: JobResult): result is Reconciliation => "repairs" in result;
-const counted = (result: Readonly<Record<string, number | string>>) =>
-  Object.entries(result).map(([what, said]) =>
+const claims = {
+  lost: "PAID, but the order could not be rebuilt. Look it up at Stripe.",
+  foreign: "paid, not an order of this shop",
+};
+
+/** The output of a reconciliation. */
+export function reconciliationReport(done: Reconciliation): Report {
+  const { examined, repairs, failed, unclaimed, unexamined } = done;
+  const lines = [
+    ...repairs.map(({ order, change }) => `${order}  ${change}`),
+    ...failed.map((name) => `${name}  could not be compared`),
+    ...unclaimed.map(({ session, kind }) => `${session}  ${claims[kind]}`),
+    `${examined} compared, ${repairs.length} changed, ${failed.length} could not be compared`,
+  ];
+  if (unexamined)
+    lines.push(`${unexamined} unpaid card orders not compared: older than a week, or without a checkout`);
+  lines.push("Cryptocurrency payments are not compared: verify them by hand");
+  return { lines, exitCode: failed.length || unclaimed.some(({ kind }) => kind === "lost") ? 1 : 0 };
+}
+
+function jobReport(outcome: JobOutcome): Report {
+  if (outcome.state !== "done")
+    return { lines: [states[outcome.state]], exitCode: Number(outcome.state === "failed") };
+  const { result } = outcome;
+  if ("repairs" in result) return reconciliationReport(result as Reconciliation);
+  const counted = Object.entries(result).map(([what, said]) =>
     typeof said === "number" ? `${said} ${what}` : `${what} ${said}`,
   );
+  return { lines: [counted.join(", ")], exitCode: 0 };
+}
 
-/** The output of the scheduler's jobs and the exit code: 1 if someone must act. */
-export function schedulerReport(jobs: readonly JobOutcome[]): { lines: string[]; exitCode: number } {
-  const reports = jobs.map((outcome) => {
-    if (outcome.state !== "done")
-      return {
-        job: outcome.job,
-        lines: [states[outcome.state]],
-        exitCode: Number(outcome.state === "failed"),
-      };
-    const { job, result } = outcome;
-    return isReconciliation(result)
-      ? { job, ...reportOf(result) }
-      : { job, lines: [counted(result).join(", ")], exitCode: 0 };
-  });
+/** The output of the scheduler's jobs. */
+export function schedulerReport(jobs: readonly JobOutcome[]): Report {
+  const reports = jobs.map((outcome) => ({ job: outcome.job, ...jobReport(outcome) }));
   return {
     lines: reports.flatMap(({ job, lines }) => lines.map((line) => `${job.padEnd(15)} ${line}`)),
     exitCode: Math.max(0, ...reports.map(({ exitCode }) => exitCode)),

@@ -3,12 +3,10 @@
  * `-- reset name@example.com` removes its two-factor sign-in and signs it out; `-- list` lists everyone who works or worked
  * there. For a hosted project, prints the statement to run.
  */
-import { join, resolve } from "node:path";
-import postgres from "postgres";
-import { addressOf } from "../database/cluster.ts";
 import { changeStaff, staffList, staffSql, type StaffChange } from "../accounts.ts";
+import { findPlace } from "../backup/place.ts";
+import { run } from "./call-site.ts";
 
-const directory = resolve(import.meta.dirname, "../..", ".local", "demo", "database");
 const usage =
   "Usage: npm run staff -- name@example.com | remove name@example.com | reset name@example.com | list";
 
@@ -31,33 +29,26 @@ const changes: Record<string, { change: StaffChange; done: string; none: string 
   },
 };
 
-async function staff(given: string[]): Promise<void> {
+await run("", async () => {
+  const given = process.argv.slice(2);
   const [word = "", email = ""] = given.length === 1 && given[0] !== "list" ? ["add", ...given] : given;
   const asked = Object.hasOwn(changes, word) ? changes[word] : undefined;
   const isList = word === "list" && given.length === 1;
   if (!isList && (!asked || given.length > 2 || !/^[^\s@']+@[^\s@']+$/.test(email))) throw new Error(usage);
   if (process.env.SUPABASE_URL) {
-    console.log(
-      `Run this in the project's SQL editor:\n\n  ${asked ? staffSql(asked.change, email) : staffList}\n`,
-    );
-    return;
+    const statement = asked ? staffSql(asked.change, email) : staffList;
+    return { lines: ["Run this in the project's SQL editor:", "", `  ${statement}`, ""], exitCode: 0 };
   }
-  const { url, path } = addressOf(join(directory));
-  const owner = postgres(url, { path, max: 1, onnotice: () => undefined });
-  const query = (sql: string, ...parameters: unknown[]) => owner.unsafe(sql, parameters as string[]);
+  const { sql } = findPlace({ PORT: process.env.PORT });
+  const query = (statement: string) => sql.unsafe(statement);
   try {
     if (!asked) console.table([...(await query(staffList))]);
-    else if (await changeStaff(query, asked.change, email)) console.log(`${email} ${asked.done}`);
-    else throw new Error(asked.none);
+    else if (!(await changeStaff(query, asked.change, email))) throw new Error(asked.none);
+    return { lines: asked ? [`${email} ${asked.done}`] : [], exitCode: 0 };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "ENOENT" || code === "ECONNREFUSED" ? new Error("The demo is not running.") : error;
   } finally {
-    await owner.end({ timeout: 2 });
+    await sql.end({ timeout: 2 });
   }
-}
-
-try {
-  await staff(process.argv.slice(2));
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code === "ENOENT" || code === "ECONNREFUSED" ? "The demo is not running." : message);
-  process.exitCode = 1;
-}
+});

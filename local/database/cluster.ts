@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { Refusal } from "../refuse.ts";
-import { ordinaryUser } from "./account.ts";
 import { chosenVersion, type Programs } from "./programs.ts";
 
 /** How a client connects to a database: the URL with the password, and the path of the Unix socket. */
@@ -21,6 +20,33 @@ const passwordFile = (directory: string) => join(directory, "password");
 
 /** PostgreSQL's data folder inside a database folder. */
 export const clusterIn = (directory: string) => join(directory, "cluster");
+
+/**
+ * The command prefix to run PostgreSQL as an ordinary user, which it requires. Empty unless we are root. Then the user is the
+ * cluster's owner, or `nobody` for a new one, with root's capability to enter folders, because the project may be in /root.
+ * Throws a Refusal if root's rights can't be dropped.
+ */
+export function ordinaryUser(cluster: string): string[] {
+  if (process.getuid?.() !== 0) return [];
+  const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();
+  const power = "-all,+dac_override";
+  return [
+    "setpriv",
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    "--clear-groups",
+    // initdb uses access(2), which ignores this capability without this bit.
+    "--securebits=+no_setuid_fixup",
+    `--inh-caps=${power}`,
+    `--ambient-caps=${power}`,
+  ];
+}
+
+function nobody(): { uid: number; gid: number } {
+  const id = (which: string) => Number(execFileSync("id", [which, "nobody"], { encoding: "utf8" }));
+  if (process.platform !== "linux") throw new Refusal("The database can't run as root. Use another user.");
+  return { uid: id("-u"), gid: id("-g") };
+}
 
 /** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
 export async function makeCluster(directory: string, { initdb }: Programs, durable: boolean): Promise<void> {

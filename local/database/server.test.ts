@@ -5,11 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ordinaryUser } from "./account";
-import { addressOf, clusterIn, makeCluster, plainEnvironment } from "./cluster";
-import { stopOrphanedServer } from "./leftover";
+import { addressOf, clusterIn, makeCluster, ordinaryUser, plainEnvironment } from "./cluster";
 import { findPrograms } from "./programs";
-import { startDatabase } from "./server";
+import { startDatabase, stopOrphanedServer } from "./server";
 
 let directory: string;
 beforeAll(async () => {

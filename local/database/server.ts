@@ -1,29 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { commandOf, lastLines } from "../processes.ts";
 import { Refusal } from "../refuse.ts";
-import { ordinaryUser } from "./account.ts";
-import { clusterIn, makeCluster, plainEnvironment } from "./cluster.ts";
-import { stopOrphanedServer, isReady } from "./leftover.ts";
+import { clusterIn, makeCluster, ordinaryUser, plainEnvironment } from "./cluster.ts";
 import { findPrograms } from "./programs.ts";
 
-export interface DatabaseServer {
-  pid: number;
-  /** The file of the server's log. */
-  logFile: string;
-  /** Resolves when the server has ended. */
-  readonly ended: Promise<void>;
-  /** Stops the server. Keeps what is committed. */
-  close(): Promise<void>;
-}
-
-interface ServerOptions {
-  /** The folder for the cluster, the password and the log. */
-  directory: string;
-  /** Whether commits must survive a power failure, not only crashes. */
-  durable: boolean;
-}
+export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>;
 
 /**
  * A shell script that starts the server and a watcher process. The watcher's input closes when this process ends for any reason.
@@ -36,10 +20,11 @@ const watched = `
 `;
 
 /**
- * Starts the PostgreSQL server of a folder and waits until it is ready. Creates the cluster if there is none. Throws a Refusal
- * with the end of its log if it doesn't start.
+ * Starts the PostgreSQL server of a folder with the cluster, the password and the log, and waits until it is ready. Creates the
+ * cluster if there is none. `durable`: commits survive a power failure, not only crashes. Throws a Refusal with the end of the
+ * log if it doesn't start.
  */
-export async function startDatabase({ directory, durable }: ServerOptions): Promise<DatabaseServer> {
+export async function startDatabase({ directory, durable }: { directory: string; durable: boolean }) {
   const programs = await findPrograms();
   await makeCluster(directory, programs, durable);
   const cluster = clusterIn(directory);
@@ -58,7 +43,9 @@ export async function startDatabase({ directory, durable }: ServerOptions): Prom
   return {
     pid: child.pid!,
     logFile,
+    /** Resolves when the server has ended. */
     ended,
+    /** Stops the server. Keeps what is committed. */
     async close() {
       child.kill("SIGINT");
       const insist = setTimeout(() => child.kill("SIGQUIT"), 10_000);
@@ -114,6 +101,38 @@ function launch(postgres: string, cluster: string, options: string[], logFile: s
   return { child, ended };
 }
 
-function lastLines(file: string): string {
-  return readFileSync(file, "utf8").trimEnd().split("\n").slice(-20).join("\n");
+/**
+ * Stops a server of this cluster left running by an earlier start, because two servers can't share a cluster. Loses nothing
+ * committed. If the recorded process ID now belongs to another program, as after a reboot, deletes the stale files instead.
+ */
+export async function stopOrphanedServer(cluster: string): Promise<void> {
+  const notes = ["postmaster.pid", ".s.PGSQL.5432.lock"].map((file) => join(cluster, file));
+  const pid = pidIn(noteIn(notes[0]!));
+  if (!pid) return;
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    if (!isServerOf(cluster, pid)) break;
+    process.kill(pid, signal);
+    const deadline = Date.now() + timeout;
+    while (isServerOf(cluster, pid) && Date.now() < deadline) await pause(20);
+  }
+  for (const file of notes) rmSync(file, { force: true });
 }
+
+/** Whether this process is the cluster's server and accepts connections. */
+function isReady(cluster: string, pid: number): boolean {
+  const note = noteIn(join(cluster, "postmaster.pid"));
+  return pidIn(note) === pid && /^ready\s*$/m.test(note);
+}
+
+/** Reads a server's file. Returns "" if there is none, because a server may delete it at any moment as it ends. */
+function noteIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const pidIn = (note: string) => Number.parseInt(note, 10) || undefined;
+
+const isServerOf = (cluster: string, pid: number) => commandOf(pid).includes(cluster);

@@ -1,32 +1,17 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { testCards } from "../stripe/card.ts";
 import { ensureAccount, ensureFactor } from "../accounts.ts";
 import type { Services } from "../services.ts";
+import { testCards } from "../stripe/card.ts";
 import { freshCode } from "../totp.ts";
 import { createVisitor, payHosted, signInStaff, unexpected, type Visitor } from "../visitor.ts";
-import { deskWork } from "./desk-work.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
-import { sendEverything } from "./customer-work.ts";
+import { deskWork, sendEverything, type Person, type Placed } from "./order-work.ts";
 
 /** The password of every example account. */
 export const examplePassword = "at the account";
 
 /** The services that the examples are created with. */
 type Needed = Pick<Services, "query" | "supabaseUrl" | "stripeUrl" | "secrets">;
-
-export type Demo = {
-  readonly site: string;
-  readonly services: Needed;
-  /** The desk's account, as a visitor and as a database client. */
-  readonly desk: Person;
-};
-
-/** A signed-in person: a visitor, and a database client with their rights. */
-export type Person = { readonly visitor: Visitor; readonly client: SupabaseClient };
-
-/** An order in the database. */
-export type Placed = { readonly id: string; readonly reference: string };
-
 type Credentials = { readonly email: string; readonly password: string };
 
 /** Fills an empty demo through the site's forms and database functions. Returns false if it already has orders. */
@@ -41,18 +26,21 @@ export async function createExamples(site: string, services: Services, desk: Cre
 export async function createOrders(
   site: string,
   services: Needed,
-  desk: Credentials,
+  credentials: Credentials,
   customers: readonly ExampleCustomer[],
 ): Promise<void> {
-  const demo = { site, services, desk: await signInAtDesk(site, services, desk) };
-  await Promise.all(customers.map((customer) => create(demo, customer)));
-}
-
-async function signIn(site: string, services: Needed, credentials: Credentials): Promise<Person> {
-  const visitor = createVisitor(site);
-  const answer = await visitor.submit("/login", { ...credentials }, 'name="password"');
-  if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
-  return { visitor, client: await openClient(services, credentials) };
+  const desk = await signInAtDesk(site, services, credentials);
+  const create = async (customer: ExampleCustomer) => {
+    const { email, name, orders } = customer;
+    const account = { email, password: examplePassword };
+    await ensureAccount(services.query, { ...account, name });
+    const visitor = createVisitor(site);
+    const answer = await visitor.submit("/login", account, 'name="password"');
+    if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
+    const person = { visitor, client: await openClient(services, account) };
+    for (const order of orders) await bring(services, desk, person, customer, order);
+  };
+  await Promise.all(customers.map(create));
 }
 
 async function openClient(services: Needed, credentials: Credentials): Promise<SupabaseClient> {
@@ -64,7 +52,7 @@ async function openClient(services: Needed, credentials: Credentials): Promise<S
   return client;
 }
 
-/** The same for staff, with a code after the password. */
+/** Signs staff in, with a code after the password. */
 async function signInAtDesk(site: string, services: Needed, credentials: Credentials): Promise<Person> {
   const secret = await ensureFactor(services.query, credentials.email);
   const visitor = createVisitor(site);
@@ -77,36 +65,30 @@ async function signInAtDesk(site: string, services: Needed, credentials: Credent
   return { visitor, client };
 }
 
-async function create(demo: Demo, customer: ExampleCustomer): Promise<void> {
-  const { site, services } = demo;
-  const { email, name } = customer;
-  const account = { email, name, password: examplePassword };
-  await ensureAccount(services.query, account);
-  const person = await signIn(site, services, { email, password: examplePassword });
-  for (const order of customer.orders) await bring(demo, person, customer, order);
-}
-
 /** Places an order and advances it to the example's step. */
 async function bring(
-  demo: Demo,
+  services: Needed,
+  desk: Person,
   person: Person,
   customer: ExampleCustomer,
   order: ExampleOrder,
 ): Promise<void> {
-  await fill(person.visitor, customer, order);
-  await pay(person.visitor, order.until);
-  const [row] = await demo.services.query(
+  const { visitor } = person;
+  const { until } = order;
+  await fill(visitor, customer, order);
+  await pay(visitor, until);
+  const [row] = await services.query(
     "select id, order_reference as reference from public.orders where email = $1 order by created_at desc limit 1",
     customer.email,
   );
   const placed = row as Placed;
-  const work = deskWork(demo, placed);
-  const { until } = order;
-  if (until === "cancelled") return cancel(person.visitor, placed);
-  if (until === "refunded") return work.refund();
-  if (["unpaid", "reported", "paid", "disputed"].includes(until)) return;
+  const work = deskWork(services.query, desk, placed);
+  if (until === "cancelled")
+    await visitor.submit(`/user-account/orders/${placed.reference}`, {}, 'name="reference"');
+  if (until === "refunded") await refund(services, await work.payment());
+  if (["unpaid", "cancelled", "reported", "paid", "disputed", "refunded"].includes(until)) return;
   await work.review();
-  await sendEverything(person, placed, order);
+  await sendEverything(services.query, person, placed, order);
   if (order.answer) await work.answer(order.answer);
   if (until === "refused") await work.refuseOne();
   if (["reviewed", "sent", "refused"].includes(until)) return;
@@ -119,7 +101,7 @@ async function bring(
   if (until === "completed") await work.complete();
   if (!order.renewal) return;
   const renewal = await work.renew(order.renewal);
-  await payAt(person.visitor, await openCheckout(person.visitor, `/payment?order=${renewal}`));
+  await payAt(visitor, await openCheckout(visitor, `/payment?order=${renewal}`));
 }
 
 /** Names the customer in the roles that a form asks for. */
@@ -128,19 +110,9 @@ function rolesOf(form: string, name: string): Record<string, string> {
   return form.startsWith("/trust-") ? { founderName: name } : {};
 }
 
-async function fill(
-  visitor: Visitor,
-  { email, name, phone }: ExampleCustomer,
-  { form, fields }: ExampleOrder,
-) {
-  const filled = {
-    fullName: name,
-    email,
-    phone,
-    ...rolesOf(form, name),
-    ...fields,
-    consent: "yes",
-  };
+async function fill(visitor: Visitor, customer: ExampleCustomer, { form, fields }: ExampleOrder) {
+  const { email, name: fullName, phone } = customer;
+  const filled = { fullName, email, phone, ...rolesOf(form, fullName), ...fields, consent: "yes" };
   const answer = await visitor.submit(form, filled, 'name="fullName"');
   if (!answer.location?.endsWith("/payment")) throw unexpected(form, answer);
 }
@@ -170,8 +142,13 @@ async function payAt(visitor: Visitor, checkout: string, card: string = testCard
   await visitor.get(await payHosted(checkout, card));
 }
 
-async function cancel(visitor: Visitor, { reference }: Placed): Promise<void> {
-  await visitor.submit(`/user-account/orders/${reference}`, {}, 'name="reference"');
+/** Refunds at the Stripe emulator, whose event updates the order. */
+async function refund({ stripeUrl, secrets }: Needed, payment: unknown): Promise<void> {
+  await fetch(`${stripeUrl}/v1/refunds`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secrets.stripeSecretKey}` },
+    body: new URLSearchParams({ payment_intent: String(payment) }),
+  });
 }
 
 async function askQuestions(site: string): Promise<void> {

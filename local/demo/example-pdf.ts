@@ -4,18 +4,15 @@ export function examplePdf(name: string): File {
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
-    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 5 0 R/Resources<</Font<</F1 4 0 R>>>>>>",
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
   ];
-  let body = "%PDF-1.4\n";
-  const offsets = objects.map((object, index) => {
-    const at = body.length;
+  let [body, table] = ["%PDF-1.4\n", "0000000000 65535 f \n"];
+  for (const [index, object] of objects.entries()) {
+    table += `${String(body.length).padStart(10, "0")} 00000 n \n`;
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const table = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  const count = objects.length + 1;
-  body += `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  }
+  body += `xref\n0 6\n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
   return new File([body], name, { type: "application/pdf" });
 }

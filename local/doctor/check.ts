@@ -29,18 +29,32 @@ export type Project = {
 };
 
 /** A check with one or several findings, each a line of the report. */
-export type Check = {
-  readonly name: string;
-  readonly run: (project: Project) => Finding | Finding[] | Promise<Finding | Finding[]>;
-};
+export type Check = (project: Project) => Finding | Finding[] | Promise<Finding | Finding[]>;
+
+/** Checks by their names in the report. */
+export type Checks = Readonly<Record<string, Check>>;
+
+/** Sentences, each a fault and its remedy, with whether they apply. */
+type Faults = Readonly<Record<string, unknown>>;
 
 export const ok = (text: string): Finding => ({ state: "ok", text });
-/** A fault and its remedy, each a sentence. */
-export const wrong = (fault: string, remedy: string): Finding => ({
-  state: "wrong",
-  text: `${fault} ${remedy}`,
-});
+export const wrong = (text: string): Finding => ({ state: "wrong", text });
 export const unknown = (text: string): Finding => ({ state: "unknown", text });
+
+/** The faults that apply. */
+export const faultsIn = (faults: Faults): Finding[] =>
+  Object.keys(faults)
+    .filter((text) => faults[text])
+    .map(wrong);
+
+/** The first fault that applies; otherwise that all is right, in the words of `right`. */
+export const firstFault = (right: string, faults: Faults): Finding => faultsIn(faults)[0] ?? ok(right);
+
+/** Every fault that applies; otherwise that all is right, in the words of `right`. */
+export function everyFault(right: string, faults: Faults): Finding[] {
+  const found = faultsIn(faults);
+  return found.length ? found : [ok(right)];
+}
 
 /** Thrown to end a check with a finding. */
 export class Ended extends Error {
@@ -51,33 +65,35 @@ export class Ended extends Error {
   }
 }
 
+/** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
+export const faulty = (text: string) => new Ended(wrong(text));
+export const unclear = (text: string) => new Ended(unknown(text));
+
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
 export function setting({ env }: Project, name: string): string {
   const value = env[name];
-  if (!value) throw new Ended(unknown(`${name} is missing.`));
+  if (!value) throw unclear(`${name} is missing.`);
   return value;
 }
 
-/** The fault in APP_URL, or undefined if there is none. */
+/** What is wrong with APP_URL, or undefined. */
 export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Finding | undefined {
   if (!URL.canParse(APP_URL)) return unknown("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
-  if (APP_URL !== origin)
-    return wrong(
-      "APP_URL has more than scheme and host.",
-      `Set it to ${origin}, without a slash at the end.`,
-    );
-  if (isLocal) return undefined;
-  if (/(^|\.)example\.(com|org|net)$/.test(hostname))
-    return wrong("APP_URL is still the example's.", "Set it to the site's own address.");
-  return protocol === "https:"
-    ? undefined
-    : wrong("APP_URL is not https.", `Get a certificate, and set it to https://${hostname}.`);
+  const isExample = /(^|\.)example\.(com|org|net)$/.test(hostname);
+  const isPublic = !isLocal;
+  return faultsIn({
+    [`APP_URL has more than scheme and host. Set it to ${origin}, without a slash at the end.`]:
+      APP_URL !== origin,
+    "APP_URL is still the example's. Set it to the site's own address.": isPublic && isExample,
+    [`APP_URL is not https. Get a certificate, and set it to https://${hostname}.`]:
+      isPublic && protocol !== "https:",
+  })[0];
 }
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function siteUrl(project: Project): string {
-  if (addressFault(project)) throw new Ended(unknown("APP_URL is not the site's address."));
+  if (addressFault(project)) throw unclear("APP_URL is not the site's address.");
   return setting(project, "APP_URL");
 }
 
@@ -101,13 +117,22 @@ export async function fetchFrom(
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw new Ended(unknown("The address in the settings is malformed."));
+  if (!URL.canParse(url)) throw unclear("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
-    throw new Ended(wrong(`${new URL(url).host} does not respond (${codeOf(error)}).`, remedy));
+    throw faulty(`${new URL(url).host} does not respond (${codeOf(error)}). ${remedy}`);
   }
 }
+
+/** Fetches a path of the project's Supabase. */
+export const askSupabase = (project: Project, path: string, init: RequestInit): Promise<Response> =>
+  fetchFrom(
+    project,
+    new URL(path, setting(project, "SUPABASE_URL")),
+    init,
+    "Check SUPABASE_URL, and at Supabase that the project is not paused.",
+  );
 
 /** The response as JSON, or an empty object. */
 export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
@@ -129,7 +154,7 @@ export function cachedRequest<T>(ask: (project: Project) => Promise<T>, notRead:
   const rely = (project: Project): Promise<T> =>
     report(project).catch((error: unknown) => {
       const known = error instanceof Ended && error.finding.state === "unknown";
-      throw known ? error : new Ended(unknown(notRead));
+      throw known ? error : unclear(notRead);
     });
   return { report, rely };
 }

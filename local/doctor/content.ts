@@ -2,7 +2,7 @@ import { factsChecked } from "../../data/facts/fact.ts";
 import { placeFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, trustFees, type Fees } from "../../data/prices.ts";
 import { site } from "../../data/site.ts";
-import { ok, wrong, type Check } from "./check.ts";
+import { firstFault, ok, type Check, type Checks, type Finding } from "./check.ts";
 
 /** What visitors read that only the owner can know or set. */
 export type Content = {
@@ -38,53 +38,42 @@ export const siteContent = (): Content => ({
 });
 
 /** A check for sites with real customers. Content on a development machine doesn't matter. */
-const contentCheck = (
-  name: string,
-  run: (content: Content, now: number) => ReturnType<Check["run"]>,
-): Check => ({
-  name,
-  run: ({ content, isLocal, now }) =>
-    isLocal ? ok("No customer reads it on this machine.") : run(content, now()),
-});
-
-const rating = contentCheck("Rating", ({ rating: { shown, source } }) => {
-  if (!shown) return ok("Off.");
-  return URL.canParse(source)
-    ? ok(`From ${new URL(source).host}.`)
-    : wrong(
-        "The rating is shown without the address of its source.",
-        "In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.",
-      );
-});
-
-const renewals = contentCheck("Renewal fees", ({ withoutRenewal: open }) =>
-  open.length
-    ? wrong(
-        `No price for later years: ${open.join(", ")}.`,
-        "Set renewalFee and nomineeRenewalFees in data/prices.ts.",
-      )
-    : ok("Set for every product."),
-);
-
-const people = contentCheck("Required people", ({ withoutPrice: open }) =>
-  open.length
-    ? wrong(
-        `The law requires people whom no price includes: ${open.join("; ")}.`,
-        "Quote them before each order there, or stop offering these jurisdictions.",
-      )
-    : ok("A price includes everyone whom a law requires."),
-);
+const contentCheck =
+  (run: (content: Content, now: number) => Finding): Check =>
+  ({ content, isLocal, now }) =>
+    isLocal ? ok("No customer reads it on this machine.") : run(content, now());
 
 const year = 365 * 24 * 3600_000;
 
-const facts = contentCheck("Facts", ({ factsChecked: day }, now) =>
-  now - Date.parse(day) > year
-    ? wrong(
-        `The facts in data/facts/ were last checked on ${day}, more than a year ago.`,
-        "Check them against their sources, then change factsChecked in data/facts/fact.ts.",
-      )
-    : ok(`Checked on ${day}.`),
-);
-
 /** Checks of what visitors read, without requests. */
-export const contentChecks: readonly Check[] = [rating, renewals, people, facts];
+export const contentChecks: Checks = {
+  Rating: contentCheck(({ rating: { shown, source } }) => {
+    if (!shown) return ok("Off.");
+    const host = URL.canParse(source) && new URL(source).host;
+    return firstFault(`From ${host}.`, {
+      "The rating is shown without the address of its source. In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.":
+        !host,
+    });
+  }),
+
+  "Renewal fees": contentCheck(({ withoutRenewal: open }) =>
+    firstFault("Set for every product.", {
+      [`No price for later years: ${open.join(", ")}. Set renewalFee and nomineeRenewalFees in data/prices.ts.`]:
+        open.length,
+    }),
+  ),
+
+  "Required people": contentCheck(({ withoutPrice: open }) =>
+    firstFault("A price includes everyone whom a law requires.", {
+      [`The law requires people whom no price includes: ${open.join("; ")}. Quote them before each order there, or stop offering these jurisdictions.`]:
+        open.length,
+    }),
+  ),
+
+  Facts: contentCheck(({ factsChecked: day }, now) =>
+    firstFault(`Checked on ${day}.`, {
+      [`The facts in data/facts/ were last checked on ${day}, more than a year ago. Check them against their sources, then change factsChecked in data/facts/fact.ts.`]:
+        now - Date.parse(day) > year,
+    }),
+  ),
+};

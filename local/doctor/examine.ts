@@ -1,19 +1,16 @@
 import { authChecks } from "./auth.ts";
-import { coinChecks } from "./coins.ts";
 import { codeOf, Ended, unknown, type Check, type Finding, type Project } from "./check.ts";
+import { coinChecks } from "./coins.ts";
 import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
-import { keyChecks } from "./keys.ts";
 import { mailChecks } from "./mail.ts";
 import { settingsChecks } from "./settings.ts";
-import { siteChecks } from "./site.ts";
+import { siteChecks, waitingChecks } from "./site.ts";
 import { stripeChecks } from "./stripe.ts";
-import { waitingChecks } from "./waiting.ts";
 
-/** Every check, in the order of the report. */
-export const checks: readonly Check[] = [
+/** Every check with its name, in the order of the report. */
+export const checks = Object.entries<Check>({
   ...settingsChecks,
-  ...keyChecks,
   ...databaseChecks,
   ...authChecks,
   ...stripeChecks,
@@ -22,27 +19,20 @@ export const checks: readonly Check[] = [
   ...contentChecks,
   ...waitingChecks,
   ...coinChecks,
-];
+});
 
 /** A finding, and the name of its check. */
 export type Line = Finding & { readonly name: string };
 
-async function findingsOf(check: Check, project: Project): Promise<Finding[]> {
-  try {
-    const found = await check.run(project);
-    return Array.isArray(found) ? found : [found];
-  } catch (error) {
-    if (error instanceof Ended) return [error.finding];
-    return [unknown(`The check failed (${codeOf(error)}).`)];
-  }
-}
-
 /** Runs every check, all at once. */
 export async function examine(project: Project): Promise<Line[]> {
   const found = await Promise.all(
-    checks.map(async (check) =>
-      (await findingsOf(check, project)).map((finding) => ({ name: check.name, ...finding })),
-    ),
+    checks.map(async ([name, check]) => {
+      const findings = await Promise.try(check, project).catch((error: unknown) =>
+        error instanceof Ended ? error.finding : unknown(`The check failed (${codeOf(error)}).`),
+      );
+      return [findings].flat().map((finding) => ({ name, ...finding }));
+    }),
   );
   return found.flat();
 }

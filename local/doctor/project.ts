@@ -1,5 +1,5 @@
 import { resolveTxt } from "node:dns/promises";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { site } from "../../data/site.ts";
@@ -61,6 +61,8 @@ export function findProject(environment: NodeJS.ProcessEnv): Project {
 /** The project of a site that local/start.ts runs with this data folder. */
 export function openDemo(env: Settings, data = join(".local", "demo")): Project {
   const path = join(root, data, "secrets.json");
+  if (!existsSync(path))
+    throw new Error("There are no settings: fill in .env as .env.example says, or start the demo.");
   const secrets = JSON.parse(readFileSync(path, "utf8")) as Secrets;
   const ports = portsFrom(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;

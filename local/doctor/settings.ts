@@ -1,5 +1,18 @@
+import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
-import { addressFault, listOf, ok, wrong, type Check, type Finding, type Settings } from "./check.ts";
+import {
+  addressFault,
+  everyFault,
+  faultsIn,
+  firstFault,
+  listOf,
+  ok,
+  setting,
+  wrong,
+  type Checks,
+  type Project,
+  type Settings,
+} from "./check.ts";
 
 const known = Object.keys(settingsSchema.shape);
 
@@ -19,23 +32,6 @@ const generate = "Generate one: openssl rand -base64 32.";
 const sourceOf = (name: string) =>
   sources[name] ?? (/_SECRET$/.test(name) ? generate : "See .env.example for its format.");
 
-const complete: Check = {
-  name: "Settings",
-  run({ env }) {
-    const result = settingsSchema.safeParse(env);
-    if (result.success) return ok(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
-    const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
-    return names.map((name) => wrong(`${name} is ${env[name] ? "malformed" : "missing"}.`, sourceOf(name)));
-  },
-};
-
-const address: Check = {
-  name: "Public address",
-  run: (project) =>
-    addressFault(project) ??
-    ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
-};
-
 /** Pairs of settings with the same secret, although each needs a different one. */
 function sharedSecrets(env: Settings): string[] {
   const values = known
@@ -49,87 +45,129 @@ function sharedSecrets(env: Settings): string[] {
   );
 }
 
-const secrets: Check = {
-  name: "Secrets",
-  run({ env }) {
-    const findings: Finding[] = sharedSecrets(env).map((pair) =>
-      wrong(`${pair} have the same value.`, "Give each its own: openssl rand -base64 32."),
-    );
-    if (!env.CRON_SECRET) findings.push(wrong("CRON_SECRET is missing, so no job runs.", generate));
-    if (findings.length) return findings;
-    return ok(
-      env.OWNER_SECRET
-        ? "Each setting has its own."
-        : "Each setting has its own. Without OWNER_SECRET, the owner's commands are refused.",
-    );
-  },
-};
+const bytesOf = (key: string) =>
+  /^[A-Za-z0-9+/]+=*$/.test(key) ? Buffer.from(key, "base64").length : undefined;
 
-const actionsKey: Check = {
-  name: "Server actions' key",
-  run({ env: { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key }, isLocal }) {
-    if (!key && isLocal) return ok("Not needed on this machine.");
-    if (!key)
-      return wrong(
-        "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is missing, so forms that are open during a deploy stop working.",
-        "Generate one for all builds: openssl rand -base64 32.",
-      );
-    const isBase64 = /^[A-Za-z0-9+/]+=*$/.test(key);
-    const bytes = Buffer.from(key, "base64").length;
-    return isBase64 && [16, 24, 32].includes(bytes)
-      ? ok(`${bytes} bytes.`)
-      : wrong(
-          "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not 16, 24 or 32 bytes as base64.",
-          "Generate one: openssl rand -base64 32.",
-        );
-  },
-};
+type Claims = { role?: string; ref?: string };
 
-const proxies: Check = {
-  name: "Proxies",
-  run({ env, isLocal }) {
-    const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "" } = env;
-    if (!isLocal && TRUSTED_PROXIES === "0" && APP_URL.startsWith("https:"))
-      return wrong(
-        "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit.",
-        "Set it to the number of your proxies, load balancer and CDN included.",
-      );
-    if (AUTH_FORWARDED_FOR === "1" && !env.SUPABASE_SECRET_KEY?.startsWith("sb_secret_"))
-      return wrong(
-        "AUTH_FORWARDED_FOR is 1, which needs a secret key of the new kind.",
-        "Set SUPABASE_SECRET_KEY to an sb_secret_ key, or AUTH_FORWARDED_FOR to 0.",
-      );
-    return ok(isLocal ? "None needed on this machine." : `${TRUSTED_PROXIES} in front of the site.`);
-  },
-};
+/** The claims of a legacy key, which is a JWT; undefined for a new key. */
+export function claimsOf(key: string) {
+  try {
+    return decodeJwt<Claims>(key);
+  } catch {
+    return undefined;
+  }
+}
 
-const node: Check = {
-  name: "Node",
-  run({ nodeVersion }) {
-    return Number(nodeVersion.replace(/^v/, "").split(".")[0]) >= 24
-      ? ok(nodeVersion)
-      : wrong(`${nodeVersion} is too old.`, "Install Node 24 or later.");
-  },
-};
+function kindOf(key: string): string | undefined {
+  const [, kind] = /^sb_(publishable|secret)_[\w-]{20,}$/.exec(key) ?? [];
+  const role = claimsOf(key)?.role;
+  return kind ?? (role === "anon" ? "publishable" : role === "service_role" ? "secret" : undefined);
+}
 
-const backupKey: Check = {
-  name: "Backup key",
-  run({ env: { BACKUP_KEY: key }, isLocal }) {
-    if (!key && isLocal) return ok("Not needed on this machine.");
-    if (!key) return wrong("BACKUP_KEY is missing, so no encrypted backup can be made.", generate);
-    return Buffer.from(key, "base64").length === 32
-      ? ok("32 bytes. Keep a copy apart from the backups.")
-      : wrong("BACKUP_KEY is not 32 bytes as base64.", generate);
-  },
-};
+/** A hosted project's reference from its URL; undefined for other URLs. */
+export const projectRef = (supabaseUrl: string) =>
+  /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/.exec(supabaseUrl)?.[1];
+
+/** The faults of a Supabase key, the first of which counts. */
+function keyFaults(project: Project, name: string, kind: "publishable" | "secret") {
+  const key = setting(project, name);
+  const found = kindOf(key);
+  const { ref, exp = Infinity } = claimsOf(key) ?? {};
+  const own = projectRef(setting(project, "SUPABASE_URL"));
+  return faultsIn({
+    [`${name} is not a Supabase key. ${sources[name]}`]: !found,
+    [`${name} holds a ${found} key. ${sources[name]}`]: found !== kind,
+    [`${name} belongs to another project than SUPABASE_URL. ${sources[name]}`]: ref && own && ref !== own,
+    [`${name} has expired. ${sources[name]}`]: exp * 1000 < project.now(),
+  });
+}
 
 /** Checks of the environment, without requests. */
-export const settingsChecks: readonly Check[] = [
-  node,
-  complete,
-  address,
-  proxies,
-  secrets,
-  actionsKey,
-  backupKey,
-];
+export const settingsChecks: Checks = {
+  Node: ({ nodeVersion }) =>
+    firstFault(nodeVersion, {
+      [`${nodeVersion} is too old. Install Node 24 or later.`]: Number.parseInt(nodeVersion.slice(1)) < 24,
+    }),
+
+  Settings({ env }) {
+    const result = settingsSchema.safeParse(env);
+    if (result.success) return ok(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
+    const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
+    return names.map((name) => wrong(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`));
+  },
+
+  "Public address": (project) =>
+    addressFault(project) ??
+    ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
+
+  Proxies({ env, isLocal }) {
+    const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "", SUPABASE_SECRET_KEY = "" } = env;
+    return firstFault(isLocal ? "None needed on this machine." : `${TRUSTED_PROXIES} in front of the site.`, {
+      "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit. Set it to the number of your proxies, load balancer and CDN included.":
+        !isLocal && TRUSTED_PROXIES === "0" && APP_URL.startsWith("https:"),
+      "AUTH_FORWARDED_FOR is 1, which needs a secret key of the new kind. Set SUPABASE_SECRET_KEY to an sb_secret_ key, or AUTH_FORWARDED_FOR to 0.":
+        AUTH_FORWARDED_FOR === "1" && !SUPABASE_SECRET_KEY.startsWith("sb_secret_"),
+    });
+  },
+
+  Secrets({ env }) {
+    const without = env.OWNER_SECRET ? "" : " Without OWNER_SECRET, the owner's commands are refused.";
+    const shared = sharedSecrets(env).map((pair) => [`${pair} have the same value. ${generate}`, true]);
+    return everyFault(`Each setting has its own.${without}`, {
+      ...Object.fromEntries(shared),
+      [`CRON_SECRET is missing, so no job runs. ${generate}`]: !env.CRON_SECRET,
+    });
+  },
+
+  "Server actions' key": ({ env: { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" }, isLocal }) =>
+    !key && isLocal
+      ? ok("Not needed on this machine.")
+      : firstFault(`${bytesOf(key)} bytes.`, {
+          "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is missing, so forms that are open during a deploy stop working. Generate one for all builds: openssl rand -base64 32.":
+            !key,
+          [`NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not 16, 24 or 32 bytes as base64. ${generate}`]: ![
+            16, 24, 32,
+          ].includes(bytesOf(key) ?? 0),
+        }),
+
+  "Backup key": ({ env: { BACKUP_KEY: key = "" }, isLocal }) =>
+    !key && isLocal
+      ? ok("Not needed on this machine.")
+      : firstFault("32 bytes. Keep a copy apart from the backups.", {
+          [`BACKUP_KEY is missing, so no encrypted backup can be made. ${generate}`]: !key,
+          [`BACKUP_KEY is not 32 bytes as base64. ${generate}`]: bytesOf(key) !== 32,
+        }),
+
+  "Supabase keys"(project) {
+    const faults = [
+      ...keyFaults(project, "SUPABASE_PUBLISHABLE_KEY", "publishable").slice(0, 1),
+      ...keyFaults(project, "SUPABASE_SECRET_KEY", "secret").slice(0, 1),
+    ];
+    return faults.length ? faults : ok("One publishable and one secret key.");
+  },
+
+  "Stripe key"(project) {
+    const key = setting(project, "STRIPE_SECRET_KEY");
+    const [, mode] = /^[sr]k_(test|live)_\w{16,}/.exec(key) ?? [];
+    const kind = key.startsWith("pk_") ? "a publishable key" : "no secret key of Stripe";
+    const { isLocal } = project;
+    const api = project.env.STRIPE_API_URL ?? "https:";
+    return firstFault(`A ${mode} key.`, {
+      [`STRIPE_SECRET_KEY is ${kind}. ${sources.STRIPE_SECRET_KEY}`]: !mode,
+      "STRIPE_SECRET_KEY is a test key, so no card is charged. Copy the live key from Stripe.":
+        mode === "test" && !isLocal,
+      "STRIPE_SECRET_KEY is a live key, but APP_URL is this machine. Use a test key here, or set APP_URL to the public address.":
+        mode === "live" && isLocal,
+      "STRIPE_API_URL sends the key unencrypted. Remove it to use api.stripe.com.":
+        !isLocal && !api.startsWith("https:"),
+    });
+  },
+
+  "Stripe webhook secret": (project) =>
+    firstFault("A signing secret.", {
+      [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]: listOf(
+        setting(project, "STRIPE_WEBHOOK_SECRET"),
+      ).some((secret) => !/^whsec_\w{16,}/.test(secret)),
+    }),
+};

@@ -1,49 +1,24 @@
+import { longestWaits } from "../../data/monitoring.ts";
+import { retention } from "../../data/retention.ts";
 import { listPlaceholders } from "../../lib/seller.ts";
+import type { Waiting } from "../../lib/server/waiting.ts";
 import {
+  unclear,
+  faulty,
+  cachedRequest,
   codeOf,
-  Ended,
   fetchFrom,
+  firstFault,
   jsonOf,
+  listOf,
   ok,
   setting,
   siteUrl,
   unknown,
   wrong,
-  type Check,
+  type Checks,
   type Project,
 } from "./check.ts";
-
-const seller: Check = {
-  name: "Seller",
-  run({ seller: particulars, isLocal }) {
-    const left = listPlaceholders(particulars);
-    if (!left.length) return ok("Your own particulars.");
-    return isLocal
-      ? ok("The example's, which no customer sees on this machine.")
-      : wrong(`data/site.ts still has the example's ${left.join(", ")}.`, "Replace them with your own.");
-  },
-};
-
-const answers: Check = {
-  name: "Site",
-  async run(project) {
-    const url = `${siteUrl(project)}/api/health`;
-    const running = "Check that the site is running, its DNS record and its certificate.";
-    const response = await fetchFrom(project, url, { redirect: "manual" }, running);
-    const target = response.headers.get("location");
-    if (target)
-      return wrong(
-        `APP_URL redirects to ${new URL(target, url).origin}.`,
-        "Set APP_URL to the address that customers see.",
-      );
-    if ((await jsonOf(response)).status !== "alive")
-      return wrong(`APP_URL returned ${response.status}, and does not respond like this site.`, running);
-    const ready = await fetchFrom(project, url.replace("health", "ready"), {}, running);
-    return ready.ok
-      ? ok("Answers, and is ready for orders.")
-      : wrong("The site is not ready for orders.", "Its log says why (not ready).");
-  },
-};
 
 const mostSeconds = 30;
 
@@ -51,64 +26,134 @@ const mostSeconds = 30;
 async function ahead(project: Project, url: URL): Promise<number> {
   const before = project.now();
   const response = await fetchFrom(project, url, { redirect: "manual" }, "Check the address.").catch(() => {
-    throw new Ended(unknown(`${url.host} does not respond.`));
+    throw unclear(`${url.host} does not respond.`);
   });
   return (Date.parse(response.headers.get("date") ?? "") - (before + project.now()) / 2) / 1000;
 }
 
-const clock: Check = {
-  name: "Clock",
-  async run(project) {
+/** Checks of the public site and of the services it uses. */
+export const siteChecks: Checks = {
+  async Site(project) {
+    const url = `${siteUrl(project)}/api/health`;
+    const running = "Check that the site is running, its DNS record and its certificate.";
+    const response = await fetchFrom(project, url, { redirect: "manual" }, running);
+    const target = response.headers.get("location");
+    if (target)
+      return wrong(
+        `APP_URL redirects to ${new URL(target, url).origin}. Set APP_URL to the address that customers see.`,
+      );
+    if ((await jsonOf(response)).status !== "alive")
+      return wrong(`APP_URL returned ${response.status}, and does not respond like this site. ${running}`);
+    const ready = await fetchFrom(project, url.replace("health", "ready"), {}, running);
+    return firstFault("Answers, and is ready for orders.", {
+      "The site is not ready for orders. Its log says why (not ready).": !ready.ok,
+    });
+  },
+
+  async Clock(project) {
     const here = await ahead(project, new URL("/auth/v1/health", setting(project, "SUPABASE_URL")));
     const there = await ahead(project, new URL("/api/health", siteUrl(project)));
     if (Number.isNaN(here) || Number.isNaN(there)) return unknown("A response has no date.");
     const off = Math.round(Math.abs(there - here));
-    return off > mostSeconds
-      ? wrong(
-          `The site's clock differs from Supabase's by ${off} seconds.`,
-          "Synchronise it by NTP: webhooks and sign-in codes depend on it.",
-        )
-      : ok(`Within ${mostSeconds} seconds of Supabase's.`);
+    return firstFault(`Within ${mostSeconds} seconds of Supabase's.`, {
+      [`The site's clock differs from Supabase's by ${off} seconds. Synchronise it by NTP: webhooks and sign-in codes depend on it.`]:
+        off > mostSeconds,
+    });
   },
-};
 
-const turnstile: Check = {
-  name: "Turnstile",
-  async run(project) {
+  Seller({ seller, isLocal }) {
+    const left = listPlaceholders(seller);
+    if (left.length && isLocal) return ok("The example's, which no customer sees on this machine.");
+    return firstFault("Your own particulars.", {
+      [`data/site.ts still has the example's ${left.join(", ")}. Replace them with your own.`]: left.length,
+    });
+  },
+
+  async Turnstile(project) {
     const { TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL } = project.env;
     if (!key || !secret) return ok("Off.");
-    const copy = "Copy both keys from Cloudflare: Turnstile.";
-    if (/^[123]x0{5}/.test(key) && !project.isLocal)
-      return wrong("TURNSTILE_SITE_KEY is a test key, which lets everyone pass.", copy);
     const response = await fetchFrom(
       project,
       TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
-      { method: "POST", body: new URLSearchParams({ secret: secret, response: "doctor" }) },
+      { method: "POST", body: new URLSearchParams({ secret, response: "doctor" }) },
       "Check this machine's connection.",
     );
     const codes = (await jsonOf(response))["error-codes"];
-    return Array.isArray(codes) && codes.includes("invalid-input-secret")
-      ? wrong("Cloudflare refuses TURNSTILE_SECRET_KEY.", copy)
-      : ok("On.");
+    const copy = "Copy both keys from Cloudflare: Turnstile.";
+    return firstFault("On.", {
+      [`TURNSTILE_SITE_KEY is a test key, which lets everyone pass. ${copy}`]:
+        /^[123]x0{5}/.test(key) && !project.isLocal,
+      [`Cloudflare refuses TURNSTILE_SECRET_KEY. ${copy}`]:
+        Array.isArray(codes) && codes.includes("invalid-input-secret"),
+    });
   },
-};
 
-const traces: Check = {
-  name: "Traces",
-  async run(project) {
+  async Traces(project) {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = project.env;
     if (!endpoint) return ok("Off.");
-    try {
-      await project.fetch(endpoint);
-      return ok("The collector answers.");
-    } catch (error) {
-      return wrong(
-        `The trace collector does not respond (${codeOf(error)}).`,
-        "Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.",
-      );
-    }
+    const code = await project.fetch(endpoint).then(() => undefined, codeOf);
+    return firstFault("The collector answers.", {
+      [`The trace collector does not respond (${code}). Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.`]:
+        code,
+    });
   },
 };
 
-/** Checks of the public site and of the services it uses. */
-export const siteChecks: readonly Check[] = [answers, clock, seller, turnstile, traces];
+/** Reads /api/ready with CRON_SECRET. */
+async function readWaiting(project: Project): Promise<Waiting> {
+  const [secret] = listOf(setting(project, "CRON_SECRET"));
+  const response = await fetchFrom(
+    project,
+    `${siteUrl(project)}/api/ready`,
+    { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },
+    "Check that the site is running.",
+  );
+  if (!response.ok) throw unclear("The site is not ready.");
+  const answer = await jsonOf(response);
+  if ("alerts" in answer) return answer as unknown as Waiting;
+  throw faulty(
+    "The site does not accept CRON_SECRET. Give the site and its scheduler this secret, and restart the site.",
+  );
+}
+
+const waiting = cachedRequest(readWaiting, "The site does not report what is waiting.");
+const never = "The scheduler has never been called.";
+const seeLog = "The site's log says why (job failed).";
+
+/** Checks of the site's jobs and email queue. */
+export const waitingChecks: Checks = {
+  async Scheduler(project) {
+    const { minutesAgo } = (await waiting.report(project)).scheduler;
+    const remedy = "Have your host call /api/scheduler every minute (docs/going-live.md).";
+    return firstFault(`Called ${minutesAgo} minutes ago.`, {
+      [`${never} ${remedy}`]: minutesAgo === null,
+      [`The scheduler was last called ${minutesAgo} minutes ago. ${remedy}`]:
+        (minutesAgo ?? 0) > longestWaits.scheduler,
+    });
+  },
+
+  async Jobs(project) {
+    const { scheduler, jobs } = await waiting.rely(project);
+    if (scheduler.minutesAgo === null) return unknown(never);
+    const late = jobs.filter((job) => job.late).map(({ job }) => job);
+    return firstFault(`All ${jobs.length} done in time.`, {
+      [`Not done in time: ${late.join(", ")}. ${seeLog}`]: late.length,
+    });
+  },
+
+  async Retention(project) {
+    const job = (await waiting.rely(project)).jobs.find((one) => one.job === "retention");
+    const periods = Object.entries(retention).map(([what, { period }]) => `${what} ${period}`);
+    return firstFault(`Applied ${job?.minutesAgo} minutes ago: ${periods.join(", ")}.`, {
+      [`Data whose period is over is not deleted. ${seeLog}`]: !job || job.late,
+    });
+  },
+
+  async "Email queue"(project) {
+    const { oldestMinutes, waiting: count } = (await waiting.rely(project)).mails;
+    return firstFault(`${count} waiting.`, {
+      [`An email has been waiting for ${oldestMinutes} minutes. The desk's Emails page says what the mail server answers.`]:
+        oldestMinutes > longestWaits.mail,
+    });
+  },
+};

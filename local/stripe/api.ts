@@ -1,19 +1,15 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { Hono, type Context } from "hono";
-import type Stripe from "stripe";
-import type { RefundsAndDisputes } from "./refunds.ts";
-import type { Checkout, CheckoutRecord } from "./checkout.ts";
-import { checkCreateParams } from "./create-params.ts";
+import { openCollection } from "../collection.ts";
+import type { Payments } from "./checkout.ts";
+import { readCreateParams } from "./create-params.ts";
 import { invalid, StripeFailure } from "./errors.ts";
-import { formTable, formText, parseForm, type FormTable } from "./form.ts";
-import type { openIdempotency } from "./idempotency.ts";
-import { listPage } from "./list.ts";
-import { newId, nowInSeconds } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
-  checkout: Checkout;
-  aftermath: RefundsAndDisputes;
-  idempotent: ReturnType<typeof openIdempotency>;
+  payments: Payments;
+  directory: string;
   secretKey: string;
   /** The URL of the hosted pages. */
   baseUrl: () => string;
@@ -22,122 +18,99 @@ interface ApiOptions {
 
 /** The part of Stripe's API for checkouts, refunds and disputes. */
 export function createApi(options: ApiOptions): Hono {
-  const { checkout, aftermath, idempotent, secretKey, baseUrl, webhooks } = options;
+  const { payments, directory, secretKey, baseUrl, webhooks } = options;
   const api = new Hono();
+  const kept = openCollection<{ id: string; request: string; response: unknown }>(
+    join(directory, "idempotency"),
+  );
+
+  /**
+   * Returns the stored response to a repeated request. The same key with a different request throws Stripe's 400. Failed
+   * requests aren't stored, so that they can be corrected under the same key.
+   */
+  function once(key: string | undefined, request: string, create: () => unknown): unknown {
+    if (!key) return create();
+    const id = createHash("sha256").update(key).digest("hex");
+    const earlier = kept.get(id) ?? kept.put({ id, request, response: create() });
+    if (earlier.request === request) return earlier.response;
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with: '${key}'.`;
+    throw new StripeFailure(400, { type: "idempotency_error", message });
+  }
+
+  const post = (path: string, create: (body: string, c: Context) => unknown) =>
+    api.post(path, async (c) => {
+      const body = await c.req.text();
+      const request = `${c.req.path}\n${body}`;
+      return c.json(once(c.req.header("idempotency-key"), request, () => create(body, c)) as object);
+    });
 
   api.use(async (c, next) => {
-    if (keyOf(c.req.header("authorization")) !== secretKey) {
+    if (c.req.header("authorization") !== `Bearer ${secretKey}`)
       throw new StripeFailure(401, { type: "invalid_request_error", message: "Invalid API Key provided." });
-    }
     await next();
-    c.header("request-id", newId("req", 14));
   });
 
-  api.post("/checkout/sessions", async (c) => {
-    const body = await c.req.text();
-    const form = parseForm(body);
-    return answer(c, body, () =>
-      show(checkout.create(checkCreateParams(form, nowInSeconds()), baseUrl()), expansions(form)),
+  post("/checkout/sessions", (body) => payments.create(readCreateParams(body), baseUrl()).session);
+  post("/checkout/sessions/:id/expire", (_, c) => payments.expire(c.req.param("id")!).session);
+  api.get("/checkout/sessions/:id", (c) => c.json(payments.get(c.req.param("id")).session));
+  api.get("/checkout/sessions/:id/line_items", (c) =>
+    c.json({ object: "list", data: payments.get(c.req.param("id")).lineItems, has_more: false }),
+  );
+  api.get("/checkout/sessions", (c) => {
+    const status = c.req.query("status");
+    const sessions = payments.list().map(({ session }) => session);
+    return listPage(
+      c,
+      sessions.filter((session) => !status || session.status === status),
     );
   });
 
-  api.get("/checkout/sessions", (c) => {
-    const query = queryOf(c);
-    const status = formText(query, "status");
-    const sessions = checkout.list().map(({ session }) => session);
-    const asked = sessions.filter((session) => !status || session.status === status);
-    return c.json(listPage(asked, query, "/v1/checkout/sessions") as object);
-  });
-
-  api.get("/checkout/sessions/:id", (c) =>
-    c.json(show(checkout.get(c.req.param("id")), expansions(queryOf(c)))),
-  );
-
-  api.get("/checkout/sessions/:id/line_items", (c) => {
-    const { id, lineItems } = checkout.get(c.req.param("id"));
-    return c.json(listOf(lineItems, `/v1/checkout/sessions/${id}/line_items`));
-  });
-
-  api.post("/checkout/sessions/:id/expire", async (c) => {
-    const body = await c.req.text();
-    return answer(c, body, () => show(checkout.expire(c.req.param("id")), expansions(parseForm(body))));
-  });
-
-  api.get("/payment_intents/:id", (c) => c.json(checkout.getIntent(c.req.param("id"))));
-
-  api.post("/refunds", async (c) => {
-    const body = await c.req.text();
-    const form = parseForm(body);
-    const intent = formText(form, "payment_intent");
+  post("/refunds", (body) => {
+    const form = new URLSearchParams(body);
+    const [intent, amount] = [form.get("payment_intent"), form.get("amount")];
     if (!intent) throw invalid("One of the following params should be provided: payment_intent.");
-    const amount = formText(form, "amount");
-    return answer(c, body, () => aftermath.refund(intent, amount === undefined ? undefined : Number(amount)));
+    return payments.refund(intent, amount === null ? undefined : Number(amount));
   });
-
   api.get("/refunds", (c) => {
-    const page = listPage(aftermath.refunds(), queryOf(c), "/v1/refunds");
-    if (!expansions(queryOf(c)).includes("data.charge")) return c.json(page as object);
-    const whole = (refund: Stripe.Refund) => aftermath.chargeOf(String(refund.payment_intent));
-    return c.json({
-      ...page,
-      data: page.data.map((refund) => ({ ...refund, charge: whole(refund) })),
-    } as object);
+    const isWhole = Object.values(c.req.query()).includes("data.charge");
+    const withCharge = payments
+      .refunds()
+      .map((refund) => ({ ...refund, charge: payments.chargeOf(String(refund.payment_intent)) }));
+    return listPage(c, isWhole ? withCharge : payments.refunds());
   });
 
-  api.get("/disputes", (c) => c.json(listPage(aftermath.disputes(), queryOf(c), "/v1/disputes") as object));
+  api.get("/disputes", (c) => listPage(c, payments.disputes()));
+  post("/disputes/:id/close", (_, c) => payments.closeDispute(c.req.param("id")!));
 
-  api.post("/disputes/:id/close", async (c) =>
-    answer(c, await c.req.text(), () => aftermath.closeDispute(c.req.param("id"))),
+  api.get("/webhook_endpoints", (c) =>
+    c.json({ object: "list", data: [webhooks.endpoint], has_more: false }),
   );
-
-  api.get("/webhook_endpoints", (c) => c.json(listOf([webhooks.endpoint], "/v1/webhook_endpoints")));
-
   api.get("/events", (c) => {
-    const query = queryOf(c);
-    const asked = webhooks
-      .deliveries()
-      .filter(({ state }) => formText(query, "delivery_success") !== "false" || state !== "delivered")
-      .map(({ event }) => event);
-    return c.json(listPage(asked, query, "/v1/events") as object);
+    const undelivered = c.req.query("delivery_success") === "false";
+    const asked = webhooks.deliveries().filter(({ state }) => !undelivered || state !== "delivered");
+    return listPage(
+      c,
+      asked.map(({ event }) => event),
+    );
   });
-
-  function answer(c: Context, body: string, create: () => unknown): Response {
-    const key = c.req.header("idempotency-key");
-    const { replayed, response } = idempotent(key, c.req.path, body, create);
-    if (key) c.header("idempotency-key", key);
-    if (replayed) c.header("idempotent-replayed", "true");
-    return c.json(response as object);
-  }
-
-  /** The session with the requested parts expanded. */
-  function show({ session, lineItems }: CheckoutRecord, expand: string[]): Stripe.Checkout.Session {
-    const shown = structuredClone(session);
-    if (expand.includes("line_items")) {
-      shown.line_items = listOf(lineItems, `/v1/checkout/sessions/${session.id}/line_items`);
-    }
-    if (expand.includes("payment_intent") && typeof session.payment_intent === "string") {
-      shown.payment_intent = checkout.getIntent(session.payment_intent);
-    }
-    return shown;
-  }
 
   return api;
 }
 
-function keyOf(authorization: string | undefined): string | undefined {
-  const [scheme, value] = authorization?.split(" ") ?? [];
-  if (scheme === "Basic" && value) return Buffer.from(value, "base64").toString().replace(/:$/, "");
-  return value;
+type Listed = { id: string; created: number; payment_intent?: unknown };
+
+/** One page of a list, newest first, as the query asks. Throws Stripe's 400 for an invalid limit. */
+function listPage(c: Context, all: Listed[]): Response {
+  const { limit = "10", payment_intent: intent, starting_after: after, ...query } = c.req.query();
+  const most = Number(limit);
+  if (!Number.isInteger(most) || most < 1 || most > 100)
+    throw invalid("This value must be between 1 and 100.", "limit");
+  const [since, until] = [Number(query["created[gte]"] ?? 0), Number(query["created[lte]"] ?? Infinity)];
+  const found = all
+    .filter((one) => !intent || one.payment_intent === intent)
+    .filter((one) => one.created >= since && one.created <= until)
+    .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
+  const data = found.slice(start, start + most);
+  return c.json({ object: "list", data, has_more: found.length > start + most, url: c.req.path } as object);
 }
-
-const expansions = (form: FormTable): string[] =>
-  Object.values(formTable(form, "expand")).filter((value) => typeof value === "string");
-
-const queryOf = (c: Context): FormTable => parseForm(new URL(c.req.url).search);
-
-const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
-  object: "list",
-  data,
-  has_more: false,
-  url,
-});

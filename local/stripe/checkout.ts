@@ -1,41 +1,46 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
-import type Stripe from "stripe";
 import { openCollection } from "../collection.ts";
-import type { CheckedParams } from "./create-params.ts";
+import type { CheckoutParams } from "./create-params.ts";
 import { invalid, notFound } from "./errors.ts";
 import {
-  customerDetails,
+  newCharge,
+  newDispute,
   newEvent,
   newLineItems,
   newPaymentIntent,
+  newRefund,
   newSession,
   nowInSeconds,
+  type Charge,
+  type Dispute,
+  type LineItem,
+  type PaymentIntent,
+  type Refund,
+  type Session,
 } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 /** A session with data that the API returns only on request, or never. */
 export interface CheckoutRecord {
   id: string;
-  session: Stripe.Checkout.Session;
-  lineItems: Stripe.LineItem[];
-  lineDescriptions: (string | null)[];
-  intentMetadata: Record<string, string>;
-  intentDescription: string | null;
+  session: Session;
+  lineItems: LineItem[];
+  lineDescriptions: (string | undefined)[];
 }
 
-export type Checkout = ReturnType<typeof openCheckout>;
+export type Payments = ReturnType<typeof openPayments>;
 
-/** Sessions and payments: their state changes and the events these send. */
-export function openCheckout(options: { directory: string; webhooks: WebhookQueue }) {
-  const records = openCollection<CheckoutRecord>(join(options.directory, "sessions"));
-  const intents = openCollection<Stripe.PaymentIntent>(join(options.directory, "payment-intents"));
+/** Sessions, payments, refunds and disputes: their state changes and the events these send. */
+export function openPayments({ directory, webhooks }: { directory: string; webhooks: WebhookQueue }) {
+  const records = openCollection<CheckoutRecord>(join(directory, "sessions"));
+  const intents = openCollection<PaymentIntent>(join(directory, "payment-intents"));
+  const refunds = openCollection<Refund>(join(directory, "refunds"));
+  const disputes = openCollection<Dispute>(join(directory, "disputes"));
 
   function close(record: CheckoutRecord): CheckoutRecord {
-    const session: Stripe.Checkout.Session = { ...record.session, status: "expired", url: null };
-    void options.webhooks.send(
-      newEvent<Stripe.CheckoutSessionExpiredEvent>("checkout.session.expired", session),
-    );
+    const session: Session = { ...record.session, status: "expired", url: null };
+    void webhooks.send(newEvent("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
 
@@ -47,58 +52,92 @@ export function openCheckout(options: { directory: string; webhooks: WebhookQueu
     return isLate ? close(record) : record;
   }
 
+  /** The current charge of a payment. Throws Stripe's 404. */
+  function chargeOf(intentId: string): Charge {
+    const intent = intents.get(intentId);
+    if (!intent) throw notFound("payment_intent", intentId);
+    const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
+    return newCharge(
+      intent,
+      back.reduce((sum, { amount }) => sum + amount, 0),
+    );
+  }
+
+  const disputeOf = (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId);
+
   return {
     get,
     list: () => records.list(),
-    create(params: CheckedParams, baseUrl: string): CheckoutRecord {
-      const now = nowInSeconds();
-      const session = newSession(params, baseUrl, now);
+    create(params: CheckoutParams, baseUrl: string): CheckoutRecord {
+      const session = newSession(params, baseUrl);
       return records.put({
         id: session.id,
         session,
-        lineItems: newLineItems(params, now),
-        lineDescriptions: params.lines.map((line) => line.description),
-        intentMetadata: params.intentMetadata,
-        intentDescription: params.intentDescription,
+        lineItems: newLineItems(params),
+        lineDescriptions: params.lines.map((line) => line.price_data.product_data.description),
       });
     },
     expire(id: string): CheckoutRecord {
       const record = get(id);
-      if (record.session.status !== "open") {
-        throw invalid(
-          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${record.session.status}.`,
-        );
-      }
+      const { status } = record.session;
+      if (status !== "open")
+        throw invalid(`Only an open Checkout Session can be expired, not one ${status}.`);
       return close(record);
     },
     /** Pays an open session in full and sends its event. Like Stripe, waits up to ten seconds for the response. */
-    async pay(id: string, payer: { email: string | null; name: string }): Promise<CheckoutRecord> {
+    async pay(id: string): Promise<CheckoutRecord> {
       const record = get(id);
       if (record.session.status !== "open") return record;
-      const intent = intents.put(
-        newPaymentIntent(record.session, {
-          metadata: record.intentMetadata,
-          description: record.intentDescription,
-        }),
-      );
-      const session: Stripe.Checkout.Session = {
+      const intent = intents.put(newPaymentIntent(record.session));
+      const session: Session = {
         ...record.session,
         status: "complete",
         payment_status: "paid",
         payment_intent: intent.id,
-        customer_details: customerDetails(payer.email ?? record.session.customer_email, payer.name),
         url: null,
       };
       const paid = records.put({ ...record, session });
-      const event = newEvent<Stripe.CheckoutSessionCompletedEvent>("checkout.session.completed", session);
-      await Promise.race([options.webhooks.send(event), wait(10_000, undefined, { ref: false })]);
+      const event = newEvent("checkout.session.completed", session);
+      await Promise.race([webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
     intents: () => intents.list(),
-    getIntent(id: string): Stripe.PaymentIntent {
-      const intent = intents.get(id);
-      if (!intent) throw notFound("payment_intent", id);
-      return intent;
+    chargeOf,
+    disputeOf,
+    refunds: () => refunds.list(),
+    disputes: () => disputes.list(),
+    /** Refunds an amount in cents, or everything not yet refunded. */
+    refund(intentId: string, cents?: number): Refund {
+      const charge = chargeOf(intentId);
+      const left = charge.amount - charge.amount_refunded;
+      const dispute = disputeOf(intentId);
+      if (dispute && dispute.status !== "won")
+        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "payment_intent");
+      if (!left) throw invalid(`Charge ${charge.id} has already been refunded.`, "payment_intent");
+      const amount = cents ?? left;
+      if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+        throw invalid(
+          `Refund amount (${cents}) is greater than unrefunded amount on charge (${left}).`,
+          "amount",
+        );
+      }
+      const refund = refunds.put(newRefund(charge, amount));
+      void webhooks.send(newEvent("charge.refunded", chargeOf(intentId)));
+      return refund;
+    },
+    dispute(intentId: string): Dispute {
+      const dispute = disputes.put(newDispute(chargeOf(intentId)));
+      void webhooks.send(newEvent("charge.dispute.created", dispute));
+      return dispute;
+    },
+    /** Closes an open dispute. Throws Stripe's 404. */
+    closeDispute(id: string, status: "won" | "lost" = "lost"): Dispute {
+      const dispute = disputes.get(id);
+      if (!dispute) throw notFound("dispute", id);
+      if (dispute.status !== "needs_response") throw invalid("This dispute is already closed.");
+      const closed = disputes.put({ ...dispute, status });
+      void webhooks.send(newEvent("charge.dispute.closed", closed));
+      return closed;
     },
   };
 }

@@ -1,26 +1,37 @@
 import { Hono } from "hono";
-import type { Checkout } from "./checkout.ts";
-import { paymentPage, paymentsPage, type Payment } from "./dashboard-page.ts";
+import { escapeHtml, factTable, htmlPage } from "../html.ts";
+import type { Payments } from "./checkout.ts";
 import { invalid, StripeFailure } from "./errors.ts";
-import { formText, parseForm } from "./form.ts";
-import type { RefundsAndDisputes } from "./refunds.ts";
+import type { Charge, Dispute } from "./objects.ts";
+import { money } from "./page.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 type DashboardOptions = {
-  checkout: Checkout;
-  aftermath: RefundsAndDisputes;
+  payments: Payments;
   webhooks: Pick<WebhookQueue, "deliveries">;
 };
 
+/** A payment with what has happened to it since. */
+type Payment = {
+  readonly charge: Charge;
+  /** The shop's reference of the checkout, or the payment's ID. */
+  readonly reference: string;
+  readonly dispute: Dispute | undefined;
+  /** The events about it and whether they reached the site, oldest first. */
+  readonly events: readonly (readonly [type: string, state: string])[];
+};
+
+export const dashboardPath = "/dashboard";
+
 /** Cents from a typed amount in dollars. Throws Stripe's refusal if it is none. */
-function centsFrom(typed = ""): number {
+function centsFrom(typed: string): number {
   const text = typed.replace(/[$,\s]/g, "");
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw invalid("Type an amount such as 100.00.", "amount");
   return Math.round(Number(text) * 100);
 }
 
 /** The pages that stand in for Stripe's dashboard: payments, refunds, and the end of a dispute. Events follow as at Stripe. */
-export function createDashboard({ checkout, aftermath, webhooks }: DashboardOptions): Hono {
+export function createDashboard({ payments, webhooks }: DashboardOptions): Hono {
   const dashboard = new Hono();
 
   function paymentOf(intentId: string): Payment {
@@ -28,26 +39,24 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
       const about = event.data.object as { payment_intent?: unknown };
       return about.payment_intent === intentId;
     });
-    const paid = checkout.list().find(({ session }) => session.payment_intent === intentId);
+    const paid = payments.list().find(({ session }) => session.payment_intent === intentId);
     return {
       reference: paid?.session.client_reference_id ?? intentId,
-      charge: aftermath.chargeOf(intentId),
-      dispute: aftermath.disputeOf(intentId),
+      charge: payments.chargeOf(intentId),
+      dispute: payments.disputeOf(intentId),
       events: events
         .sort((a, b) => a.event.created - b.event.created)
-        .map(({ event, state }) => ({ type: event.type, state })),
+        .map(({ event, state }) => [event.type, state]),
     };
   }
 
-  dashboard.get("/", () =>
-    paymentsPage(
-      checkout
-        .intents()
-        .toReversed()
-        .sort((a, b) => b.created - a.created)
-        .map(({ id }) => paymentOf(id)),
-    ),
-  );
+  dashboard.get("/", () => {
+    const newestFirst = payments
+      .intents()
+      .toReversed()
+      .sort((a, b) => b.created - a.created);
+    return paymentsPage(newestFirst.map(({ id }) => paymentOf(id)));
+  });
 
   dashboard.get("/:id", (c) => paymentPage(paymentOf(c.req.param("id"))));
 
@@ -55,22 +64,83 @@ export function createDashboard({ checkout, aftermath, webhooks }: DashboardOpti
     // Another site's page can't refund.
     if (c.req.header("origin") !== new URL(c.req.url).origin) return c.text("Forbidden", 403);
     const id = c.req.param("id");
-    const form = parseForm(await c.req.text());
+    const form = new URLSearchParams(await c.req.text());
+    const what = form.get("do");
     try {
-      act(id, formText(form, "do"), formText(form, "amount"));
+      if (what === "refund") payments.refund(id, centsFrom(form.get("amount") ?? ""));
+      else if (what === "won" || what === "lost")
+        payments.closeDispute(payments.disputeOf(id)?.id ?? "", what);
     } catch (error) {
-      if (!(error instanceof StripeFailure) || error.status === 404) throw error;
+      if (!(error instanceof StripeFailure)) throw error;
       return paymentPage(paymentOf(id), error.body.error.message);
     }
     return c.redirect(c.req.path, 303);
   });
 
-  function act(id: string, what: string | undefined, amount: string | undefined): void {
-    if (what === "refund") aftermath.refund(id, centsFrom(amount));
-    else if (what === "won" || what === "lost")
-      aftermath.closeDispute(aftermath.disputeOf(id)?.id ?? "", what);
-    else throw invalid("Press one of the buttons.");
-  }
-
   return dashboard;
+}
+
+const style = `
+  form { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; }
+  label { margin: 0; }
+  th { overflow-wrap: anywhere; }
+  input { display: block; width: 10rem; margin-top: .25rem; }
+  @media (min-width: 48rem) { .links a { grid-template-columns: 9rem 1fr 12rem 11rem; } }
+`;
+
+const note = `<p class="quiet">Local stand-in for Stripe's dashboard. No card is charged or refunded.</p>`;
+const moment = (seconds: number) =>
+  `${new Date(seconds * 1000).toISOString().replace("T", " ").slice(0, 16)} UTC`;
+
+const disputeStates: Record<string, string> = {
+  needs_response: "Disputed",
+  won: "Dispute won",
+  lost: "Dispute lost",
+};
+
+function stateOf({ charge, dispute }: Payment): string {
+  const disputed = dispute && (disputeStates[dispute.status] ?? dispute.status);
+  const refunded = charge.refunded ? "Refunded" : charge.amount_refunded > 0 ? "Partly refunded" : undefined;
+  return [disputed, refunded].filter(Boolean).join(", ") || "Succeeded";
+}
+
+function paymentsPage(payments: readonly Payment[]): Response {
+  const rows = payments.map((payment) => {
+    const { charge, reference } = payment;
+    return `<li><a href="${dashboardPath}/${charge.payment_intent}"><b>${escapeHtml(money(charge.amount, charge.currency))}</b>
+      <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${moment(charge.created)}</span></a></li>`;
+  });
+  const list = rows.length
+    ? `<ul class="links">${rows.join("")}</ul>`
+    : `<p class="quiet">No payment yet.</p>`;
+  return htmlPage("Payments", `<main><h1>Payments</h1>${note}${list}</main>`, style);
+}
+
+/** One payment, with what can be done with it. `refusal`: why the last press had no effect. */
+function paymentPage(payment: Payment, refusal?: string): Response {
+  const { charge, reference, dispute, events } = payment;
+  const left = charge.amount - charge.amount_refunded;
+  const facts = factTable([
+    ["State", stateOf(payment)],
+    ["Amount", money(charge.amount, charge.currency)],
+    ["Refunded", money(charge.amount_refunded, charge.currency)],
+    ["Payment", charge.payment_intent],
+    ["Paid", moment(charge.created)],
+  ]);
+  const refund =
+    left && (!dispute || dispute.status === "won")
+      ? `<h2>Refund</h2><form method="post"><label>Amount in US dollars
+          <input name="amount" inputmode="decimal" required value="${(left / 100).toFixed(2)}"></label>
+          <button name="do" value="refund">Refund</button></form>`
+      : "";
+  const end =
+    dispute?.status === "needs_response"
+      ? `<h2>Dispute</h2><p>The customer's bank decides. Choose how.</p><form method="post">
+          <button name="do" value="won">End as won</button> <button name="do" value="lost">End as lost</button></form>`
+      : "";
+  const title = `${money(charge.amount, charge.currency)} for ${reference}`;
+  const body = `<main><p><a href="${dashboardPath}">All payments</a></p><h1>${escapeHtml(title)}</h1>${note}
+    ${refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ""}
+    ${facts}${refund}${end}<h2>Events sent to the site</h2>${factTable(events)}</main>`;
+  return htmlPage(title, body, style);
 }

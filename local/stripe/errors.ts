@@ -2,7 +2,7 @@ interface ErrorBody {
   type: "invalid_request_error" | "idempotency_error";
   message: string;
   code?: string;
-  param?: string;
+  param?: string | undefined;
 }
 
 /** An error in Stripe's format. */
@@ -17,21 +17,12 @@ export class StripeFailure extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string, code?: string): StripeFailure =>
-  new StripeFailure(400, {
-    type: "invalid_request_error",
-    message,
-    ...(code ? { code } : {}),
-    ...(param ? { param } : {}),
-  });
-
-export const missing = (param: string): StripeFailure =>
-  invalid(`Missing required param: ${param}.`, param, "parameter_missing");
+export const invalid = (message: string, param?: string): StripeFailure =>
+  new StripeFailure(400, { type: "invalid_request_error", message, param });
 
 export const notFound = (kind: string, id: string): StripeFailure =>
   new StripeFailure(404, {
     type: "invalid_request_error",
     message: `No such ${kind}: '${id}'`,
     code: "resource_missing",
-    param: kind === "checkout.session" ? "session" : kind === "dispute" ? "dispute" : "intent",
   });

@@ -1,220 +1,130 @@
 import { randomBytes } from "node:crypto";
 import Stripe from "stripe";
-import type { CheckedParams } from "./create-params.ts";
+import type { CheckoutParams } from "./create-params.ts";
 
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+// The objects of Stripe's API, with the fields that a shop needs.
 
 /** An identifier that looks like one of Stripe's. */
-export function newId(prefix: string, length = 24): string {
-  return `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("")}`;
-}
+export const newId = (prefix: string, length = 24) => `${prefix}_${randomBytes(length / 2).toString("hex")}`;
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** A new open session. */
-export function newSession(params: CheckedParams, baseUrl: string, now: number): Stripe.Checkout.Session {
+/** A new open session, which expires after a day. */
+export function newSession(params: CheckoutParams, baseUrl: string) {
   const id = newId("cs_test", 58);
+  const created = nowInSeconds();
   return {
     id,
     object: "checkout.session",
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: null,
-    amount_subtotal: params.total,
     amount_total: params.total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
-    cancel_url: params.cancelUrl,
-    client_reference_id: params.clientReferenceId,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: now,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created,
     currency: params.currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: null,
-    customer_account: null,
-    customer_creation: "if_required",
-    customer_details: customerDetails(params.customerEmail, null),
-    customer_email: params.customerEmail,
-    discounts: [],
-    expires_at: params.expiresAt,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: null,
-    managed_payments: null,
+    customer_email: params.customer_email ?? null,
+    expires_at: created + 24 * 3600,
     metadata: params.metadata,
     mode: "payment",
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: "if_required",
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ["card"],
-    payment_status: "unpaid",
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: "open",
-    submit_type: null,
-    subscription: null,
-    success_url: params.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: "hosted_page",
-    url: `${baseUrl}/c/pay/${id}`,
-    wallet_options: null,
-  };
+    payment_intent: null as string | null,
+    payment_status: "unpaid" as Stripe.Checkout.Session["payment_status"],
+    status: "open" as Stripe.Checkout.Session["status"],
+    success_url: params.success_url,
+    url: `${baseUrl}/c/pay/${id}` as string | null,
+  } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-/** The known details of the payer; null if there are none. */
-export function customerDetails(
-  email: string | null,
-  name: string | null,
-): Stripe.Checkout.Session.CustomerDetails | null {
-  if (!email && !name) return null;
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name,
-    phone: null,
-    tax_exempt: "none",
-    tax_ids: [],
-  };
-}
+export type Session = ReturnType<typeof newSession>;
 
 /** The session's line items in Stripe's format. */
-export function newLineItems(params: CheckedParams, now: number): Stripe.LineItem[] {
-  return params.lines.map((line) => {
-    const amount = line.unitAmount * line.quantity;
-    return {
-      id: newId("li"),
-      object: "item",
-      adjustable_quantity: null,
-      amount_discount: 0,
-      amount_subtotal: amount,
-      amount_tax: 0,
-      amount_total: amount,
-      currency: params.currency,
-      description: line.name,
-      metadata: {},
-      price: newPrice(line.unitAmount, params.currency, now),
-      quantity: line.quantity,
-    };
-  });
-}
-
-function newPrice(unitAmount: number, currency: string, now: number): Stripe.Price {
-  return {
-    id: newId("price"),
-    object: "price",
-    active: false,
-    billing_scheme: "per_unit",
-    created: now,
+export const newLineItems = ({ lines, currency }: CheckoutParams) =>
+  lines.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
+    id: newId("li"),
+    object: "item",
+    amount_total: unit_amount * quantity,
     currency,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    product: newId("prod", 14),
-    recurring: null,
-    tax_behavior: "unspecified",
-    tiers_mode: null,
-    transform_quantity: null,
-    type: "one_time",
-    unit_amount: unitAmount,
-    unit_amount_decimal: null,
-  };
-}
+    description: product_data.name,
+    quantity,
+  })) satisfies Partial<Stripe.LineItem>[];
 
-/** A payment settled in full by card. */
-export function newPaymentIntent(
-  session: Stripe.Checkout.Session,
-  details: { metadata: Record<string, string>; description: string | null },
-): Stripe.PaymentIntent {
-  const amount = session.amount_total ?? 0;
-  return {
+export type LineItem = ReturnType<typeof newLineItems>[number];
+
+/** A payment of a session in full by card. */
+export const newPaymentIntent = ({ amount_total, currency }: Session) =>
+  ({
     id: newId("pi"),
     object: "payment_intent",
-    allowed_payment_method_types: null,
-    amount,
-    amount_capturable: 0,
-    amount_received: amount,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: "automatic_async",
-    client_secret: null,
-    confirmation_method: "automatic",
+    amount: amount_total,
     created: nowInSeconds(),
-    currency: session.currency ?? "usd",
-    customer: null,
-    customer_account: null,
-    description: details.description,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
+    currency,
     latest_charge: newId("ch"),
-    livemode: false,
-    managed_payments: null,
-    metadata: details.metadata,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: newId("pm"),
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ["card"],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: "succeeded",
-    transfer_group: null,
-  };
-}
+  }) satisfies Partial<Stripe.PaymentIntent>;
 
-export type SentEvent =
-  | Stripe.CheckoutSessionCompletedEvent
-  | Stripe.CheckoutSessionExpiredEvent
-  | Stripe.ChargeRefundedEvent
-  | Stripe.ChargeDisputeCreatedEvent
-  | Stripe.ChargeDisputeClosedEvent;
+export type PaymentIntent = ReturnType<typeof newPaymentIntent>;
+
+/** The charge of a payment, with the refunded amount in cents. */
+export const newCharge = (intent: PaymentIntent, amount_refunded: number) =>
+  ({
+    id: String(intent.latest_charge),
+    object: "charge",
+    amount: intent.amount,
+    amount_refunded,
+    created: intent.created,
+    currency: intent.currency,
+    payment_intent: intent.id,
+    refunded: amount_refunded === intent.amount,
+    status: "succeeded",
+  }) satisfies Partial<Stripe.Charge>;
+
+export type Charge = ReturnType<typeof newCharge>;
+
+/** A refund of a charge, with the amount in cents. */
+export const newRefund = ({ id, currency, payment_intent }: Charge, amount: number) =>
+  ({
+    id: newId("re"),
+    object: "refund",
+    amount,
+    charge: id,
+    created: nowInSeconds(),
+    currency,
+    payment_intent,
+    status: "succeeded",
+  }) satisfies Partial<Stripe.Refund>;
+
+export type Refund = ReturnType<typeof newRefund>;
+
+/** A new dispute of a charge. */
+export const newDispute = ({ id, amount, currency, payment_intent }: Charge) =>
+  ({
+    id: newId("dp"),
+    object: "dispute",
+    amount,
+    charge: id,
+    created: nowInSeconds(),
+    currency,
+    payment_intent,
+    reason: "fraudulent",
+    status: "needs_response" as Stripe.Dispute.Status,
+  }) satisfies Partial<Stripe.Dispute>;
+
+export type Dispute = ReturnType<typeof newDispute>;
 
 /** An event with the current state of its object. */
-export function newEvent<E extends SentEvent>(type: E["type"], object: E["data"]["object"]): E {
-  return {
-    id: newId("evt"),
-    object: "event",
-    api_version: Stripe.API_VERSION,
-    created: nowInSeconds(),
-    data: { object: structuredClone(object) },
-    livemode: false,
-    pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
-    type,
-  } as unknown as E;
-}
+export const newEvent = (
+  type:
+    | "checkout.session.completed"
+    | "checkout.session.expired"
+    | "charge.refunded"
+    | "charge.dispute.created"
+    | "charge.dispute.closed",
+  object: Session | Charge | Dispute,
+) => ({
+  id: newId("evt"),
+  object: "event",
+  api_version: Stripe.API_VERSION,
+  created: nowInSeconds(),
+  data: { object: structuredClone(object) },
+  type,
+});
+
+export type SentEvent = ReturnType<typeof newEvent>;

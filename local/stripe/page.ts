@@ -4,7 +4,7 @@ import { escapeHtml, htmlPage } from "../html.ts";
 
 const style = `
   .banner { background: #7c2d12; color: #fff; text-align: center; padding: .5rem 1rem; font-weight: 600; }
-  .checkout { display: grid; gap: 2rem; max-width: 58rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+  .checkout { display: grid; gap: 2rem; max-width: 58rem; padding-top: 2rem; }
   @media (min-width: 48rem) { .checkout { grid-template-columns: 1fr 1fr; gap: 4rem; padding-top: 4rem; } }
   .merchant { font-weight: 600; margin: .75rem 0 0; }
   .total { font-size: 2.25rem; font-weight: 700; margin: .25rem 0 1.5rem; }
@@ -14,14 +14,8 @@ const style = `
   .sum { font-weight: 600; }
   .pay { background: #fff; border: 1px solid #dfe3ea; border-radius: .75rem; padding: 1.5rem; }
   .pay h1 { margin-bottom: .5rem; }
-  label { display: block; font-weight: 600; margin: 1rem 0 .3rem; }
-  input { font: inherit; width: 100%; padding: .65rem .75rem; border: 1px solid #8a93a5; border-radius: .4rem; }
-  input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
+  .pay button { width: 100%; margin-top: 1.5rem; padding: .8rem; }
   .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
-  button { font: inherit; font-weight: 600; width: 100%; margin-top: 1.5rem; padding: .8rem; border: 0; border-radius: .4rem;
-    background: #1d4ed8; color: #fff; cursor: pointer; }
-  .refusal { background: #fef2f2; border: 1px solid #b91c1c; color: #7f1d1d; border-radius: .4rem; padding: .65rem .75rem; }
-  .hint { color: #5a6478; font-size: .9rem; }
 `;
 
 const banner = `<div class="banner" role="note">Local stand-in for Stripe. No card is charged.</div>`;
@@ -42,15 +36,13 @@ export function payPage(
   const { session } = record;
   const total = money(session.amount_total, session.currency);
   const back = session.cancel_url ? `<a href="${escapeHtml(session.cancel_url)}">Back</a>` : "";
+  const typed = (name: string) => ({ value: refused?.form.get(name) ?? "" });
   const email = session.customer_email
     ? `<p>Receipt to <strong>${escapeHtml(session.customer_email)}</strong></p>`
-    : field({
-        name: "email",
-        label: "E-mail",
-        type: "email",
-        autocomplete: "email",
-        value: refused?.form.email,
-      });
+    : field("email", "E-mail", { type: "email", autocomplete: "email", ...typed("email") });
+  const card = { inputmode: "numeric", autocomplete: "cc-number", placeholder: "4242 4242 4242 4242" };
+  const expiry = { inputmode: "numeric", autocomplete: "cc-exp", placeholder: "MM / YY" };
+  const cvc = { inputmode: "numeric", autocomplete: "cc-csc", placeholder: "123" };
   const body = `${banner}<main class="checkout">
     <section>
       ${back}
@@ -63,14 +55,11 @@ export function payPage(
       <h1>Pay with card</h1>
       ${refused ? `<p class="refusal" role="alert">${escapeHtml(refused.message)}</p>` : ""}
       ${email}
-      ${field({ name: "number", label: "Card number", inputmode: "numeric", autocomplete: "cc-number", placeholder: "4242 4242 4242 4242" })}
-      <div class="pair">
-        <div>${field({ name: "expiry", label: "Expiry", inputmode: "numeric", autocomplete: "cc-exp", placeholder: "MM / YY" })}</div>
-        <div>${field({ name: "cvc", label: "CVC", inputmode: "numeric", autocomplete: "cc-csc", placeholder: "123" })}</div>
-      </div>
-      ${field({ name: "name", label: "Name on card", autocomplete: "cc-name", value: refused?.form.name })}
+      ${field("number", "Card number", card)}
+      <div class="pair"><div>${field("expiry", "Expiry", expiry)}</div><div>${field("cvc", "CVC", cvc)}</div></div>
+      ${field("name", "Name on card", { autocomplete: "cc-name", ...typed("name") })}
       <button type="submit">Pay ${escapeHtml(total)}</button>
-      <p class="hint">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
+      <p class="quiet">4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined, 4000 0000 0000 0259 is disputed; any future date, any CVC.</p>
     </form>
   </main>`;
   return htmlPage(`Pay ${merchant}`, body, style);
@@ -110,13 +99,7 @@ function lineMarkup({ lineItems, lineDescriptions }: CheckoutRecord): string {
     .join("");
 }
 
-function field({
-  label,
-  name,
-  ...attributes
-}: Record<string, string | undefined> & { label: string; name: string }): string {
-  const rest = Object.entries(attributes)
-    .filter(([, value]) => value)
-    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return `<label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" required${rest.join("")}>`;
+function field(name: string, label: string, attributes: Record<string, string> = {}): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<label for="${name}">${label}</label><input id="${name}" name="${name}" required${given.join("")}>`;
 }

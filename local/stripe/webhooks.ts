@@ -5,38 +5,25 @@ import type { SentEvent } from "./objects.ts";
 interface Delivery {
   id: string;
   event: SentEvent;
-  state: "waiting" | "delivered" | "given up";
+  state: "waiting" | "delivered";
   attempts: number;
   /** Milliseconds since 1970. */
   nextAttemptAt: number;
   lastAnswer: string | null;
 }
 
-export interface WebhookQueue {
-  /** Stores an event on disk and sends it. Resolves after the first attempt. */
-  send(event: SentEvent): Promise<void>;
-  deliveries(): Delivery[];
-  /** The endpoint in the format of Stripe's API. */
-  readonly endpoint: { id: string; object: string; url: string; status: string; enabled_events: string[] };
-  close(): void;
-}
+export type WebhookQueue = ReturnType<typeof openWebhookQueue>;
 
 const secondsUntilNext = (attempts: number) => Math.min(2 ** (attempts - 1), 60);
-const giveUpAfter = 3 * 24 * 3600_000;
 
 /**
- * Sends signed events to the site's webhook route until it returns 2xx. Retries after 1, 2, 4 … seconds, then every minute, for
- * three days. Waiting events survive a restart and keep their ID.
+ * Sends signed events to the site's webhook route until it returns 2xx. Retries after 1, 2, 4 … seconds, then every minute.
+ * Waiting events survive a restart and keep their ID.
  */
-export function openWebhookQueue(options: {
-  directory: string;
-  target: string;
-  secret: string;
-}): WebhookQueue {
+export function openWebhookQueue(options: { directory: string; target: string; secret: string }) {
   const deliveries = openCollection<Delivery>(options.directory);
   const closing = new AbortController();
   const underWay = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
 
   async function attempt(delivery: Delivery): Promise<void> {
     underWay.add(delivery.id);
@@ -44,16 +31,13 @@ export function openWebhookQueue(options: {
     underWay.delete(delivery.id);
     if (closing.signal.aborted) return;
     const attempts = delivery.attempts + 1;
-    const delivered = /^2\d\d$/.test(answer);
-    const tooOld = Date.now() - delivery.event.created * 1000 > giveUpAfter;
     deliveries.put({
       ...delivery,
       attempts,
-      state: delivered ? "delivered" : tooOld ? "given up" : "waiting",
+      state: /^2\d\d$/.test(answer) ? "delivered" : "waiting",
       nextAttemptAt: Date.now() + secondsUntilNext(attempts) * 1000,
       lastAnswer: answer,
     });
-    schedule();
   }
 
   /** The receiver's response status, or the error if there was none. */
@@ -75,28 +59,21 @@ export function openWebhookQueue(options: {
     }
   }
 
-  function schedule(): void {
-    clearTimeout(timer);
-    const waiting = deliveries.list().filter(({ id, state }) => state === "waiting" && !underWay.has(id));
-    if (closing.signal.aborted || !waiting.length) return;
-    const next = Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt));
-    timer = setTimeout(
-      () => {
-        const due = waiting.filter(({ nextAttemptAt }) => nextAttemptAt <= Date.now());
-        for (const delivery of due) void attempt(delivery);
-        schedule();
-      },
-      Math.max(0, next - Date.now()),
-    );
-  }
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const delivery of deliveries.list())
+      if (delivery.state === "waiting" && delivery.nextAttemptAt <= now && !underWay.has(delivery.id))
+        void attempt(delivery);
+  }, 500);
 
-  schedule();
   return {
-    send(event) {
+    /** Stores an event on disk and sends it. Resolves after the first attempt. */
+    send(event: SentEvent): Promise<void> {
       const fresh = { state: "waiting", attempts: 0, nextAttemptAt: Date.now(), lastAnswer: null } as const;
       return attempt(deliveries.put({ id: event.id, event, ...fresh }));
     },
     deliveries: () => deliveries.list(),
+    /** The endpoint in the format of Stripe's API. */
     endpoint: {
       id: "we_local",
       object: "webhook_endpoint",
@@ -106,7 +83,7 @@ export function openWebhookQueue(options: {
     },
     close() {
       closing.abort();
-      clearTimeout(timer);
+      clearInterval(timer);
     },
   };
 }

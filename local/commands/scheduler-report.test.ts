@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { reportOf } from "./reconcile-report.ts";
+import { reconciliationReport } from "./scheduler-report.ts";
 
 const quiet = { examined: 12, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
 
 it("reports what was compared and what is never compared", () => {
-  expect(reportOf(quiet)).toEqual({
+  expect(reconciliationReport(quiet)).toEqual({
     lines: [
       "12 compared, 0 changed, 0 could not be compared",
       "Cryptocurrency payments are not compared: verify them by hand",
@@ -14,7 +14,7 @@ it("reports what was compared and what is never compared", () => {
 });
 
 it("lists every change, every order it could not compare and every payment without an order", () => {
-  const { lines, exitCode } = reportOf({
+  const { lines, exitCode } = reconciliationReport({
     examined: 5,
     repairs: [{ order: "IBC-123456", change: "refunded" }],
     failed: ["IBC-234567"],
@@ -42,5 +42,5 @@ it.each([
   ["an order that could not be compared", { failed: ["IBC-123456"] }, 1],
   ["repairs", { repairs: [{ order: "IBC-123456", change: "paid" as const }] }, 0],
 ])("the exit code shows whether someone must act: %s", (_, change, exitCode) => {
-  expect(reportOf({ ...quiet, ...change }).exitCode).toBe(exitCode);
+  expect(reconciliationReport({ ...quiet, ...change }).exitCode).toBe(exitCode);
 });

@@ -1,6 +1,7 @@
 import { factsChecked } from "../../data/facts/fact.ts";
 import { placeFacts } from "../../data/facts/places.ts";
-import { companyFees, nomineeRenewalFees, trustFees, type Fees } from "../../data/prices.ts";
+import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
+import { serviceOfRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
 import { firstFault, ok, type Check, type Checks, type Finding } from "./check.ts";
 
@@ -31,7 +32,8 @@ export const siteContent = (): Content => ({
       .map((name) => `nominee ${name}`),
   ],
   withoutPrice: Object.values(placeFacts).flatMap(({ slug, numbers }) => {
-    const roles = [...(numbers.officers ?? []), ...(numbers.localPeople ?? []).map(({ role }) => role)];
+    const required = [...(numbers.officers ?? []), ...(numbers.localPeople ?? []).map(({ role }) => role)];
+    const roles = required.filter((role) => servicePrices[serviceOfRole[role] ?? ""] === undefined);
     return roles.length ? [`${slug} (${[...new Set(roles)].join(", ")})`] : [];
   }),
   factsChecked,
@@ -65,7 +67,7 @@ export const contentChecks: Checks = {
 
   "Required people": contentCheck(({ withoutPrice: open }) =>
     firstFault("A price includes everyone whom a law requires.", {
-      [`The law requires people whom no price includes: ${open.join("; ")}. Quote them before each order there, or stop offering these jurisdictions.`]:
+      [`The law requires people whom no price includes: ${open.join("; ")}. Set their prices in servicePrices (data/prices.ts), quote them before each order there, or stop offering these jurisdictions.`]:
         open.length,
     }),
   ),

@@ -211,10 +211,16 @@ test("a staff member's password without a code opens nothing of the desk @core",
   expect(actions.map(({ name }) => name).sort()).toEqual([
     "correctOrderPerson",
     "decideDocument",
+    "settleDeadline",
     "submitDeskAction",
   ]);
+  const deadline = { order, duty: "Fee", due: "2027-01-01", state: "done" };
+  const formsOf: Record<string, Record<string, string>[]> = {
+    correctOrderPerson: [{ ...target, ...person }],
+    settleDeadline: [deadline],
+  };
   for (const { id, name } of actions)
-    for (const form of name === "correctOrderPerson" ? [{ ...target, ...person }] : forms)
+    for (const form of formsOf[name] ?? forms)
       for (const path of [`/desk/orders/${reference}`, "/two-factor"])
         expect
           .soft(await callAction(cookie, path, id, form), JSON.stringify([name, form, path]))

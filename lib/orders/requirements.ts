@@ -165,22 +165,19 @@ export function orderHints({ kind, place }: Product): OrderHints {
   const isFoundation = kind === "trust" && findTrust(place)?.structure === "Foundation";
   const included = includedText[isFoundation ? "foundation" : kind];
   if (kind === "service") return { included };
-  // What a trust's price covers already says that its trustee or council is not in it.
-  const besides = kind === "company" ? yearlyCosts({ kind, place }) : undefined;
-  const lines = besides ? requiredLines(besides) : [];
-  const notice =
-    [formPeopleNotice({ kind, place }), lines.length && costsText.besides(lines)].filter(Boolean).join(" ") ||
-    undefined;
+  const notice = formPeopleNotice({ kind, place });
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return notice ? { included, people: notice, morePeople: notice } : { included };
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;
-  const people = [notice, formNote].filter(Boolean).join(" ") || undefined;
+  const joined = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(" ") || undefined;
+  const people = joined(notice, formNote);
+  const besides = requiredLines(yearlyCosts({ kind: "company", place }) ?? {});
   const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
   return {
     included,
     name: `Names here usually end in ${nameEnding.replace(/\.?$/, ".")}`,
     people,
-    morePeople: isMore ? people : undefined,
+    morePeople: isMore ? joined(people, besides.length > 0 && costsText.besides(besides)) : undefined,
     hasShareholders: !withoutShareholders,
   };
 }

@@ -134,7 +134,7 @@ export function requiredNote({ required }: Pick<YearlyCosts, "required">): strin
 }
 
 /** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
-export const requiredLines = ({ required = [] }: Pick<YearlyCosts, "required">): readonly string[] =>
+export const requiredLines = ({ required = [] }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
   required.map(({ name, years }) => `${name}: ${costText(years[0])}`);
 
 /** The sum of all three years for each currency; undefined if a part of a year is quoted. */

@@ -8,7 +8,7 @@ export const orderFormText = {
   payHint: "Next: choose how to pay. Nothing is charged on this page.",
   morePeople: "The law requires more people",
   nominees:
-    "A nominee takes the place of the director or shareholder above: leave that name empty, or name one who acts beside the nominee. Nominee agreements renew annually.",
+    "With a nominee, you can leave the name of the director or shareholder above empty. Nominee agreements renew annually.",
 } as const;
 
 const untilFiled = "Refunded in full until your order is filed.";

@@ -33,15 +33,9 @@ const yesNo = (fee: number) => [
   { value: "yes", label: "Yes", note: `+ ${formatUsd(fee)}` },
 ];
 
-/** Shows "(optional)" once a nominee fills the role. */
-const unless = {
-  director: "[form:not(:has([name=useNomineeDirector][value=yes]:checked))_&_[data-optional]]:hidden",
-  shareholder: "[form:not(:has([name=useNomineeShareholder][value=yes]:checked))_&_[data-optional]]:hidden",
-};
+type PersonFieldProps = { name: string; label: string; hint?: string };
 
-type PersonFieldProps = { name: string; label: string; hint?: string; className?: string };
-
-/** A person's name. The schema decides whether it is required: a browser would ask for it even with a nominee. */
+/** A person's name. The schema decides whether it is required: a browser would ask for it even with a nominee. Styles hide "(optional)". */
 function PersonField(field: PersonFieldProps) {
   return (
     <TextField
@@ -69,13 +63,8 @@ export function CompanyOrderForm(order: OrderFormProps) {
         <TextField name="companyNameChoice3" label="Third choice" maxLength={limits.name} />
       </FormSection>
       <FormSection title="Director, shareholder and beneficial owner">
-        <PersonField
-          name="directorName"
-          label="Director"
-          className={unless.director}
-          hint={order.hints.people}
-        />
-        <PersonField name="shareholderName" label="Shareholder" className={unless.shareholder} />
+        <PersonField name="directorName" label="Director" hint={order.hints.people} />
+        <PersonField name="shareholderName" label="Shareholder" />
         <PersonField
           name="beneficialOwnerName"
           label="Beneficial owner"

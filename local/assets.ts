@@ -17,9 +17,8 @@ const at = (path: string) => new URL(path, root);
 
 const short = (value: number) => Number(value.toFixed(2));
 
-async function save(path: string, content: string | Uint8Array, limit: number) {
+async function save(path: string, content: string | Uint8Array) {
   const bytes = Buffer.from(content);
-  if (bytes.length > limit) throw new Error(`${path}: ${bytes.length} bytes, more than ${limit}`);
   await writeFile(at(path), bytes);
   console.log(String(bytes.length).padStart(6), path);
 }
@@ -96,18 +95,18 @@ async function fonts() {
   const paperCut = { keepFeatures: ["kern", "mark", "mkmk", "ccmp"] };
 
   // Receipts print customers' names in `letters`, and our own texts in bold.
-  const files: [path: string, font: Buffer, text: string, cut: Omit<Cut, "targetFormat">, limit: number][] = [
-    ["app/fonts/source-serif.woff2", serif, characters.serif, serifCut, 10_000],
-    ["app/fonts/public-sans.woff2", sans, characters.sans, sansCut, 15_000],
-    ["app/fonts/public-sans-accented.woff2", sans, characters.accented, sansCut, 12_000],
-    ["app/fonts/og-serif.ttf", serif, characters.drawn, serifCut, 40_000],
-    ["app/fonts/og-sans.ttf", sans, characters.drawn, sansStill, 40_000],
-    ["lib/receipts/letters.ttf", inter, receiptCharacters, paperCut, 180_000],
-    ["lib/receipts/letters-strong.ttf", interBold, characters.drawn, paperCut, 40_000],
+  const files: [path: string, font: Buffer, text: string, cut: Omit<Cut, "targetFormat">][] = [
+    ["app/fonts/source-serif.woff2", serif, characters.serif, serifCut],
+    ["app/fonts/public-sans.woff2", sans, characters.sans, sansCut],
+    ["app/fonts/public-sans-accented.woff2", sans, characters.accented, sansCut],
+    ["app/fonts/og-serif.ttf", serif, characters.drawn, serifCut],
+    ["app/fonts/og-sans.ttf", sans, characters.drawn, sansStill],
+    ["lib/receipts/letters.ttf", inter, receiptCharacters, paperCut],
+    ["lib/receipts/letters-strong.ttf", interBold, characters.drawn, paperCut],
   ];
-  for (const [path, font, text, cut, limit] of files) {
+  for (const [path, font, text, cut] of files) {
     const targetFormat = path.endsWith(".woff2") ? "woff2" : "sfnt";
-    await save(path, await subset(font, text, { targetFormat, dropTables: ["BASE", "STAT"], ...cut }), limit);
+    await save(path, await subset(font, text, { targetFormat, dropTables: ["BASE", "STAT"], ...cut }));
   }
 }
 
@@ -180,7 +179,7 @@ async function worldMap() {
   path = path.replace(/(h1)+/g, (run) => `h${run.length / 2}`);
   const margin = 0.25;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${map.columns * 8}" height="${map.rows * 8}" viewBox="${-margin} ${-margin} ${map.columns} ${map.rows}"><path fill="none" stroke="${map.dot}" stroke-width=".5" stroke-linecap="round" stroke-dasharray=".01 .99" stroke-dashoffset=".505" d="${path}"/></svg>\n`;
-  await save("public/map.svg", svg, 25_000);
+  await save("public/map.svg", svg);
 
   const percent = (value: number, whole: number) => short(((value + margin) / whole) * 100);
   const lines = pins.map(({ slug, x, y }) => {
@@ -197,7 +196,7 @@ export const mapSize = { width: ${map.columns * 8}, height: ${map.rows * 8} } as
 export const pins: Record<JurisdictionSlug, { x: number; y: number }> = {
 ${lines.join("")}};
 `;
-  await save("data/map.ts", table, 4_000);
+  await save("data/map.ts", table);
 }
 
 /* ---- Flags ---- */
@@ -215,7 +214,7 @@ async function flags() {
   );
   const one = "<style>svg>svg:not(:target){display:none}</style>";
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">${one}${drawings.join("")}</svg>\n`;
-  await save("public/flags.svg", sheet, 20_000);
+  await save("public/flags.svg", sheet);
   await copyFile(new URL("LICENSE", packaged), at("public/flags.LICENSE.txt"));
 }
 
@@ -236,7 +235,7 @@ async function icons() {
   const icon = await sharp(await readFile(at("app/icon.svg")))
     .png(small)
     .toBuffer();
-  await save("public/favicon.ico", icoOf(icon), 5_000);
+  await save("public/favicon.ico", icoOf(icon));
   const edge = 12;
   const tile = await sharp(await readFile(at("public/logo.svg")), { density: 88 })
     .resize(180 - 2 * edge)
@@ -244,7 +243,7 @@ async function icons() {
     .flatten({ background: ink })
     .png(small)
     .toBuffer();
-  await save("app/apple-icon.png", tile, 20_000);
+  await save("app/apple-icon.png", tile);
 }
 
 await fonts();

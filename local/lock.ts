@@ -15,12 +15,7 @@ export function takeLock(path: string): () => void {
     throw new Refusal(`A demo or test of this folder is already running (process ${holder}). Stop it first.`);
   }
   mkdirSync(dirname(path), { recursive: true });
-  rmSync(path, { force: true });
-  try {
-    writeFileSync(path, String(process.pid), { flag: "wx" });
-  } catch {
-    throw new Refusal("A demo or test of this folder has just been started. Stop it first.");
-  }
+  writeFileSync(path, String(process.pid));
   return () => {
     if (readHolder(path) === process.pid) rmSync(path, { force: true });
   };

@@ -13,8 +13,6 @@ import { folderStorage, storageAnswer } from "./storage.ts";
 import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
 
-export type Supabase = Awaited<ReturnType<typeof startSupabase>>;
-
 type Mail = { to: string; subject: string; text: string; html?: string };
 
 interface SupabaseOptions {
@@ -30,17 +28,12 @@ interface SupabaseOptions {
   sendMail(mail: Mail): Promise<void>;
 }
 
-const connections = 20;
+const isoTime = (time: string) => time.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 
 /** Numbers and times as hosted projects return them. */
 const hostedTypes = {
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-  timestamptz: {
-    to: 1184,
-    from: [1184],
-    serialize: String,
-    parse: (time: string) => time.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
-  },
+  timestamptz: { to: 1184, from: [1184], serialize: String, parse: isoTime },
 };
 
 /** Starts Supabase's APIs (database, Auth, Storage) on loopback over a PostgreSQL database, and a Google emulator. */
@@ -50,7 +43,7 @@ export async function startSupabase(options: SupabaseOptions) {
   const { url: databaseUrl, path } = options.database;
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { path, max: connections, onnotice: () => undefined, types: hostedTypes },
+    postgresOptions: { path, max: 20, onnotice: () => undefined, types: hostedTypes },
   });
   // Separate from the API's pool, so that tests and tools don't wait for requests.
   const owner = postgres(databaseUrl, { path, max: 2, onnotice: () => undefined });

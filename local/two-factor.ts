@@ -32,22 +32,21 @@ const refusals = {
   bad_jwt: [403, "invalid JWT"],
   current_password_invalid: [400, "Current password required when setting new password."],
   current_password_required: [400, "Current password required when setting new password."],
+  insufficient_aal: [401, "AAL2 session is required."],
   mfa_challenge_expired: [422, "MFA challenge has expired, verify against another or create a new one."],
   mfa_factor_not_found: [404, "MFA factor with the provided ID not found"],
   mfa_verification_failed: [422, "Invalid TOTP code entered"],
   validation_failed: [400, "Only factors of type totp, and their known actions"],
 } as const;
 
-function refuse(code: keyof typeof refusals | "insufficient_aal", status?: number): Response {
-  const [ordinary, msg] = code === "insufficient_aal" ? [401, "AAL2 session is required."] : refusals[code];
-  return Response.json({ code: status ?? ordinary, error_code: code, msg }, { status: status ?? ordinary });
+function refuse(code: keyof typeof refusals, status: number = refusals[code][0]): Response {
+  return Response.json({ code: status, error_code: code, msg: refusals[code][1] }, { status });
 }
 
-const fieldsOf = async (request: Request) =>
-  (await request
-    .clone()
-    .json()
-    .catch(() => ({}))) as Fields;
+const fieldsOf = (request: Request): Promise<Fields> => {
+  const body = request.clone().json() as Promise<Fields>;
+  return body.catch(() => ({}));
+};
 
 /** How a response's new session was opened; undefined for one that existed. */
 function methodOf(request: Request): string | undefined {

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { programsPackage, versionFolder } from "../../local/database/programs.ts";
+import { programsPackage, versionFolder } from "../../local/database/cluster.ts";
 import { stopChildrenOnSignal, start } from "./processes.ts";
 
 /** The npm packages by major version. `npm test` runs on 17, the version of new Supabase projects. */

@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addressOf, clusterIn, makeCluster, ordinaryUser, plainEnvironment } from "./cluster";
-import { findPrograms } from "./programs";
+import { addressOf, clusterIn, findPrograms, makeCluster, ordinaryUser, plainEnvironment } from "./cluster";
 import { startDatabase, stopOrphanedServer } from "./server";
 
 let directory: string;

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { commandOf, lastLines } from "../processes.ts";
 import { Refusal } from "../refuse.ts";
-import { clusterIn, makeCluster, ordinaryUser, plainEnvironment } from "./cluster.ts";
-import { findPrograms } from "./programs.ts";
+import { clusterIn, findPrograms, makeCluster, ordinaryUser, plainEnvironment } from "./cluster.ts";
 
 export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>;
 

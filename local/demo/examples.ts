@@ -21,11 +21,7 @@ export type ExampleOrder = {
   readonly fields: Readonly<Record<string, string>>;
   readonly until: Until;
   /** People and companies that the customer adds after payment, by their role. */
-  readonly officers?: readonly {
-    readonly full_name: string;
-    readonly role: string;
-    readonly is_company?: boolean;
-  }[];
+  readonly officers?: readonly { full_name: string; role: string; is_company?: boolean }[];
   /** The customer's message about the order, and the desk's answer. */
   readonly question?: string;
   readonly answer?: string;

@@ -45,8 +45,6 @@ const contentCheck =
   ({ content, isLocal, now }) =>
     isLocal ? ok("No customer reads it on this machine.") : run(content, now());
 
-const year = 365 * 24 * 3600_000;
-
 /** Checks of what visitors read, without requests. */
 export const contentChecks: Checks = {
   Rating: contentCheck(({ rating: { shown, source } }) => {
@@ -75,7 +73,7 @@ export const contentChecks: Checks = {
   Facts: contentCheck(({ factsChecked: day }, now) =>
     firstFault(`Checked on ${day}.`, {
       [`The facts in data/facts/ were last checked on ${day}, more than a year ago. Check them against their sources, then change factsChecked in data/facts/fact.ts.`]:
-        now - Date.parse(day) > year,
+        now - Date.parse(day) > 365 * 24 * 3600_000,
     }),
   ),
 };

@@ -65,7 +65,7 @@ export const contentChecks: Checks = {
 
   "Required people": contentCheck(({ withoutPrice: open }) =>
     firstFault("A price includes everyone whom a law requires.", {
-      [`The law requires people whom no price includes: ${open.join("; ")}. Set their prices in servicePrices (data/prices.ts), quote them before each order there, or stop offering these jurisdictions.`]:
+      [`The law requires people whom no price includes: ${open.join("; ")}. Quote them before each order there, set their prices in servicePrices (data/prices.ts), or stop offering these jurisdictions.`]:
         open.length,
     }),
   ),

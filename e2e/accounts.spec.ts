@@ -18,6 +18,7 @@ import { fieldsOf } from "./support/html";
 import { payAsGuest, payHosted, postForm, postOrder, postPayment } from "./support/order";
 import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
 
+// Promise: A sign-up is confirmed once, in any browser.
 test("a sign-up can be confirmed once, in another browser @core", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
   await signUp(page, email);
@@ -49,6 +50,7 @@ test("a sign-up confirmed in the same browser continues with the order without a
   await later.dispose();
 });
 
+// Promise: A forgotten password is replaced through a link that only its owner gets.
 test("a forgotten password can be replaced through the emailed link @core", async ({
   page,
   request,
@@ -73,6 +75,7 @@ test("a forgotten password can be replaced through the emailed link @core", asyn
   await later.dispose();
 });
 
+// Promise: A visitor can sign in with Google.
 test("a visitor can sign in with Google @core", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -9,6 +9,7 @@ import { checkoutSession } from "./support/stripe-events";
 
 const required = "This field is required";
 
+// Promise: An incomplete form says what is missing under each field, and focuses the first.
 test("an empty order form shows a message under each required field and focuses the first @core", async ({
   page,
 }) => {

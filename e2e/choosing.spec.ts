@@ -11,6 +11,7 @@ const places = (page: Page) =>
     .getByRole("rowheader")
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector("a")!.textContent));
 
+// Promise: A list of jurisdictions as chosen can be reloaded, shared and returned to.
 test("the URL keeps search, filter and sort order after a reload and Back @core", async ({ page }) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);

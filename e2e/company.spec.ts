@@ -10,6 +10,7 @@ import { readPage } from "./support/html";
 import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
 import { emailsTo, freshEmail, runScheduler } from "./support/services";
 
+// Promise: A finished company has a page with its registration, documents, people and due dates.
 test("a finished company has a page with its registration, documents, people and due dates @core", async ({
   page,
 }) => {

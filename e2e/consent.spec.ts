@@ -27,6 +27,7 @@ const posted: Record<OrderKind, Record<string, string>> = {
 };
 
 for (const [kind, { path }] of Object.entries(orderForms) as [OrderKind, { path: string }][]) {
+  // Promise: Nothing is stored for a form without consent.
   test(`${kind}: a forged post without consent stores nothing @core`, async ({ request }) => {
     const { consent: _, ...fields } = posted[kind];
     for (const consent of [undefined, "", "on", "false"]) {

@@ -69,6 +69,7 @@ test("prerendered pages run only their own inline scripts, by hash @core", async
   }
 });
 
+// Promise: Only scripts of this visit run on a page rendered for it.
 test("pages rendered for one visit have their own nonce @core", async ({ page, request, violations }) => {
   const seen = new Set<string>();
   for (const path of [
@@ -108,6 +109,7 @@ test("pages rendered for one visit have their own nonce @core", async ({ page, r
   expect(unmarked).toEqual([]);
 });
 
+// Promise: Every response carries the security headers.
 test("every kind of response carries the security headers @core", async ({ request }) => {
   const answers = {
     page: await request.get("/"),

@@ -52,6 +52,7 @@ async function atDesk(page: Page, reference: string) {
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 }
 
+// Promise: An order is filed only with its documents, or with two members of staff who waive them.
 test("a cryptocurrency payment is verified, and an order is filed only with its documents, or with two who waive them @core", async ({
   page,
   browser,
@@ -348,6 +349,7 @@ test("no file for browsers contains a header name that opens the desk", async ({
   expect(named).toEqual([]);
 });
 
+// Promise: The desk is open to staff, until their work there is ended.
 test("a staff member sees the desk until their work there is ended @core", async ({ context }) => {
   const email = freshEmail("desk");
   await signInAsNewUser(context, email, "staff");

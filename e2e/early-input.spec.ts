@@ -33,6 +33,7 @@ test("text typed while the order form hydrates on a slow connection is kept, wit
   await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
 });
 
+// Promise: An order sent before the scripts have loaded is accepted.
 test("an order sent before hydration is accepted @core", async ({ page }) => {
   await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
   await fillCompanyForm(page, { slug: "nevis", email: freshEmail("early") });

@@ -118,6 +118,7 @@ for (const kind of kinds) {
     });
   });
 
+  // Promise: Without JavaScript, every field of an order form reaches the order and can be changed.
   test(`${kind}: without JavaScript every field reaches the order and can be changed, also after an invalid entry @core`, async ({
     request,
   }) => {

@@ -262,6 +262,7 @@ test("hostile calls of every server action cause no error and no row", async () 
   await expectNoRows();
 });
 
+// Promise: Malformed calls of actions are refused and store nothing.
 test("malformed action calls are refused and store nothing @core", async () => {
   const pairs = deal(next, listActions(), unreadablePosts, some(6));
   await expectDecentAnswers(

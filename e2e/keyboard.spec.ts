@@ -27,6 +27,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Nothing called ${name} can be reached with Tab`);
 }
 
+// Promise: A company can be ordered with the keyboard alone.
 test("a company can be ordered with the keyboard, from the home page to the hosted checkout @core", async ({
   page,
 }) => {

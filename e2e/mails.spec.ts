@@ -17,6 +17,7 @@ import { emailsTo, freshEmail, ordersOf } from "./support/services";
 /** Personal data that emails to the desk must not contain. */
 const person = /Ada Example|Dee Director|Sue Shareholder|Example Holdings/;
 
+// Promise: A paid order sends one email to the customer and one to the desk.
 test("a company paid by card: one email to the customer, whose link opens the order anywhere, and one to the desk @core", async ({
   context,
   playwright,

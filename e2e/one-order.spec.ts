@@ -50,6 +50,7 @@ async function whereTo(request: APIRequestContext, path: string) {
   return answer.headers().location;
 }
 
+// Promise: However a purchase is paid, it is one order with one reference and one receipt.
 test("card, Bitcoin, USDT, card, then the old tab: one order with one reference and one receipt @core", async ({
   context,
 }) => {
@@ -80,6 +81,7 @@ test("card, Bitcoin, USDT, card, then the old tab: one order with one reference 
   expect(new Set(timeline.html.match(/R-\d{6}/g)).size).toBe(1);
 });
 
+// Promise: A form that is changed before the payment stays the same order, at the new price.
 test("Back from the card payment, another form, then pay: the same order at the new price @core", async ({
   page,
 }) => {
@@ -334,6 +336,7 @@ test("the payment dialog takes and returns focus, and fits a phone", async ({ pa
   await expect(page.getByRole("main").getByText(/Its payment instructions say how to pay it/)).toBeVisible();
 });
 
+// Promise: Only a customer’s own order can be paid, and only they can report it.
 test("neither a sample order nor a stranger can pay or report a cryptocurrency payment @core", async ({
   request,
 }) => {

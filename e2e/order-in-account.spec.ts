@@ -49,6 +49,7 @@ async function orderAndPay(page: Page, email: string) {
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
 }
 
+// Promise: An order of a guest is found in the account that confirms its address.
 test("a visitor orders, creates an account with the order's email, and finds the order in it @core", async ({
   page,
   request,

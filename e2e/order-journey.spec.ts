@@ -15,6 +15,7 @@ import {
 import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 
+// Promise: A company can be ordered, paid and found in the account.
 test("a company can be ordered from its jurisdiction's page, paid, and found in the account @core", async ({
   page,
   request,
@@ -138,6 +139,7 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid @
   ]);
 });
 
+// Promise: A signed-in customer’s order belongs to their account.
 test("a signed-in customer's order has their ID, and the password form works with and without JavaScript @core", async ({
   page,
 }) => {

@@ -36,6 +36,7 @@ async function checkoutAgrees(request: APIRequestContext, nominees: Record<strin
 }
 
 // Every product with every option: supabase/order-lines.property.test.ts. Every page and form: routes.spec.ts.
+// Promise: Form, checkout and order row have the same total.
 test("with and without nominees, form, checkout and order row show the same total @core", async ({
   page,
   playwright,
@@ -60,6 +61,7 @@ test("with and without nominees, form, checkout and order row show the same tota
   await Promise.all(ordering);
 });
 
+// Promise: An outdated price on an open page is never charged.
 test("an open page with an outdated price charges nothing, shows the new price, and then charges that @core", async ({
   page,
 }) => {

@@ -113,6 +113,7 @@ test("a customer can download a receipt with the order's figures from the order 
   await stranger.close();
 });
 
+// Promise: A guest’s receipt opens only in the browser that paid.
 test("a guest can download the receipt from the confirmation, only in the browser that paid @core", async ({
   page,
   browser,

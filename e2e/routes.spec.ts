@@ -73,6 +73,7 @@ const prices = new Set<number>([
   ...[995, 2499], // §9: the price range of company formation, $995-$2499
 ]);
 
+// Promise: Every page for search engines has its own title, heading, canonical address and structured data.
 test("every route has its own title, one h1, canonical, robots, prices and structured data @core", async () => {
   const titles = new Map<string, string>();
   for (const { path, indexed, canonical } of routes) {

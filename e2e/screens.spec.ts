@@ -174,6 +174,7 @@ test("axe finds no violation in an open menu, a comparison, form errors and noti
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
+// Promise: The payment and order screens have no violation that axe finds.
 test("axe finds no violation on the payment and order screens @core", async ({ page }) => {
   const email = freshEmail("axe");
   await orderCompany(page, { slug: "nevis", email });

@@ -48,6 +48,7 @@ test("no secret is in the files built for browsers @core", () => {
   expect(found).toEqual([]);
 });
 
+// Promise: No secret reaches a browser.
 test("no secret is in any page, router data or header @core", async ({ request }) => {
   const found: string[] = [];
   for (const path of [...everyScreen, "/auth/session", "/sitemap.xml", "/robots.txt", "/api/scheduler"]) {

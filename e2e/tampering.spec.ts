@@ -44,6 +44,7 @@ test("an order with a price, a status, a reference or an owner of its own is ref
   }
 });
 
+// Promise: A jurisdiction changed by hand is charged at its own price, and an unknown one is refused.
 test("a changed jurisdiction has its own price, and an unknown one is refused @core", async ({ request }) => {
   const email = freshEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
@@ -55,6 +56,7 @@ test("a changed jurisdiction has its own price, and an unknown one is refused @c
   expect(await payment(request)).toContain(`Pay ${usd(totals.monaco)}`);
 });
 
+// Promise: An altered draft is ignored.
 test("an altered draft is ignored @core", async ({ context }) => {
   const { request } = context;
   await postOrder(request, freshEmail("seal"));

@@ -353,6 +353,7 @@ test("a customer's password without a code reads and changes nothing, and with i
   await expectLocked(email, victim, withVisitor(thief, email));
 });
 
+// Promise: A recovery link without the code reads and changes nothing.
 test("a recovery link without a code reads and changes nothing, and with it everything works @core", async ({
   request: browser,
 }) => {
@@ -367,6 +368,7 @@ test("a recovery link without a code reads and changes nothing, and with it ever
   await expectLocked(email, victim, withVisitor(thief, email));
 });
 
+// Promise: A sign-in with Google without the code reads and changes nothing.
 test("Google without a code reads and changes nothing, and with it everything works @core", async ({
   page,
 }) => {

@@ -25,6 +25,7 @@ const weigh = (path: string) => {
 };
 
 // screens.spec.ts measures the other pages, and one of each kind of these, in a browser.
+// Promise: Prerendered pages stay within the budgets for document, requests and total weight.
 test("prerendered pages stay within the budgets for document, requests and total weight @core", async () => {
   expect(prerendered.length).toBeGreaterThan(80);
   const documents: number[] = [];
@@ -69,6 +70,7 @@ const marks = {
   stripe: "api.stripe.com",
 };
 
+// Promise: Pages for search engines load no code of forms, Supabase or Stripe.
 test("public pages load no form engine, Supabase or Stripe code @core", async ({ request }) => {
   const known = new Map<string, Promise<string>>();
   const textOf = (source: string) => {
@@ -97,6 +99,7 @@ test("public pages load no form engine, Supabase or Stripe code @core", async ({
   expect((await texts("/order-form/nevis")).join("\n")).toContain(marks["react-hook-form"]);
 });
 
+// Promise: Pages for search engines are prerendered, and private pages are never cached.
 test("public pages are prerendered, and private pages are never cached @core", async ({ request }) => {
   for (const { path, kind } of routes) {
     if (kind === "login") continue;

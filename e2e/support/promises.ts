@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import ts from "typescript";
 
-// Prints what the product promises, from the `// Promise: …` comments above tests: npm run promises.
+// Prints what the product promises, from the `// Promise: …` comments above tests: npm run promises. With a text, only those whose
+// test's title has it: `npm run promises -- @core` prints those that `npm test` proves in a browser.
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -88,4 +89,7 @@ function promisesPage(promises: Promised[]): string {
   return sections.join("\n");
 }
 
-if (import.meta.main) console.log(promisesPage(listPromises()));
+if (import.meta.main) {
+  const [, , wanted = ""] = process.argv;
+  console.log(promisesPage(listPromises().filter(({ title }) => title?.includes(wanted))));
+}

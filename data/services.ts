@@ -53,6 +53,29 @@ export const services = {
     isYearly: true,
     question: "What the company does, and who its directors are now.",
   },
+  local_representative: {
+    title: "Local representative",
+    gets: "A person or licensed company that lives there and answers the authorities for one year.",
+    group: "people",
+    isYearly: true,
+    question: "Who the representative is now, and until when.",
+  },
+  trustee: {
+    title: "Trustee",
+    gets: "A licensed trustee for one year, under the trust deed.",
+    group: "people",
+    isYearly: true,
+    page: "/trust-formation",
+    question: "Who the trustee is now, and what the trust holds.",
+  },
+  foundation_council: {
+    title: "Foundation council",
+    gets: "The members of the council that the law requires, for one year.",
+    group: "people",
+    isYearly: true,
+    page: "/trust-formation",
+    question: "Who the members of the council are now, and what the foundation holds.",
+  },
   registered_office: {
     title: "Registered office",
     gets: "A registered address for one year, and the post that arrives there.",
@@ -158,16 +181,40 @@ export const services = {
 
 export type ServiceKey = keyof typeof services;
 
-/** The service that fills a role which the law requires (localPeople in data/facts); null if there is none yet. */
-export const serviceOfRole: Readonly<Record<string, ServiceKey | null>> = {
+/** The service that fills a role which the law requires (localPeople in data/facts). */
+export const serviceOfRole: Readonly<Record<string, ServiceKey>> = {
   secretary: "company_secretary",
   "company secretary": "company_secretary",
   director: "resident_director",
   "authorised signatory": "resident_director",
   "board or council member authorised under Art. 180a": "resident_director",
-  "designated representative": null,
-  "nominated person": null,
+  "designated representative": "local_representative",
+  "nominated person": "local_representative",
 };
+
+/** The service that fills the office which a trust or foundation needs by law. */
+export const serviceOfStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
+
+/** What the form of a new order can offer besides, where it fits the place (lib/orders/extras.ts). */
+export const extraItems = {
+  company: ["company_secretary", "resident_director", "local_representative", "bank_account"],
+  trust: ["trustee", "foundation_council"],
+  bank: ["merchant_account"],
+} as const satisfies Record<string, readonly (ServiceKey | "bank_account")[]>;
+
+export type ExtraItem = (typeof extraItems)[keyof typeof extraItems][number];
+
+export const extrasText = {
+  title: "Do you also need",
+  hint: "Tick what you want from us besides. We send you a price for what has none here, and charge nothing for it before you accept.",
+  bankAccount: "Bank account",
+  yearly: (price: string) => `+ ${price} a year`,
+  once: (price: string) => `+ ${price}`,
+  later: (price: string) => `${price}, once the company exists`,
+  quoted: "Quoted",
+  /** On the payment page, the order and at the desk. */
+  asked: "Also asked for",
+} as const;
 
 /** The order form of a service. */
 export function serviceOrderPath(key: ServiceKey): `/service-order/${string}` {

@@ -2,49 +2,55 @@
 
 import { useFormContext } from "react-hook-form";
 
-/** Registers radio buttons. A choice made before hydration is kept. */
-function useChoices(name: string) {
+/** Registers a radio button or checkbox. A choice made before hydration is kept. */
+function useChoice(name: string) {
   const { register, getValues, setValue } = useFormContext();
   const { ref, ...field } = register(name);
   return {
     ...field,
-    ref(radio: HTMLInputElement | null) {
-      const isChosen = radio?.checked;
-      ref(radio);
-      if (isChosen && getValues(name) !== radio.value) setValue(name, radio.value);
+    ref(input: HTMLInputElement | null) {
+      const isChosen = input?.checked;
+      ref(input);
+      if (isChosen && getValues(name) !== input.value) setValue(name, input.value);
     },
   };
 }
 
-type Choice = { value: string; label: string; note?: string };
-type Props = { name: string; question: string; hint?: string; choices: readonly Choice[] };
+type Choice = { name: string; value: string; label: string; note?: string };
+
+function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "checkbox" }) {
+  const { getValues } = useFormContext();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash">
+      <input
+        type={type}
+        value={value}
+        defaultChecked={getValues(name) === value}
+        className="size-4 shrink-0 accent-brass"
+        {...useChoice(name)}
+      />
+      <span>{label}</span>
+      {note && <span className="figures ml-auto text-right font-semibold text-ink">{note}</span>}
+    </label>
+  );
+}
+
+type Props = { name: string; question: string; choices: readonly Omit<Choice, "name">[] };
 
 /** A question with radio buttons. */
-export function ChoiceField({ name, question, hint, choices }: Props) {
-  const { getValues } = useFormContext();
-  const field = useChoices(name);
+export function ChoiceField({ name, question, choices }: Props) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold text-ink">{question}</legend>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
       <div className="grid gap-2 sm:grid-cols-2">
-        {choices.map(({ value, label, note }) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash"
-          >
-            <input
-              type="radio"
-              value={value}
-              defaultChecked={getValues(name) === value}
-              className="size-4 accent-brass"
-              {...field}
-            />
-            <span>{label}</span>
-            {note && <span className="figures ml-auto font-semibold whitespace-nowrap text-ink">{note}</span>}
-          </label>
+        {choices.map((choice) => (
+          <Choice key={choice.value} type="radio" name={name} {...choice} />
         ))}
       </div>
     </fieldset>
   );
 }
+
+/** Checkboxes, each of which is a field with the value "yes". */
+export const CheckboxFields = ({ fields }: { fields: readonly Omit<Choice, "value">[] }) =>
+  fields.map((field) => <Choice key={field.name} type="checkbox" value="yes" {...field} />);

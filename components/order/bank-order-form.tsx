@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
-import { OrderForm, type OrderFormProps } from "./order-form";
+import { Extras, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
   fullName: "",
@@ -41,6 +41,7 @@ export function BankOrderForm(order: OrderFormProps) {
           maxLength={limits.note}
         />
       </FormSection>
+      <Extras {...order} />
     </OrderForm>
   );
 }

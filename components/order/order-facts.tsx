@@ -1,8 +1,10 @@
 import { nomineeText } from "@/data/companies";
 import { consentText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
+import { extrasText } from "@/data/services";
 import { cn } from "@/lib/cn";
 import { formatDay, formatDateTime, formatUsd } from "@/lib/format";
+import { extraLabel } from "@/lib/orders/extras";
 import { customerNotes, nameChoices, withoutNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { FileDown } from "lucide-react";
@@ -36,6 +38,7 @@ function toFacts(order: Order, reader: Reader): [string, string | null][] {
       "Nominee shareholder",
       order.use_nominee_shareholder ? (order.nominee_shareholder ?? nomineeText.unnamed) : null,
     ],
+    [extrasText.asked, order.asked_for.map(extraLabel).join(", ")],
     ["Payment method", methods[order.payment_method]],
     ["Notes", reader === "desk" ? notes : customerNotes(notes)],
     ["Agreed to", consentOf(order)],

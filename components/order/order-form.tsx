@@ -4,16 +4,16 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus } from "@/components/forms/form-status";
-import { HoneypotField } from "@/components/forms/form-parts";
+import { CheckboxFields } from "@/components/forms/choice-field";
+import { FormSection, HoneypotField } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { orderFormText, refundBesidePay } from "@/data/order-form-texts";
-import type { Fees } from "@/data/prices";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
-import type { OrderLine } from "@/lib/orders/fees";
+import type { OrderFees, OrderLine } from "@/lib/orders/fees";
 import type { OrderHints } from "@/lib/orders/requirements";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
@@ -53,8 +53,10 @@ export type OrderFormProps = {
   jurisdiction?: string;
   serviceType: string;
   /** From the price list, US dollars. Nominees are added when chosen. */
-  fees: Fees;
+  fees: OrderFees;
   hints: OrderHints;
+  /** What can be ticked besides, with its price in words. */
+  extras?: { title: string; hint: string; fields: readonly { name: string; label: string; note: string }[] };
   action: FormAction;
   /** The draft to change. */
   draft?: Pick<OrderDraft, "draftedAt" | "input">;
@@ -76,6 +78,16 @@ function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T
   return Object.fromEntries(own) as T;
 }
 
+/** What goes with the order. */
+export const Extras = ({ extras }: Pick<OrderFormProps, "extras">) =>
+  extras && (
+    <FormSection {...extras}>
+      <div className="grid gap-2">
+        <CheckboxFields {...extras} />
+      </div>
+    </FormSection>
+  );
+
 /** Shared by the order forms: the fields, and a card with summary, consent and button. */
 export function OrderForm<T extends Record<string, string>>({
   kind,
@@ -88,10 +100,12 @@ export function OrderForm<T extends Record<string, string>>({
   schema,
   fees,
   hints,
+  extras,
   draft,
   children,
 }: Frame<T>) {
-  const initial = draft ? pick(draft.input, defaults) : defaults;
+  const fields = { ...defaults, ...Object.fromEntries((extras?.fields ?? []).map(({ name }) => [name, ""])) };
+  const initial = draft ? pick(draft.input, fields) : fields;
   const path = usePathname();
   const { form, formProps, pending, failure, unchecked } = useActionForm({
     action,

@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields, SameAsContact } from "./contact-fields";
-import { OrderForm, type OrderFormProps } from "./order-form";
+import { Extras, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
   fullName: "",
@@ -52,6 +52,7 @@ export function TrustOrderForm(order: OrderFormProps) {
         <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={limits.name} />
         <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={limits.name} />
       </FormSection>
+      <Extras {...order} />
       <FormSection title="Additional details">
         <TextField
           name="additionalDetails"

@@ -4,14 +4,13 @@ import { useEffect, useRef } from "react";
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
-import type { Fees } from "@/data/prices";
 import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
-import { toQuote } from "@/lib/orders/fees";
+import { type OrderFees, toQuote } from "@/lib/orders/fees";
 
 type Options = {
   order: OrderedProduct;
   sold: Parameters<typeof toQuote>[0];
-  fees: Fees;
+  fees: OrderFees;
   /** The ID of the draft that the form changes. */
   draft?: string;
   /** The values the page was rendered with. */

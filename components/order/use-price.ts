@@ -2,14 +2,13 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Fees } from "@/data/prices";
-import { toQuote, type Quote } from "@/lib/orders/fees";
+import { type OrderFees, toQuote, type Quote } from "@/lib/orders/fees";
 
 /** The current price of an order form, in US dollars. Includes choices made before hydration. */
 export function usePrice<T extends Record<string, string>>(
   form: UseFormReturn<T>,
   sold: Parameters<typeof toQuote>[0],
-  fees: Fees,
+  fees: OrderFees,
 ): Quote {
   const subscribe = useCallback(
     (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),

@@ -26,6 +26,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   service: null,
   use_nominee_director: false,
   use_nominee_shareholder: false,
+  asked_for: [],
   nominee_director: null,
   nominee_shareholder: null,
   lines: [

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { totals, agree } from "./order";
 import { attribute, decode } from "./html";
+import type { ExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
 
 export type OrderKind = "company" | "trust" | "bank";
@@ -12,7 +13,7 @@ type TextField = {
 };
 type Field = TextField | { question: string; value: "Yes" | "No" };
 /** Every field of a form's schema. A missing field is a type error. */
-type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent">, Field>;
+type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent" | ExtraItem>, Field>;
 
 /** `total`: US dollars for the form filled in as below. */
 type OrderForm = { path: string; otherPath: string; total: number; fields: Record<string, Field> };

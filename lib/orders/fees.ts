@@ -27,22 +27,32 @@ export function priceOf(lines: readonly OrderLine[]): Quote {
   return { lines, total: lines.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100 };
 }
 
+/** The fees of an order form, and the lines of what can be ticked besides. */
+export type OrderFees = Fees & { readonly extras?: readonly OrderLine[] };
+
+/** What was chosen in a form, by field. */
+type Choice = NomineeChoice & Readonly<Record<string, unknown>>;
+
 /**
- * §9: total = incorporation + government + nominee fees, each nominee added when yes is chosen. What costs nothing is no line.
+ * §9: total = incorporation + government + nominee fees, each nominee of a company added when yes is chosen, and each extra that was ticked. What costs nothing is no line.
  * `sold` is the kind of order, or the line of a service.
  */
 export function toQuote(
   sold: keyof typeof itemOfKind | Omit<OrderLine, "amount">,
-  { incorporation, government }: Fees,
-  choice: NomineeChoice = {},
+  { incorporation, government, extras = [] }: OrderFees,
+  choice: Choice = {},
 ): Quote {
+  const isCompany = sold === "company";
   const amounts = [
     [typeof sold === "string" ? of(itemOfKind[sold]) : sold, incorporation],
     [of("government_fee"), government],
-    [of("nominee_director"), choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
-    [of("nominee_shareholder"), choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0],
+    [of("nominee_director"), isCompany && choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
+    [of("nominee_shareholder"), isCompany && choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0],
   ] as const;
-  return priceOf(amounts.filter(([, amount]) => amount > 0).map(([line, amount]) => ({ ...line, amount })));
+  return priceOf([
+    ...amounts.filter(([, amount]) => amount > 0).map(([line, amount]) => ({ ...line, amount })),
+    ...extras.filter(({ item }) => choice[item] === "yes"),
+  ]);
 }
 
 const of = (item: keyof typeof items) => ({ item, ...items[item] });

@@ -75,6 +75,7 @@ const rowSchema = z.object({
   use_nominee_director: yes,
   use_nominee_shareholder: yes,
   lines: json.pipe(z.array(lineSchema).min(1).readonly()),
+  asked_for: json.pipe(z.array(z.string())).default([]),
   payment_method: z.enum(enums.payment_method).default("card"),
   notes: maybe,
   // An invalid version must not prevent a paid order from being rebuilt.

@@ -4,6 +4,7 @@ import { isService, services } from "@/data/services";
 import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
+import { askedFor } from "./extras";
 import type { Quote } from "./fees";
 import type { OrderRow } from "./metadata";
 import type { Order } from "./store";
@@ -140,6 +141,7 @@ export function toOrderRow(
     service_type: description.serviceType,
     ...names,
     lines: price.lines,
+    asked_for: askedFor(input),
     payment_method: payer.method,
     notes: lines(
       email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,

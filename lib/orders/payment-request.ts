@@ -11,6 +11,7 @@ import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
 import { consentNow, readDraft } from "./draft";
+import { extrasOf } from "./extras";
 import { priceOf, type Quote } from "./fees";
 import type { OrderRow } from "./metadata";
 import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
@@ -93,6 +94,7 @@ export function rowFor(
     use_nominee_director: order.use_nominee_director,
     use_nominee_shareholder: order.use_nominee_shareholder,
     lines: price.lines,
+    asked_for: order.asked_for,
     payment_method: payer.method,
     notes: order.notes,
     ...consentOf(order),
@@ -177,6 +179,7 @@ export function priceToday(
     | "use_nominee_director"
     | "use_nominee_shareholder"
     | "lines"
+    | "asked_for"
   >,
 ): Quote {
   if (order.due_on) return priceOf(order.lines);
@@ -187,6 +190,7 @@ export function priceToday(
     place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",
     useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
+    ...extrasOf(order),
   });
 }
 

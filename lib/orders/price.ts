@@ -6,13 +6,14 @@ import {
   servicePrices,
   trustFees,
 } from "@/data/prices";
-import { isService, type ServiceKey, services } from "@/data/services";
+import { type ExtraItem, extraItems, isService } from "@/data/services";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { feesOf, type NomineeChoice, type OrderLine, type Quote, toQuote } from "./fees";
+import { type ExtraChoice, extrasFor, serviceLine } from "./extras";
+import { feesOf, type NomineeChoice, type OrderFees, type Quote, toQuote } from "./fees";
 import type { Product } from "@/lib/product";
 
-export type PricedChoice = NomineeChoice & Product;
+export type PricedChoice = NomineeChoice & ExtraChoice & Product;
 
 /** The fees of a product from the price list (§9); undefined if it is not in the catalogue, or is quoted on request. */
 export function findFees(choice: PricedChoice): Fees | undefined {
@@ -36,19 +37,25 @@ export function quote(choice: PricedChoice): Quote {
   if (!fees) return { lines: [], total: 0 };
   if (choice.kind === "service")
     return isService(choice.service) ? toQuote(serviceLine(choice.service), fees) : { lines: [], total: 0 };
-  return toQuote(choice.kind, fees, choice.kind === "company" ? withOfferedOptions(choice) : {});
+  return toQuote(choice.kind, formFees(choice, fees), withOfferedOptions(choice));
 }
 
-/** A service as the line of an order. */
-export function serviceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
-  const { title, ...of } = services[service];
-  return { item: service, label: title, is_yearly: "isYearly" in of };
+/** The fees of an order form: those of its product, and the lines that can be ticked besides. */
+export function formFees(product: Product, fees: Fees): OrderFees {
+  return { ...fees, extras: extrasFor(product).flatMap(({ line }) => line ?? []) };
 }
 
-/** The choice without a nominee shareholder if companies of the jurisdiction have no shareholders. */
+/** The choice without what isn't offered there: a nominee shareholder where companies have none, and other extras. */
 export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
-  const isOffered = choice.kind !== "company" || !findJurisdiction(choice.place)?.withoutShareholders;
-  return isOffered ? choice : { ...choice, useNomineeShareholder: "no" };
+  const offered = extrasFor(choice).map(({ item }) => item);
+  const isRefused = (item: ExtraItem) => item in choice && !offered.includes(item);
+  const refused = Object.values(extraItems).flat().filter(isRefused);
+  const hasNoShareholders = choice.kind === "company" && findJurisdiction(choice.place)?.withoutShareholders;
+  return {
+    ...choice,
+    ...Object.fromEntries(refused.map((item) => [item, ""])),
+    ...(hasNoShareholders && { useNomineeShareholder: "no" }),
+  };
 }
 
 /** §5: the charged amount is at least 0.5 US dollars. */

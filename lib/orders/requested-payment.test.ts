@@ -32,6 +32,8 @@ const order = {
   kind: "company",
   jurisdiction_slug: "nevis",
   status: "submitted",
+  lines: [] as ServerOrder["lines"],
+  asked_for: [] as string[],
 } as ServerOrder;
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [

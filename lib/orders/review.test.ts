@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
+import { extraItems } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
 import { morePeople, reviewInput, reviewRow } from "./review";
 import type { OrderToPay } from "./payment-request";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;
-const unsaid = ["kind", "service", "place", "consent"];
+const extras: string[] = Object.values(extraItems).flat();
+const unsaid = ["kind", "service", "place", "consent", ...extras];
 const fixed: Record<string, string> = {
   email: "ada@example.com",
   phone: "+1 202 555 0100",
@@ -50,8 +52,10 @@ it("a draft and a placed order list the people the law requires, without an orde
 
 it.each(["company", "trust", "bank"] as const)("a placed %s order shows its customer's notes", (kind) => {
   const notes = "Second name choice: Example Trading\nA seal, please";
-  const order = { kind, full_name: "Ada Example", email: "ada@example.com", phone: null } as ServerOrder;
+  const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
+  const order = { kind, ...contact, asked_for: ["bank_account"] as string[] } as ServerOrder;
   expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+  expect(reviewRow({ ...order, notes })).toContainEqual(["Also asked for", "Bank account"]);
   // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
   expect(reviewRow({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
   expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");

@@ -2,6 +2,8 @@ import { paymentPeopleNotice } from "@/lib/people-notice";
 import { isOneWork } from "@/lib/product";
 import { suppliedRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
+import { extrasText } from "@/data/services";
+import { askedFor, extraLabel } from "./extras";
 import { formColumns } from "./order-row";
 import type { OrderToPay } from "./payment-request";
 import type { ServerOrder } from "./store";
@@ -23,6 +25,8 @@ const contactOf = ({ fullName, email, phone }: Pick<OrderInput, "fullName" | "em
   Phone: phone,
 });
 
+const asked = (items: readonly string[]) => ({ [extrasText.asked]: items.map(extraLabel).join(", ") });
+
 /** Everything the customer entered in an order form, for review before payment. */
 export function reviewInput(input: OrderInput): ReviewLine[] {
   if (input.kind === "company") {
@@ -35,6 +39,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
       "Beneficial owner": input.beneficialOwnerName,
       "Nominee director": nominee(input.useNomineeDirector === "yes"),
       "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
+      ...asked(askedFor(input)),
       ...contactOf(input),
       "Additional details": input.additionalDetails,
     });
@@ -46,6 +51,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
       "First beneficiary": input.beneficiaryName1,
       "Second beneficiary": input.beneficiaryName2,
       "Third beneficiary": input.beneficiaryName3,
+      ...asked(askedFor(input)),
       ...contactOf(input),
       "Additional details": input.additionalDetails,
     });
@@ -61,6 +67,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
   return said({
     ...contactOf(input),
     Company: input.company,
+    ...asked(askedFor(input)),
     "Additional information": input.additionalInfo,
   });
 }
@@ -85,12 +92,13 @@ export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"):
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
   if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
   if (order.service) return said({ Company: order.company_name, ...contact, Notes });
-  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, Notes });
+  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, ...asked(order.asked_for), Notes });
   if (order.kind === "trust") {
     return said({
       "Trust or foundation": order.company_name,
       Founder: order.director_name,
       Beneficiaries: order.beneficial_owner_name,
+      ...asked(order.asked_for),
       ...contact,
       Notes,
     });
@@ -102,6 +110,7 @@ export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"):
     "Beneficial owner": order.beneficial_owner_name,
     "Nominee director": nominee(order.use_nominee_director),
     "Nominee shareholder": nominee(order.use_nominee_shareholder),
+    ...asked(order.asked_for),
     ...contact,
     Notes,
   });

@@ -48,6 +48,8 @@ export const orderSchema = z.object({
   nominee_shareholder: maybe,
   /** What it is made of. */
   lines: z.array(lineSchema).readonly(),
+  /** What the customer wants besides and gets a price for later, by item. */
+  asked_for: z.array(z.string()),
   total_fee: z.number(),
   payment_method: z.enum(enums.payment_method),
   payment_status: z.enum(enums.payment_status),

@@ -3,7 +3,7 @@ import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { costsText } from "@/data/quotes";
-import { type ServiceKey, serviceOfRole } from "@/data/services";
+import { type ServiceKey, serviceOfRole, serviceOfStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
 import { findFees, type PricedChoice, withOfferedOptions } from "./price";
@@ -45,16 +45,16 @@ function yearlyFacts({ kind, place }: Pick<FormationChoice, "kind" | "place">): 
 
 /** Whom the law requires there and the price leaves out: people who live there, a trustee, a council. */
 function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place">): YearlyCosts["required"] {
-  const item = (name: string, service?: ServiceKey) => {
+  const item = (name: string, service: ServiceKey | undefined) => {
     const price = usd(service && servicePrices[service]);
     return { name, years: [price, price, price] as const, ...(service && { service }) };
   };
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [item(costsText.structures[trust.structure])];
+  if (trust) return [item(costsText.structures[trust.structure], serviceOfStructure[trust.structure])];
   const jurisdiction = findJurisdiction(place);
   const people = jurisdiction ? placeFacts[jurisdiction.slug].numbers.localPeople : [];
   return people?.map(({ role, companyAllowed }) =>
-    item(costsText.localPerson(role, companyAllowed), serviceOfRole[role] ?? undefined),
+    item(costsText.localPerson(role, companyAllowed), serviceOfRole[role]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { type ExtraItem, extraItems } from "@/data/services";
 import type { Product } from "@/lib/product";
 import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
 
@@ -15,6 +16,15 @@ const contact = {
   email: emailAddress(),
   phone: line({ max: limits.phone }),
 };
+
+const ticked = z.enum(["yes", ""]).optional().catch("");
+
+/** The checkboxes of what goes with an order of this kind. Which of them its place offers is checked with the price. */
+const extras = <Kind extends keyof typeof extraItems>(kind: Kind) =>
+  Object.fromEntries(extraItems[kind].map((item) => [item, ticked])) as Record<
+    (typeof extraItems)[Kind][number],
+    typeof ticked
+  >;
 
 /** The checkbox that accepts the terms and the refund policy. */
 const consent = z.literal("yes", { error: messages.order.consent });
@@ -31,6 +41,7 @@ const companyFields = z.strictObject({
   beneficialOwnerName: optionalLine(),
   useNomineeDirector: yesNo,
   useNomineeShareholder: yesNo,
+  ...extras("company"),
   additionalDetails: optionalParagraph(),
   consent,
 });
@@ -73,6 +84,7 @@ export const trustOrderSchema = z.strictObject({
   beneficiaryName1: line(),
   beneficiaryName2: optionalLine(),
   beneficiaryName3: optionalLine(),
+  ...extras("trust"),
   additionalDetails: optionalParagraph(),
   consent,
 });
@@ -86,6 +98,7 @@ export const bankOrderSchema = z.strictObject({
   phone: line({ min: 5, max: limits.phone, message: messages.order.bankPhone }),
   company: optionalLine(),
   additionalInfo: optionalParagraph(),
+  ...extras("bank"),
   consent,
 });
 
@@ -121,9 +134,9 @@ export type BankOrder = z.infer<typeof bankOrderSchema>;
 export type ServiceOrder = z.infer<typeof serviceOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** The fields of an order form as text. The consent is left out, so that it is never restored. */
+/** The fields of an order form as text, without the extras of its place. The consent is left out, so that it is never restored. */
 export type OrderFields<T extends OrderInput> = Record<
-  Exclude<keyof T, "kind" | "service" | "consent" | (T extends ServiceOrder ? never : "place")>,
+  Exclude<keyof T, "kind" | "service" | "consent" | ExtraItem | (T extends ServiceOrder ? never : "place")>,
   string
 >;
 

@@ -702,6 +702,7 @@ export type Database = {
       };
       orders: {
         Row: {
+          asked_for: string[];
           assigned_to: string | null;
           barred_at: string | null;
           beneficial_owner_name: string | null;
@@ -781,6 +782,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asked_for?: string[];
           assigned_to?: string | null;
           barred_at?: string | null;
           beneficial_owner_name?: string | null;
@@ -859,6 +861,7 @@ export type Database = {
           withdrawn_at?: string | null;
         };
         Update: {
+          asked_for?: string[];
           assigned_to?: string | null;
           barred_at?: string | null;
           beneficial_owner_name?: string | null;
@@ -1209,6 +1212,7 @@ export type Database = {
       };
       own_orders: {
         Row: {
+          asked_for: string[];
           barred_at: string | null;
           beneficial_owner_name: string | null;
           cancel_reason: Database["public"]["Enums"]["cancel_reason"] | null;
@@ -1326,6 +1330,7 @@ export type Database = {
       };
       server_orders: {
         Row: {
+          asked_for: string[];
           assigned_to: string | null;
           attempts: number | null;
           barred_at: string | null;

@@ -599,6 +599,7 @@ create table public.orders (
   use_nominee_shareholder boolean not null default false,
   nominee_director text check (private.one_line(nominee_director, 1, 200)),
   nominee_shareholder text check (private.one_line(nominee_shareholder, 1, 200)),
+  asked_for text[] not null default '{}' check (cardinality(asked_for) <= 10 and array_to_string(asked_for, ' ', '') ~ '^([a-z_]{1,40}( |$))*$'),
   incorporation_fee numeric(10, 2) not null default 0,
   government_fee numeric(10, 2) not null default 0,
   nominee_director_fee numeric(10, 2) not null default 0,
@@ -755,6 +756,7 @@ comment on column public.orders.decided_at is 'When the registrar or bank agreed
 comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
 comment on column public.orders.service is 'What was ordered for a company that exists, by its key in data/services.ts; null for an order that forms or opens something.';
+comment on column public.orders.asked_for is 'What the customer wants besides, in the order''s form, and gets a price for later: keys of data/services.ts, and bank_account.';
 comment on column public.orders.inquiry_id is 'The inquiry that the desk answered with this offer; null after it was deleted.';
 comment on column public.orders.due_on is 'By when a further payment is to be paid, or until when an offer can be accepted, by paying it; null for an order that its customer placed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
@@ -823,7 +825,7 @@ alter table public.orders enable row level security;
 grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
   jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
-  use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+  use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
@@ -973,7 +975,7 @@ comment on function private.update_order_search() is 'Keeps the words of an orde
 
 create function private.form_columns()
 returns text[] language sql immutable set search_path = '' as $$
-  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
+  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,asked_for,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
 $$;
 comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
 
@@ -1497,7 +1499,7 @@ grant select on private.registrations to authenticated, service_role;
 create view public.own_orders with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,
@@ -1600,12 +1602,12 @@ create function private.insert_order(n public.orders)
 returns setof public.orders language sql security definer set search_path = '' as $$
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
     service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-    use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
+    use_nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
     payment_method, notes, terms_version, refunds_version, consented_at)
   -- A paid order is also rebuilt after its customer has deleted their account.
   values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
     n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
-    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.incorporation_fee,
+    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.asked_for, n.incorporation_fee,
     n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
     n.terms_version, n.refunds_version, n.consented_at)
   on conflict (id) do nothing
@@ -1645,7 +1647,7 @@ begin
          jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
          director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
          use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,
-         incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
+         asked_for = n.asked_for, incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
          nominee_director_fee = n.nominee_director_fee, nominee_shareholder_fee = n.nominee_shareholder_fee,
          total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
          consented_at = n.consented_at
@@ -1670,7 +1672,7 @@ comment on function private.change_order(public.orders, jsonb) is
 create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
 declare
-  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false}'::jsonb || p_order::jsonb;
+  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false, "asked_for": []}'::jsonb || p_order::jsonb;
   n constant public.orders := private.with_fees(jsonb_populate_record(null::public.orders, given), given -> 'lines');
   o public.orders;
   a private.payment_attempts;
@@ -7497,7 +7499,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
-             nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
+             nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at,
@@ -7800,7 +7802,7 @@ grant execute on function public.confirmed_order(uuid, text, text) to service_ro
 create view private.orders_at_desk with (security_invoker = true) as
   select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-         use_nominee_shareholder, nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
+         use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
          consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute,
          reviewed_at, documents_complete_at, filed_with, filing_reference, decision_due_on, decided_at, registered_name,

@@ -41,6 +41,7 @@ create table public.orders (
   use_nominee_shareholder boolean not null default false,
   nominee_director text check (private.one_line(nominee_director, 1, 200)),
   nominee_shareholder text check (private.one_line(nominee_shareholder, 1, 200)),
+  asked_for text[] not null default '{}' check (cardinality(asked_for) <= 10 and array_to_string(asked_for, ' ', '') ~ '^([a-z_]{1,40}( |$))*$'),
   incorporation_fee numeric(10, 2) not null default 0,
   government_fee numeric(10, 2) not null default 0,
   nominee_director_fee numeric(10, 2) not null default 0,
@@ -197,6 +198,7 @@ comment on column public.orders.decided_at is 'When the registrar or bank agreed
 comment on column public.orders.unanswered_since is
   'Since when the customer has been waiting for an answer to a message; null if none is needed.';
 comment on column public.orders.service is 'What was ordered for a company that exists, by its key in data/services.ts; null for an order that forms or opens something.';
+comment on column public.orders.asked_for is 'What the customer wants besides, in the order''s form, and gets a price for later: keys of data/services.ts, and bank_account.';
 comment on column public.orders.inquiry_id is 'The inquiry that the desk answered with this offer; null after it was deleted.';
 comment on column public.orders.due_on is 'By when a further payment is to be paid, or until when an offer can be accepted, by paying it; null for an order that its customer placed.';
 comment on column public.orders.service_type is 'The ordered service, or the purpose of a further payment as written by the desk.';
@@ -265,7 +267,7 @@ alter table public.orders enable row level security;
 grant select on public.orders to service_role;
 grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
   jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
-  use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee,
+  use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
   payment_verified_at, notes, cancelled_at, cancel_reason, late_payment_at,
   late_payment_returned_at, terms_version, refunds_version, consented_at, phase, step, step_owner, step_since, step_due_on, filed_at, completed_at, withdrawn_at,
@@ -415,7 +417,7 @@ comment on function private.update_order_search() is 'Keeps the words of an orde
 
 create function private.form_columns()
 returns text[] language sql immutable set search_path = '' as $$
-  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
+  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,asked_for,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
 $$;
 comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
 

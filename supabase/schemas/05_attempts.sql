@@ -86,12 +86,12 @@ create function private.insert_order(n public.orders)
 returns setof public.orders language sql security definer set search_path = '' as $$
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
     service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-    use_nominee_shareholder, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
+    use_nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
     payment_method, notes, terms_version, refunds_version, consented_at)
   -- A paid order is also rebuilt after its customer has deleted their account.
   values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
     n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
-    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.incorporation_fee,
+    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.asked_for, n.incorporation_fee,
     n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
     n.terms_version, n.refunds_version, n.consented_at)
   on conflict (id) do nothing
@@ -131,7 +131,7 @@ begin
          jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
          director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
          use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,
-         incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
+         asked_for = n.asked_for, incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
          nominee_director_fee = n.nominee_director_fee, nominee_shareholder_fee = n.nominee_shareholder_fee,
          total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
          consented_at = n.consented_at
@@ -156,7 +156,7 @@ comment on function private.change_order(public.orders, jsonb) is
 create function public.place_order(p_order text, p_attempt text, p_closed_session text default null, p_is_paid boolean default false)
 returns public.place_order_result language plpgsql security definer set search_path = '' as $$
 declare
-  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false}'::jsonb || p_order::jsonb;
+  given constant jsonb := '{"use_nominee_director": false, "use_nominee_shareholder": false, "asked_for": []}'::jsonb || p_order::jsonb;
   n constant public.orders := private.with_fees(jsonb_populate_record(null::public.orders, given), given -> 'lines');
   o public.orders;
   a private.payment_attempts;

@@ -270,7 +270,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
       select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
-             nominee_director, nominee_shareholder, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
+             nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
              completed_at, withdrawn_at, stop_reason, notes, refunded_amount, dispute, reviewed_at, documents_complete_at, filed_with,
              filing_reference, decision_due_on, decided_at,

@@ -5,9 +5,7 @@ import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { inSentence } from "@/data/place-names";
-import { bankServiceFee } from "@/data/prices";
-import { describeOrder } from "@/lib/orders/order-row";
-import { orderHints } from "@/lib/orders/requirements";
+import { orderForm } from "@/lib/orders/order-forms";
 import { findBank } from "@/lib/catalogue";
 import { bankPath } from "@/lib/catalogue-paths";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -37,21 +35,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BankOrderPage({ params }: Props) {
   const bank = findBank((await params).jurisdictionId);
-  const order = bank && describeOrder({ kind: "bank", place: bank.id });
-  if (!order) notFound();
+  const form = bank && orderForm({ kind: "bank", place: bank.id });
+  if (!form) notFound();
   return (
     <OrderFormPage
       title={`Open a bank account: ${bank.name}`}
       lead={bank.intro}
       back={{ href: bankPath(bank), label: `${bank.name}: deposits, documents, fee` }}
     >
-      <BankOrderForm
-        place={bank.id}
-        {...order}
-        fees={{ incorporation: bankServiceFee, government: 0 }}
-        hints={orderHints({ kind: "bank", place: bank.id })}
-        action={submitOrder}
-      />
+      <BankOrderForm {...form} action={submitOrder} />
     </OrderFormPage>
   );
 }

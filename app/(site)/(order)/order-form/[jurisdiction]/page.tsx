@@ -4,9 +4,7 @@ import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
 import { orderFormText } from "@/data/order-form-texts";
-import { companyFees } from "@/data/prices";
-import { orderHints } from "@/lib/orders/requirements";
-import { describeOrder } from "@/lib/orders/order-row";
+import { orderForm } from "@/lib/orders/order-forms";
 import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -35,8 +33,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CompanyOrderPage({ params }: Props) {
   const place = findJurisdiction((await params).jurisdiction);
-  const order = place && describeOrder({ kind: "company", place: place.slug });
-  if (!order) notFound();
+  const form = place && orderForm({ kind: "company", place: place.slug });
+  if (!form) notFound();
   return (
     <OrderFormPage
       title={formationName(place)}
@@ -44,13 +42,7 @@ export default async function CompanyOrderPage({ params }: Props) {
       quote={place.slug}
       back={{ href: `/jurisdictions/${place.slug}`, label: `${place.name}: benefits, requirements, fees` }}
     >
-      <CompanyOrderForm
-        place={place.slug}
-        {...order}
-        fees={companyFees[place.slug]}
-        hints={orderHints({ kind: "company", place: place.slug })}
-        action={submitOrder}
-      />
+      <CompanyOrderForm {...form} action={submitOrder} />
     </OrderFormPage>
   );
 }

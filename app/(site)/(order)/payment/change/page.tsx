@@ -8,11 +8,10 @@ import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { changeOrderText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
-import { orderHints } from "@/lib/orders/requirements";
 import { findFees } from "@/lib/orders/price";
 import type { ServiceKey } from "@/data/services";
-import { serviceForm } from "@/lib/orders/service-form";
-import { describeOrder } from "@/lib/orders/order-row";
+import { orderForm, serviceForm } from "@/lib/orders/order-forms";
+import type { OrderDraft } from "@/lib/schemas/order";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 
@@ -23,27 +22,26 @@ const forms = { company: CompanyOrderForm, trust: TrustOrderForm, bank: BankOrde
 /** "Change the order": the form prefilled from the encrypted draft. Works without JavaScript. */
 export default async function ChangeOrderPage() {
   const draft = await readDraft();
-  const order = draft && describeOrder(draft.input);
-  const fees = draft && findFees(draft.input);
-  if (!draft || !order || !fees) redirect(privatePages.payment);
-  const { draftedAt, input } = draft;
-  const shared = { ...order, fees, action: submitOrder, draft: { draftedAt, input } };
+  const form = draft && formOf(draft);
+  if (!form) redirect(privatePages.payment);
   return (
     <OrderFormPage
       title={changeOrderText.title}
       lead={changeOrderText.lead}
       back={{ href: privatePages.payment, label: changeOrderText.back }}
     >
-      {input.kind === "service" ? (
-        <ServiceOrderForm key={draftedAt} {...shared} {...serviceForm(input.service as ServiceKey)} />
-      ) : (
-        createElement(forms[input.kind], {
-          key: draftedAt,
-          ...shared,
-          place: input.place,
-          hints: orderHints(input),
-        })
-      )}
+      {form}
     </OrderFormPage>
   );
+}
+
+/** The draft's form; undefined if what it orders is no longer in the catalogue. */
+function formOf({ draftedAt, input }: OrderDraft) {
+  const shared = { key: draftedAt, action: submitOrder, draft: { draftedAt, input } };
+  if (input.kind !== "service") {
+    const form = orderForm(input);
+    return form && createElement(forms[input.kind], { ...shared, ...form });
+  }
+  const fees = findFees(input);
+  return fees && createElement(ServiceOrderForm, { ...shared, fees, ...serviceForm(input.service as ServiceKey) });
 }

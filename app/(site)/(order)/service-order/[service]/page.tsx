@@ -8,7 +8,7 @@ import { serviceFormText as text } from "@/data/service-form-texts";
 import { servicePrices } from "@/data/prices";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { env } from "@/lib/env";
-import { serviceForm } from "@/lib/orders/service-form";
+import { serviceForm } from "@/lib/orders/order-forms";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sendServiceRequest, submitOrder } from "../../actions";
 

@@ -3,10 +3,8 @@ import { notFound } from "next/navigation";
 import { OrderFormPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/order-form-texts";
-import { trustFees } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { orderHints } from "@/lib/orders/requirements";
-import { describeOrder } from "@/lib/orders/order-row";
+import { orderForm } from "@/lib/orders/order-forms";
 import { findTrust } from "@/lib/catalogue";
 import { trustPath } from "@/lib/catalogue-paths";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -36,8 +34,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TrustOrderPage({ params }: Props) {
   const trust = findTrust((await params).jurisdiction);
-  const order = trust && describeOrder({ kind: "trust", place: trust.value });
-  if (!order) notFound();
+  const form = trust && orderForm({ kind: "trust", place: trust.value });
+  if (!form) notFound();
   return (
     <OrderFormPage
       title={`Order your ${trust.name}`}
@@ -45,13 +43,7 @@ export default async function TrustOrderPage({ params }: Props) {
       quote={trust.value}
       back={{ href: trustPath(trust), label: `${trust.name}: law, documents, fees` }}
     >
-      <TrustOrderForm
-        place={trust.value}
-        {...order}
-        fees={trustFees[trust.country]}
-        hints={orderHints({ kind: "trust", place: trust.value })}
-        action={submitOrder}
-      />
+      <TrustOrderForm {...form} action={submitOrder} />
     </OrderFormPage>
   );
 }

@@ -1,0 +1,54 @@
+import { expect, it, onTestFinished } from "vitest";
+import { servicePrices } from "@/data/prices";
+import { companyOrderSchema } from "@/lib/schemas/order";
+import { askedFor, extrasFor } from "./extras";
+import { quote, withOfferedOptions } from "./price";
+
+const offered = (kind: "company" | "trust" | "bank", place: string) =>
+  extrasFor({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
+
+const account = "Bank account: $950, once the company exists";
+
+// Promise: An order form also takes whom the law of its place requires besides, and an account, each with a price or as quoted.
+it.each([
+  ["company", "nevis", [account]],
+  ["company", "singapore", ["Company secretary: Quoted", "Resident director: Quoted", account]],
+  ["company", "jersey", ["Local representative: Quoted", account]],
+  ["company", "monaco", [account]], // Not confirmed, so it is asked before.
+  ["trust", "panama-foundation", ["Foundation council: Quoted"]],
+  ["trust", "cook-islands-trust", ["Trustee: Quoted"]],
+  ["bank", "singapore", ["Merchant account: Quoted"]],
+  ["company", "atlantis", []],
+] as const)("%s in %s", (kind, place, extras) => {
+  expect(offered(kind, place)).toEqual(extras);
+});
+
+it("charges for an extra once it has a price, and asks for it until then", () => {
+  const choice = { kind: "company", place: "singapore", company_secretary: "yes", bank_account: "yes" } as const;
+  const before = quote(choice).total;
+  expect(askedFor(choice)).toEqual(["company_secretary", "bank_account"]);
+  const prices: Record<string, number> = servicePrices;
+  prices.company_secretary = 600;
+  onTestFinished(() => void delete prices.company_secretary);
+  expect(offered("company", "singapore")[0]).toBe("Company secretary: + $600 a year");
+  expect(quote(choice).total).toBe(before + 600);
+  expect(askedFor(choice)).toEqual(["bank_account"]);
+});
+
+it("takes no extra that the place doesn't offer, and no other value than a tick", () => {
+  const form = companyOrderSchema.parse({
+    kind: "company",
+    place: "nevis",
+    fullName: "Ada Example",
+    email: "ada@example.com",
+    phone: "+1 202 555 0100",
+    companyNameChoice1: "Example",
+    directorName: "Ada",
+    shareholderName: "Ada",
+    company_secretary: "yes",
+    bank_account: "maybe",
+    consent: "yes",
+  });
+  expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
+  expect(askedFor({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
+});

@@ -1,0 +1,77 @@
+import { placeFacts } from "@/data/facts/places";
+import { bankServiceFee, servicePrices } from "@/data/prices";
+import {
+  type ExtraItem,
+  extraItems,
+  extrasText as text,
+  isService,
+  type ServiceKey,
+  serviceOfRole,
+  serviceOfStructure,
+  services,
+} from "@/data/services";
+import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
+import type { Product } from "@/lib/product";
+import type { OrderLine } from "./fees";
+
+/** What a customer can have besides a new company, trust or account, in the same form. */
+export type Extra = {
+  readonly item: ExtraItem;
+  readonly label: string;
+  /** Its price in words. */
+  readonly note: string;
+  /** The line that it adds to the order, in US dollars; undefined if it is quoted or ordered later. */
+  readonly line?: OrderLine;
+};
+
+/** A service as the line of an order. */
+export function serviceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
+  const { title, ...of } = services[service];
+  return { item: service, label: title, is_yearly: "isYearly" in of };
+}
+
+/** What goes with a product: whom the law of its place requires besides, an account for a company, card payments for an account. */
+function itemsFor({ kind, place }: Product): readonly ExtraItem[] {
+  const trust = kind === "trust" ? findTrust(place) : undefined;
+  if (trust) return [serviceOfStructure[trust.structure]];
+  if (kind === "bank" && findBank(place)) return extraItems.bank;
+  const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
+  if (!jurisdiction) return [];
+  const people = placeFacts[jurisdiction.slug].numbers.localPeople ?? [];
+  const required = people.map(({ role }) => serviceOfRole[role]);
+  return extraItems.company.filter((item) => item === "bank_account" || required.includes(item));
+}
+
+/** The name of what was asked for besides an order. */
+export const extraLabel = (item: string): string =>
+  isService(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
+
+/** What the order form of a product offers besides; empty for a service. */
+export function extrasFor(product: Product): readonly Extra[] {
+  return itemsFor(product).map((item): Extra => {
+    const label = extraLabel(item);
+    if (item === "bank_account") return { item, label, note: text.later(formatUsd(bankServiceFee)) };
+    const amount = servicePrices[item];
+    if (amount === undefined) return { item, label, note: text.quoted };
+    const line = { ...serviceLine(item), amount };
+    return { item, label, note: text[line.is_yearly ? "yearly" : "once"](formatUsd(amount)), line };
+  });
+}
+
+/** What was ticked in a form, by item. */
+export type ExtraChoice = Partial<Readonly<Record<ExtraItem, string>>>;
+
+/** What a form asks for without a price yet: the ticked items that are no lines of its order. */
+export function askedFor(choice: Product & ExtraChoice): ExtraItem[] {
+  return extrasFor(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
+}
+
+/** Which items an order has besides: those of its lines, and those that were asked for. */
+export function extrasOf(order: {
+  readonly lines: readonly Pick<OrderLine, "item">[];
+  readonly asked_for: readonly string[];
+}): ExtraChoice {
+  const items = [...order.lines.map(({ item }) => item), ...order.asked_for];
+  return Object.fromEntries(items.map((item) => [item, "yes"]));
+}

@@ -1,0 +1,42 @@
+import { includedText } from "@/data/order-form-texts";
+import { jurisdictions } from "@/data/jurisdictions";
+import { extrasText, type ServiceKey, services } from "@/data/services";
+import type { Product } from "@/lib/product";
+import { extrasFor, serviceLine } from "./extras";
+import { describeOrder } from "./order-row";
+import { findFees, formFees } from "./price";
+import { orderHints } from "./requirements";
+
+/** The jurisdictions that a company of a service order can be registered in, as select options. */
+export const servicePlaces = jurisdictions
+  .map(({ slug, name }) => ({ value: slug, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+
+/** What the order form of a company, trust or account shows; undefined if it is not in the catalogue. */
+export function orderForm({ kind, place }: Exclude<Product, { kind: "service" }>) {
+  const product = { kind, place };
+  const description = describeOrder(product);
+  const fees = findFees(product);
+  if (!description || !fees) return undefined;
+  const fields = extrasFor(product).map(({ item, label, note }) => ({ name: item, label, note }));
+  const { title, hint } = extrasText;
+  return {
+    place,
+    ...description,
+    fees: formFees(product, fees),
+    hints: orderHints(product),
+    ...(fields.length > 0 && { extras: { title, hint, fields } }),
+  };
+}
+
+/** What the order form of a service with a price shows. */
+export function serviceForm(service: ServiceKey) {
+  const { title, question } = services[service];
+  return {
+    service: serviceLine(service),
+    serviceType: title,
+    places: servicePlaces,
+    question,
+    hints: { included: includedText.service },
+  };
+}

@@ -5,6 +5,7 @@ import { correctionSubject, correctionValues, type Correction } from "./correcti
 import { registrationTerms } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
+import { extrasText } from "./services";
 import { site } from "./site";
 
 /** A next step: title, expected date in words, and explanation. */
@@ -37,6 +38,10 @@ export type OrderMailFacts = {
   readonly service: string;
   readonly place: string;
   readonly total: string;
+  /** What was asked for besides, in words. */
+  readonly asked?: string;
+  /** Whether a bank account is among it. */
+  readonly wantsAccount?: boolean;
   /** The payment method in words. */
   readonly paymentMethod: string;
   /** Whether it is one piece of work: a further payment for an order, or a service. */
@@ -110,11 +115,12 @@ export type MailDetails = Correction & {
   readonly needed?: MailText["needed"];
 };
 
-const ordered = ({ reference, service, place, total }: OrderMailFacts) =>
+const ordered = ({ reference, service, place, total, asked }: OrderMailFacts) =>
   [
     ["Reference", reference],
     ["Service", service],
     ["Jurisdiction", place],
+    ...(asked ? [[extrasText.asked, asked] as const] : []),
     ["Total", total],
   ] as const;
 
@@ -184,6 +190,7 @@ const workAfterPayment = (o: OrderMailFacts, d: MailDetails) => ({
       title: "Your documents",
       text: "The list of documents we need is online now. Upload them there, so that only you and our team can see them.",
     },
+    ...(o.asked ? [{ title: extrasText.asked, text: `${o.asked}. ${extrasText.next}` }] : []),
     ...o.steps,
   ],
   action: { label: "See the list of documents", href: o.documentsPage },
@@ -664,7 +671,10 @@ export const orderMails = {
     heading: completedHeading(o),
     text: [completedText(o)],
     facts: [...ordered(o), ...registered(o, d)],
-    next: ["Download your documents from your order's page and keep them in a safe place."],
+    next: [
+      "Download your documents from your order's page and keep them in a safe place.",
+      ...(o.wantsAccount ? [extrasText.accountNow] : []),
+    ],
     action: { label: "Download your documents", href: `${o.accountPage}#documents` },
     ...signInNote(o),
   }),

@@ -214,6 +214,11 @@ export const extrasText = {
   quoted: "Quoted",
   /** On the payment page, the order and at the desk. */
   asked: "Also asked for",
+  next: "You get a price for each before anything is charged for it. A bank account can be ordered once the company exists.",
+  accountNow:
+    "You also asked for a bank account. Choose a bank on your company’s page: its form is filled in from this order.",
+  /** At the desk. */
+  toPrice: (asked: string) => `The customer also asked for: ${asked}. Send the price as a requested payment.`,
 } as const;
 
 /** The order form of a service. */

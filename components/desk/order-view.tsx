@@ -4,6 +4,8 @@ import { OrderSummary } from "@/components/order/order-summary";
 import { actionForm, handoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { initialValues, possibleActions } from "@/lib/desk/action-forms";
+import { extrasText } from "@/data/services";
+import { unpriced } from "@/lib/orders/extras";
 import { priceOf } from "@/lib/orders/fees";
 import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
@@ -87,6 +89,8 @@ export function DeskOrderView({
     .filter(({ provider }) => provider === "blockchain")
     .reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
+  const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
+  const toPrice = unpriced(order, requested);
   const triedCoins = attempts.some(({ method }) => method !== "card");
   return (
     <article>
@@ -105,13 +109,18 @@ export function DeskOrderView({
                   the customer gets an email with a credit note.
                 </p>
               )}
+            {toPrice.length > 0 && (
+              <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm text-ink sm:px-5">
+                {extrasText.toPrice(toPrice.join(", "))}
+              </p>
+            )}
             {possibleActions({ ...order, renewal, isExposed, triedCoins, coins }).map((name) => (
               <ActionForm
                 key={name}
                 name={name}
                 form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
                 target={{ order: order.id, seen }}
-                values={initialValues(name, { ...order, renewal, coins })}
+                values={initialValues(name, { ...order, renewal, coins, unpriced: toPrice })}
                 action={action}
               />
             ))}

@@ -60,6 +60,8 @@ type Stated = Pick<
   | "payment_verified_at"
 > & {
   readonly renewal?: Date;
+  /** What its customer asked for and has no price for yet. */
+  readonly unpriced?: readonly string[];
   /** The US dollars that we hold for it in cryptocurrency. */
   readonly coins?: number;
 };
@@ -92,7 +94,7 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
     case "move-coins":
       return { amount: spareCoins(order).toFixed(2) };
     case "payment":
-      return { due: isoDay(addDays(today, 14)) };
+      return { due: isoDay(addDays(today, 14)), ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }) };
     case "renewal": {
       const { renewal = today } = order;
       const fee = findFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;

@@ -49,6 +49,12 @@ test.each([
   ["a refund of the remaining amount", "refund", company, { amount: "3949.50" }],
   ["a payment, two weeks from today", "payment", company, { due: "2026-11-30" }],
   [
+    "a payment for what was asked for",
+    "payment",
+    { ...company, unpriced: ["Company secretary", "Resident director"] },
+    { due: "2026-11-30", purpose: "Company secretary" },
+  ],
+  [
     "a renewal without a set price",
     "renewal",
     { ...company, registered_name: "Example Ltd", renewal: new Date("2027-01-09") },

@@ -10,6 +10,7 @@ import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { calendarPath } from "@/data/private-pages";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { nextSteps, usually, type Progress, type ExpectedTime } from "@/lib/orders/progress";
+import { extraLabel } from "@/lib/orders/extras";
 import { productNoun } from "@/lib/orders/order-row";
 import { isOneWork } from "@/lib/product";
 import type { MailOrder } from "./mail-order";
@@ -102,6 +103,8 @@ export function toOrderFacts(order: MailOrder, home: string, orderLink?: string)
     service: order.service_type,
     place: order.jurisdiction,
     total: formatUsd(order.total_fee),
+    ...(order.asked_for.length > 0 && { asked: order.asked_for.map(extraLabel).join(", ") }),
+    ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
     paymentMethod: paymentMethodNames[order.payment_method],
     ...(isOneWork(order) && { further: true }),
     ...(order.due_on && { requested: true }),

@@ -75,3 +75,13 @@ export function extrasOf(order: {
   const items = [...order.lines.map(({ item }) => item), ...order.asked_for];
   return Object.fromEntries(items.map((item) => [item, "yes"]));
 }
+
+/** What an order's customer asked for and has no price for yet, in words; without what was requested by that name. A bank account is ordered later. */
+export const unpriced = (
+  { asked_for: asked }: { readonly asked_for: readonly string[] },
+  requested: readonly unknown[],
+): string[] =>
+  asked
+    .filter((item) => item !== "bank_account")
+    .map(extraLabel)
+    .filter((label) => !requested.includes(label));

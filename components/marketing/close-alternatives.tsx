@@ -4,15 +4,15 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
 import { findJurisdiction } from "@/lib/catalogue";
 import { findPairOf } from "@/lib/jurisdictions/pairs";
-import { FactSection } from "./fact-list";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
 
 /** A jurisdiction's closest alternatives: what differs, a link to each, and to the comparison of both if there is one. */
 export function CloseAlternatives({ place, closest }: Props) {
   return (
-    <FactSection heading={text.closestHeading} id="alternatives">
-      <ul className="measure grid gap-4">
+    <div id="alternatives">
+      <h3 className="mb-2 text-xl">{text.closestHeading}</h3>
+      <ul className="grid gap-3">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
           const pair = findPairOf(place.slug, slug);
@@ -21,7 +21,7 @@ export function CloseAlternatives({ place, closest }: Props) {
               <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link font-semibold">
                 {other.name}
               </HoverPrefetchLink>
-              <p>{difference}</p>
+              <p className="text-sm">{difference}</p>
               {pair && (
                 <HoverPrefetchLink href={pair.path} className="link text-sm">
                   {text.compare(place.name, other.name)}
@@ -31,6 +31,6 @@ export function CloseAlternatives({ place, closest }: Props) {
           );
         })}
       </ul>
-    </FactSection>
+    </div>
   );
 }

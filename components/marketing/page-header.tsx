@@ -5,7 +5,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Flag } from "@/components/ui/flag";
 
 /** Breadcrumb links and their structured data. Adds the home page as the first. */
-function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
+export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const all = [{ name: "Home", path: "/" }, ...trail];
   return (
     <nav aria-label="Breadcrumb" className="mb-2 text-sm">

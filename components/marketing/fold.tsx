@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Fact } from "@/data/facts/fact";
+import { FactList } from "./fact-list";
+
+/** Native disclosures, each a line. They work without JavaScript, and links and the browser's page search open them. */
+export function Folds({ children }: { children: ReactNode }) {
+  return <div className="faqs folds">{children}</div>;
+}
+
+type FoldProps = { heading: string; id?: string; gist?: string; children: ReactNode };
+
+/** One of them: a heading, and beside it what is inside in short. */
+export function Fold({ heading, id, gist, children }: FoldProps) {
+  return (
+    <details id={id}>
+      <summary>
+        <h3>{heading}</h3>
+        {gist && <span>{gist}</span>}
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+type FactFoldProps = Omit<FoldProps, "children"> & { facts: readonly Fact[]; note?: string };
+
+/** Facts to unfold, and a note below them. Renders nothing without facts. */
+export function FactFold({ facts, note, ...fold }: FactFoldProps) {
+  if (!facts.length) return null;
+  return (
+    <Fold {...fold}>
+      <FactList facts={facts} marked />
+      {note && <p className="measure mt-4">{note}</p>}
+    </Fold>
+  );
+}

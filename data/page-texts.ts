@@ -197,7 +197,7 @@ export const placeText = {
   /** The labels of the page's parts in its contents, by ID. */
   parts: {
     glance: "At a glance",
-    costs: "Costs",
+    costs: "Fees",
     law: "Law",
     bank: "The bank",
     order: "After you order",

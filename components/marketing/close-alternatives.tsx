@@ -2,7 +2,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { Alternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
-import { findJurisdiction } from "@/lib/catalogue";
+import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { findPairOf } from "@/lib/jurisdictions/pairs";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
@@ -12,25 +12,28 @@ export function CloseAlternatives({ place, closest }: Props) {
   return (
     <div id="alternatives">
       <h3 className="mb-2 text-xl">{text.closestHeading}</h3>
-      <ul className="grid gap-3">
+      <div className="faqs">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
           const pair = findPairOf(place.slug, slug);
           return (
-            <li key={slug}>
-              <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link font-semibold">
-                {other.name}
-              </HoverPrefetchLink>
-              <p className="text-sm">{difference}</p>
-              {pair && (
-                <HoverPrefetchLink href={pair.path} className="link text-sm">
-                  {text.compare(place.name, other.name)}
+            <details key={slug}>
+              <summary>{other.name}</summary>
+              <div className="grid justify-items-start gap-2 pb-4 text-sm">
+                <div>{difference}</div>
+                <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">
+                  {formationName(other)}
                 </HoverPrefetchLink>
-              )}
-            </li>
+                {pair && (
+                  <HoverPrefetchLink href={pair.path} className="link">
+                    {text.compare(place.name, other.name)}
+                  </HoverPrefetchLink>
+                )}
+              </div>
+            </details>
           );
         })}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { jurisdictionPageData } from "@/lib/seo/json-ld";
 import { CloseAlternatives } from "./close-alternatives";
-import { FactList } from "./fact-list";
+import { FactList, FactSource } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FactFold, Fold, Folds } from "./fold";
 import { CheckList, FactGrid } from "./lists";
@@ -96,13 +96,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       <Part id="costs" heading={headings.costs}>
         <div className="duo">
           <div>
-            <h3 className="text-xl">Fees</h3>
             <YearlyCostsTable costs={costs} name={formationName(place)} feeNote={governmentFeeNote} />
-            {costs.sources.length > 0 && (
-              <div className="mt-4">
-                <FactList facts={costs.sources} marked />
-              </div>
-            )}
           </div>
           <PriceScope
             included={[place.included]}
@@ -128,11 +122,10 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
             gist={gistOf(numbersOf.owners)}
             facts={facts.owners}
           />
-          <FactFold
-            heading={text.yearlyHeading}
-            facts={facts.yearly.filter((fact) => !costs.sources.includes(fact))}
-          />
-          <FactFold heading={headings.tax} id="tax" facts={[facts.tax]} />
+          <FactFold heading={text.yearlyHeading} facts={facts.yearly} />
+          <Fold heading={headings.tax} id="tax" gist={facts.tax.text}>
+            <FactSource fact={facts.tax} />
+          </Fold>
           <FactFold heading={text.substanceHeading} facts={facts.substance} />
           <FactFold heading={text.watchHeading} facts={facts.watchOut} />
         </Folds>

@@ -4,6 +4,7 @@ import type { NavLink } from "@/data/navigation";
 import { placeText } from "@/data/page-texts";
 import { faqData } from "@/lib/seo/json-ld";
 import { FaqList } from "./faq-list";
+import { Fold, Folds } from "./fold";
 import { Part, RelatedLinks } from "./place-page";
 
 type Props = {
@@ -20,14 +21,13 @@ export function OfferQuestions({ heading, questions, rules, links }: Props) {
     <Part id="questions" heading={heading}>
       <div className="duo">
         <FaqList questions={questions} />
-        <div>
-          <h3 className="mb-2 text-xl">{placeText.refundHeading}</h3>
-          <ul className="grid gap-2 text-sm">
+        <Folds>
+          <Fold heading={placeText.refundHeading}>
             {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+              <p key={rule}>{rule}</p>
             ))}
-          </ul>
-        </div>
+          </Fold>
+        </Folds>
       </div>
       <RelatedLinks links={links} />
       <JsonLd data={faqData(questions)} />

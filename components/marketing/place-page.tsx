@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Flag } from "@/components/ui/flag";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { NavLink } from "@/data/navigation";
 import { placeText as text } from "@/data/page-texts";
@@ -7,7 +8,7 @@ import { formatUsd } from "@/lib/format";
 import type { Breadcrumb } from "@/lib/seo/json-ld";
 import { EligibilityNote } from "./country-rules";
 import { TextLink } from "./link-list";
-import { Breadcrumbs, FlagTitle } from "./page-header";
+import { Breadcrumbs } from "./page-header";
 
 /** What a buyer asks first: a few large words, and a line below them. */
 export type Figure = { label: string; value: string; note?: string };
@@ -38,10 +39,10 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
         <div className="shell">
           <div>
             <Breadcrumbs trail={trail} />
-            <h1 className="text-title text-ink-text">
-              <FlagTitle iso={iso} title={title} />
+            <h1 className="flex items-center gap-4 text-title text-ink-text">
+              <Flag iso={iso} width={40} /> {title}
             </h1>
-            <p className="measure mt-3 sm:text-lg">{lead}</p>
+            <p className="measure mt-3">{lead}</p>
           </div>
           {map}
           <dl className="place-figures">
@@ -55,14 +56,16 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
           </dl>
         </div>
       </div>
-      <div className="place-bar no-print">
+      <div className="place-bar no-print" data-slot="contents">
         <div className="shell">
           <nav aria-label={text.contents}>
-            {parts.map((id) => (
-              <a key={id} href={`#${id}`}>
-                {text.parts[id]}
-              </a>
-            ))}
+            <ul>
+              {parts.map((id) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text.parts[id]}</a>
+                </li>
+              ))}
+            </ul>
           </nav>
           <div className="place-order" data-slot="order-bar">
             <p>
@@ -97,7 +100,7 @@ export function Part({ id, heading, note, children }: PartProps) {
 /** Whom we can't act for, and links to related pages: the end of the last part. */
 export function RelatedLinks({ links }: { links: readonly NavLink[] }) {
   return (
-    <div>
+    <div className="mt-6">
       <EligibilityNote />
       <h3 className="mt-6 mb-2 text-xl">{text.relatedHeading}</h3>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -12,7 +12,7 @@ import { formatProseDate, formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
-import { FactList } from "./fact-list";
+import { FactList, FactSource } from "./fact-list";
 import { FactFold, Fold, Folds } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { OfferQuestions } from "./offer-questions";
@@ -81,13 +81,10 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
     >
       <Part id="glance" heading={placeText.glanceHeading}>
         <FactGrid facts={glanceOf(trust, facts)} />
-        <h3 className="mt-6 mb-3 text-xl">{text.whatHeading}</h3>
-        <FactList facts={[facts.what, ...facts.assets, facts.duration]} marked />
       </Part>
       <Part id="costs" heading={text.costsHeading}>
         <div className="duo">
           <div>
-            <h3 className="text-xl">Fees</h3>
             <YearlyCostsTable
               costs={costs}
               name={name}
@@ -104,6 +101,10 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       </Part>
       <Part id="law" heading={jurisdictionText.headings.law} note={text.note}>
         <Folds>
+          <Fold heading={text.whatHeading} gist={facts.what.text}>
+            <FactSource fact={facts.what} />
+            <FactList facts={[...facts.assets, facts.duration]} marked />
+          </Fold>
           <FactFold heading={text.peopleHeading} facts={facts.people} />
           <FactFold heading={text.registerHeading} facts={facts.register} />
           <FactFold heading={text.limitsHeading} facts={facts.limits} />

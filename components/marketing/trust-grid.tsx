@@ -65,7 +65,7 @@ type TrustOfferProps = { trust: Trust; /** US dollars. */ total: number };
 /** A trust or foundation on its jurisdiction's page: a summary, its price and a link to its page (§2). */
 export function TrustOffer({ trust, total }: TrustOfferProps) {
   return (
-    <section id="trust" className="mt-6 border-t border-line pt-5">
+    <section id="trust" className="mt-5 border-t border-line pt-4">
       <h3 className="text-xl">{trust.name}</h3>
       <p className="measure mt-2">{trust.summary}</p>
       <p className="mt-2">

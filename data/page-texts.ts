@@ -191,42 +191,6 @@ const checkedMonth = new Date(factsChecked).toLocaleString("en-US", {
   timeZone: "UTC",
 });
 
-/** Texts that the pages of jurisdictions, trusts and banks share. */
-export const placeText = {
-  contents: "On this page",
-  /** The labels of the page's parts in its contents, by ID. */
-  parts: {
-    glance: "At a glance",
-    costs: "Fees",
-    law: "Law",
-    bank: "The bank",
-    order: "After you order",
-    banking: "Banking",
-    questions: "Questions",
-  },
-  glanceHeading: "At a glance",
-  orderHeading: "What happens after you order",
-  source: "Source",
-  total: "Total",
-  figures: {
-    first: "First year",
-    firstNote: "Government fee included",
-    time: "Registration, once filed",
-    owners: "Who can see the owners",
-    second: "Second year",
-  },
-  /** Who can see the owners: a few large words, and the rest. */
-  owners: {
-    authorities: ["Authorities only"],
-    "legitimate-interest": ["Authorities", "and others with a legitimate interest on application"],
-    public: ["Everyone"],
-    unconfirmed: ["To confirm", "We confirm this before you order"],
-  },
-  refundHeading: "Refusal and refund",
-  refundLink: { href: "/refunds", label: "Refunds" },
-  relatedHeading: "Related services",
-} as const;
-
 /** Texts that every jurisdiction page shares. */
 export const jurisdictionText = {
   lawHeading: "What the law requires",
@@ -552,6 +516,42 @@ export const bankPageText = {
     "Passing on the bank’s questions until it decides",
   ],
   notIncluded: ["The bank’s own charges and deposits", "The company, which is a separate service"],
+} as const;
+
+/** Texts that the pages of jurisdictions, trusts and banks share. */
+export const placeText = {
+  contents: "On this page",
+  /** The labels of the page's parts in its contents, by ID. */
+  parts: {
+    glance: "At a glance",
+    costs: "Fees",
+    law: "Law",
+    bank: "The bank",
+    order: "After you order",
+    banking: "Banking",
+    questions: "Questions",
+  },
+  glanceHeading: "At a glance",
+  orderHeading: "What happens after you order",
+  source: "Source",
+  total: "Total",
+  figures: {
+    first: "First year",
+    firstNote: "Government fee included",
+    time: "Registration, once filed",
+    owners: "Who can see the owners",
+    second: "Second year",
+  },
+  /** Who can see the owners: a few large words, and the rest. */
+  owners: {
+    authorities: ["Authorities only"],
+    "legitimate-interest": ["Authorities", "and others with a legitimate interest on application"],
+    public: ["Everyone"],
+    unconfirmed: ["To confirm", "We confirm this before you order"],
+  },
+  refundHeading: "Refusal and refund",
+  refundLink: { href: "/refunds", label: "Refunds" },
+  relatedHeading: "Related services",
 } as const;
 
 /** §2: the list is the specification's own. */

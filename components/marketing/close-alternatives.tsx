@@ -3,11 +3,13 @@ import type { Alternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
 import { findJurisdiction, formationName } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
+import { quote } from "@/lib/orders/price";
 import { findPairOf } from "@/lib/jurisdictions/pairs";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
 
-/** A jurisdiction's closest alternatives: what differs, a link to each, and to the comparison of both if there is one. */
+/** A jurisdiction's closest alternatives: its total, what differs, a link to each, and to the comparison of both if there is one. */
 export function CloseAlternatives({ place, closest }: Props) {
   return (
     <div id="alternatives">
@@ -15,10 +17,15 @@ export function CloseAlternatives({ place, closest }: Props) {
       <div className="faqs">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
+          const { total } = quote({ kind: "company", place: slug });
           const pair = findPairOf(place.slug, slug);
           return (
             <details key={slug}>
-              <summary>{other.name}</summary>
+              <summary>
+                <span>
+                  {other.name} <span className="font-normal text-muted">{formatUsd(total)}</span>
+                </span>
+              </summary>
               <div className="grid justify-items-start gap-2 pb-4 text-sm">
                 <div>{difference}</div>
                 <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">

@@ -39,9 +39,7 @@ export function PriceScope({
 }: ScopeProps & { children?: ReactNode }) {
   return (
     <div className="price-scope">
-      <div>
-        <InclusionLists included={included} notIncluded={notIncluded} />
-      </div>
+      <InclusionLists included={included} notIncluded={notIncluded} />
       <p>
         {refundRules.short}{" "}
         <HoverPrefetchLink href={text.refundLink.href} className="link">

@@ -40,7 +40,7 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
           <div>
             <Breadcrumbs trail={trail} />
             <h1 className="flex items-center gap-4 text-title text-ink-text">
-              <Flag iso={iso} width={40} /> {title}
+              <Flag iso={iso} width={42} /> {title}
             </h1>
             <p className="measure mt-3">{lead}</p>
           </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Fact } from "@/data/facts/fact";
-import { FactList } from "./fact-list";
+import { FactList, FactSource } from "./fact-list";
 
 /** Native disclosures, each a line. They work without JavaScript, and links and the browser's page search open them. */
 export function Folds({ children }: { children: ReactNode }) {
-  return <div className="faqs folds">{children}</div>;
+  return <div className="folds">{children}</div>;
 }
 
 type FoldProps = { heading: string; id?: string; gist?: string; children: ReactNode };
@@ -19,6 +19,18 @@ export function Fold({ heading, id, gist, children }: FoldProps) {
       </summary>
       <div>{children}</div>
     </details>
+  );
+}
+
+type SentenceProps = { fact: Fact; heading: string; id?: string; children?: ReactNode };
+
+/** One fact in the line itself, with its source to unfold. */
+export function SentenceFold({ fact, heading, id, children }: SentenceProps) {
+  return (
+    <Fold heading={heading} id={id} gist={fact.text}>
+      <FactSource fact={fact} className="text-sm text-muted not-italic" linkClassName="link" />
+      {children}
+    </Fold>
   );
 }
 

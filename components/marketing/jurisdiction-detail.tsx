@@ -19,9 +19,9 @@ import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { jurisdictionPageData } from "@/lib/seo/json-ld";
 import { CloseAlternatives } from "./close-alternatives";
-import { FactList, FactSource } from "./fact-list";
+import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
-import { FactFold, Fold, Folds } from "./fold";
+import { FactFold, Fold, Folds, SentenceFold } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { LocatorMap } from "./locator-map";
 import { Part, PlacePage, RelatedLinks, type Figure } from "./place-page";
@@ -123,9 +123,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
             facts={facts.owners}
           />
           <FactFold heading={text.yearlyHeading} facts={facts.yearly} />
-          <Fold heading={headings.tax} id="tax" gist={facts.tax.text}>
-            <FactSource fact={facts.tax} />
-          </Fold>
+          <SentenceFold heading={headings.tax} id="tax" fact={facts.tax} />
           <FactFold heading={text.substanceHeading} facts={facts.substance} />
           <FactFold heading={text.watchHeading} facts={facts.watchOut} />
         </Folds>

@@ -12,8 +12,8 @@ import { formatProseDate, formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
-import { FactList, FactSource } from "./fact-list";
-import { FactFold, Fold, Folds } from "./fold";
+import { FactList } from "./fact-list";
+import { FactFold, Fold, Folds, SentenceFold } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { OfferQuestions } from "./offer-questions";
 import { Part, PlacePage, type Figure } from "./place-page";
@@ -101,10 +101,9 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       </Part>
       <Part id="law" heading={jurisdictionText.headings.law} note={text.note}>
         <Folds>
-          <Fold heading={text.whatHeading} gist={facts.what.text}>
-            <FactSource fact={facts.what} />
+          <SentenceFold heading={text.whatHeading} fact={facts.what}>
             <FactList facts={[...facts.assets, facts.duration]} marked />
-          </Fold>
+          </SentenceFold>
           <FactFold heading={text.peopleHeading} facts={facts.people} />
           <FactFold heading={text.registerHeading} facts={facts.register} />
           <FactFold heading={text.limitsHeading} facts={facts.limits} />

@@ -90,7 +90,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
     >
       <Part id="glance" heading={placeText.glanceHeading}>
         <FactGrid facts={numbers.filter(([label]) => !elsewhere.includes(label))} />
-        <h3 className="mt-6 mb-3 text-xl">Key Benefits</h3>
+        <h3 className="mt-5 mb-2 text-xl">Key Benefits</h3>
         <CheckList items={place.benefits} />
       </Part>
       <Part id="costs" heading={headings.costs}>
@@ -129,7 +129,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
         </Folds>
       </Part>
       <Part id="order" heading={placeText.orderHeading}>
-        <h3 id="requirements" className="mb-3 text-xl">
+        <h3 id="requirements" className="mb-2 text-xl">
           Requirements
         </h3>
         <CheckList items={place.requirements.map(({ title }) => title)} />

@@ -100,10 +100,10 @@ export function Part({ id, heading, note, children }: PartProps) {
 /** Whom we can't act for, and links to related pages: the end of the last part. */
 export function RelatedLinks({ links }: { links: readonly NavLink[] }) {
   return (
-    <div className="mt-6">
+    <div className="mt-5 text-[0.9375rem]">
       <EligibilityNote />
-      <h3 className="mt-6 mb-2 text-xl">{text.relatedHeading}</h3>
-      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <h3 className="mt-4 mb-2 text-xl">{text.relatedHeading}</h3>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {links.map((link) => (
           <li key={link.href}>
             <TextLink {...link} />

@@ -49,7 +49,7 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
             {figures.map(({ label, value, note }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd className={value.length > 24 ? "long" : undefined}>{value}</dd>
                 {note && <dd>{note}</dd>}
               </div>
             ))}

@@ -213,19 +213,15 @@ export const jurisdictionText = {
   questionsHeading: (place: string) => `Questions about ${inSentence(place)}`,
   closestHeading: "Close alternatives",
   compare: (place: string, other: string) => `Compare ${inSentence(place)} and ${inSentence(other)}`,
-  /** The sections of the page, by ID. */
-  links: [
-    ["costs", "Costs"],
-    ["law", "Law"],
-    ["requirements", "Requirements"],
-    ["owners", "Who sees what"],
-    ["tax", "Tax"],
-    ["time", "Time"],
-    ["received", "What you receive"],
-    ["banking", "Banking"],
-    ["questions", "Questions"],
-    ["alternatives", "Alternatives"],
-  ],
+  /** The labels of `keyFacts` that stand beside the law they come from. The others are at a glance, or in the hero. */
+  numbersOf: {
+    people: ["Directors required", "Founders, members or shareholders required", "Who has to live there"],
+    capital: ["Minimum capital"],
+    owners: ["Who counts as an owner", "Names anyone can look up"],
+    hero: ["Who can see the owners", "Registration, once filed"],
+  },
+  /** §9: the usual time where the jurisdiction has none of its own. */
+  usualTime: "3-5 business days",
   /** Instead of `timing` where the jurisdiction has its own time of registration. `isOurs`: by our experience, not the registry's. */
   ownTiming: (time: string, isOurs: boolean) =>
     `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days. ${
@@ -448,23 +444,22 @@ export const trustPageText = {
   /** Instead of the general times where the facts below state the place's own. */
   ownTiming: `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days.`,
   titleSuffix: "Price, Law and Documents",
-  glanceHeading: "At a glance",
   glance: {
     structure: "Structure",
     assets: "Minimum assets",
     term: "How long it can last",
-    seen: "Who can see the people behind it",
     checked: "Last checked",
   },
+  figures: { time: "Usual time", seen: "Who can see the people behind it" },
   structures: { Foundation: "A legal person without owners", Trust: "Assets held by a trustee" },
   noMinimum: "None",
   noLimit: "Without limit",
   years: (years: number) => `Up to ${years} years`,
   seen: {
-    authorities: "Authorities only",
-    "legitimate-interest": "Authorities; others on conditions",
-    public: "Everyone",
-    none: "No one: no register names them",
+    authorities: ["Authorities only"],
+    "legitimate-interest": ["Authorities", "and others on conditions"],
+    public: ["Everyone"],
+    none: ["No one", "No register names them"],
   },
   whatHeading: "What it is",
   peopleHeading: "Who you need",
@@ -484,14 +479,16 @@ export const trustPageText = {
 export const bankPageText = {
   titleSuffix: "Fee and Documents",
   heading: (name: string) => `${name} Bank Account`,
-  glanceHeading: "At a glance",
-  glance: {
-    currency: "Currency",
-    deposits: "Deposits",
+  glance: { currency: "Currency", checked: "Last checked" },
+  figures: {
+    fee: "Service fee",
+    feeNote: "Fixed, charged in advance",
     time: "Usual time",
+    timeNote: "The bank alone decides",
+    deposits: "Deposits",
     reports: "Reports abroad (CRS)",
-    checked: "Last checked",
   },
+  bankHeading: "What the bank asks of you",
   reportsSince: (year: number) => `Since ${year}`,
   noReports: "Does not take part",
   cover: {
@@ -521,9 +518,37 @@ export const bankPageText = {
   notIncluded: ["The bank’s own charges and deposits", "The company, which is a separate service"],
 } as const;
 
-/** On trust and bank pages. */
-export const offerText = {
-  orderLabel: (total: string) => `Order Now · ${total}`,
+/** Texts that the pages of jurisdictions, trusts and banks share. */
+export const placeText = {
+  contents: "On this page",
+  /** The labels of the page's parts in its contents, by ID. */
+  parts: {
+    glance: "At a glance",
+    costs: "Fees",
+    law: "Law",
+    bank: "The bank",
+    order: "After you order",
+    banking: "Banking",
+    questions: "Questions",
+  },
+  glanceHeading: "At a glance",
+  orderHeading: "What happens after you order",
+  source: "Source",
+  total: "Total",
+  figures: {
+    first: "First year",
+    firstNote: "Government fee included",
+    time: "Registration, once filed",
+    owners: "Who can see the owners",
+    second: "Second year",
+  },
+  /** Who can see the owners: a few large words, and the rest. */
+  owners: {
+    authorities: ["Authorities only"],
+    "legitimate-interest": ["Authorities", "and others with a legitimate interest on application"],
+    public: ["Everyone"],
+    unconfirmed: ["To confirm", "We confirm this before you order"],
+  },
   refundHeading: "Refusal and refund",
   refundLink: { href: "/refunds", label: "Refunds" },
   relatedHeading: "Related services",

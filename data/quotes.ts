@@ -5,7 +5,7 @@ export const costsText = {
   caption: "Costs of the first three years",
   years: ["Year 1", "Year 2", "Year 3"],
   rows: {
-    ours: "Incorporation, then renewal",
+    ours: "Incorporation fee, then renewal",
     government: "Government fee",
     director: "Nominee director",
     shareholder: "Nominee shareholder",

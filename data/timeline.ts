@@ -1,5 +1,6 @@
 import type { BankId } from "./banks.ts";
 import type { JurisdictionSlug } from "./prices";
+import type { Trust } from "./trusts";
 
 /** A duration. */
 export type Duration =
@@ -45,6 +46,14 @@ export const bankTime = "2-8 weeks";
 export const bankTimes: Readonly<Partial<Record<BankId, string>>> = {
   hongkong: "6-8 weeks",
   uae: "Hard to predict",
+};
+
+/** §9: the usual time of a formation. */
+export const trustTime = "1-3 weeks";
+
+/** The same by trust, where facts/trusts.ts has another one. */
+export const trustTimes: Readonly<Partial<Record<Trust["value"], string>>> = {
+  "cyprus-trust": "Up to 2 weeks",
 };
 
 const formation: readonly Stage[] = [

@@ -2,16 +2,20 @@ import type { BankJurisdiction } from "@/data/banks";
 import { everyBank } from "@/data/facts/banks";
 import type { BankFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
-import { accountOpeningText, bankPageText as text, offerText } from "@/data/page-texts";
+import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
 import { bankTime, bankTimes } from "@/data/timeline";
 import { bankPath } from "@/lib/catalogue-paths";
 import { depositCover } from "@/lib/deposit-cover";
 import { formatProseDate, formatUsd } from "@/lib/format";
-import { CheckList, GlanceList } from "./lists";
-import { FactList, FactSection } from "./fact-list";
-import { FactPart, OfferFooter, OfferPage } from "./offer-page";
+import { FactList } from "./fact-list";
+import { FactFold, Fold, Folds } from "./fold";
+import { CheckList, FactGrid } from "./lists";
+import { OfferQuestions } from "./offer-questions";
+import { Part, PlacePage } from "./place-page";
+import { PriceScope } from "./price-scope";
+import { placeText } from "@/data/page-texts";
 
 type Props = {
   bank: BankJurisdiction;
@@ -24,57 +28,66 @@ type Props = {
 /** The page of a banking jurisdiction, from its facts. */
 export function BankDetail({ bank, facts, fee, links }: Props) {
   const { id, name, iso, currency, intro, advantages } = bank;
-  const { glance, reportsSince, noReports } = text;
+  const { figures, glance, reportsSince, noReports } = text;
+  const { feeHeading } = accountOpeningText;
   return (
-    <OfferPage
-      name={text.heading(name)}
-      iso={iso}
-      lead={intro}
+    <PlacePage
       trail={[
         { name: "Banking", path: "/account-opening" },
         { name, path: bankPath(bank) },
       ]}
-      price={{
-        heading: accountOpeningText.feeHeading,
-        fees: <p className="figures mt-2 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>,
-        order: { label: offerText.orderLabel(formatUsd(fee)), href: `/bank-account-order/${id}` },
-        included: text.included,
-        notIncluded: text.notIncluded,
-      }}
+      iso={iso}
+      title={text.heading(name)}
+      lead={intro}
+      figures={[
+        { label: feeHeading, value: formatUsd(fee), note: figures.feeNote },
+        { label: figures.time, value: bankTimes[id] ?? bankTime, note: figures.timeNote },
+        { label: figures.deposits, value: depositCover(facts) },
+        { label: figures.reports, value: facts.crsSince ? reportsSince(facts.crsSince) : noReports },
+      ]}
+      parts={["glance", "costs", "bank", "order", "questions"]}
+      total={fee}
+      order={{ href: `/bank-account-order/${id}`, label: "Order Now" }}
     >
-      <FactSection heading={text.glanceHeading}>
-        <GlanceList
-          facts={[
-            [glance.currency, currency],
-            [glance.deposits, depositCover(facts)],
-            [glance.time, bankTimes[id] ?? bankTime],
-            [glance.reports, facts.crsSince ? reportsSince(facts.crsSince) : noReports],
-            [glance.checked, formatProseDate(facts.checked)],
-          ]}
-        />
-      </FactSection>
-      <FactSection heading={text.advantagesHeading(name)}>
+      <Part id="glance" heading={text.advantagesHeading(name)}>
         <CheckList items={advantages} />
-      </FactSection>
-      <FactPart heading={text.accessHeading} facts={facts.access} />
-      <FactSection heading={text.documentsHeading}>
-        <CheckList items={bankRequirements.map(({ title }) => title)} />
-      </FactSection>
-      <FactPart heading={text.askedHeading} facts={[...facts.asked, ...everyBank.asked]} />
-      <FactSection heading={text.timingHeading}>
-        <div className="grid gap-3">
-          <p className="measure">{bankTimes[id] ? text.ownTiming : text.timing}</p>
-          {facts.time.length > 0 && <FactList facts={facts.time} />}
+        <div className="mt-5">
+          <FactGrid
+            facts={[
+              [glance.currency, currency],
+              [glance.checked, formatProseDate(facts.checked)],
+            ]}
+          />
         </div>
-      </FactSection>
-      <FactPart
-        heading={text.rulesHeading}
-        facts={[...facts.deposits, ...facts.regulator, ...facts.currency, ...everyBank.reports]}
-      />
-      <FactPart heading={text.watchHeading} facts={facts.watchOut} />
-      <FactPart heading={text.refusedHeading} facts={everyBank.refused} />
-      <OfferFooter
-        questionsHeading={text.questionsHeading(name)}
+      </Part>
+      <Part id="costs" heading={feeHeading}>
+        <p className="figures mb-3 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
+        <PriceScope included={text.included} notIncluded={text.notIncluded} />
+      </Part>
+      <Part id="bank" heading={text.bankHeading}>
+        <Folds>
+          <FactFold heading={text.accessHeading} facts={facts.access} />
+          <FactFold heading={text.askedHeading} facts={[...facts.asked, ...everyBank.asked]} />
+          <FactFold
+            heading={text.rulesHeading}
+            facts={[...facts.deposits, ...facts.regulator, ...facts.currency, ...everyBank.reports]}
+          />
+          <FactFold heading={text.watchHeading} facts={facts.watchOut} />
+          <FactFold heading={text.refusedHeading} facts={everyBank.refused} />
+        </Folds>
+      </Part>
+      <Part id="order" heading={placeText.orderHeading}>
+        <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
+        <CheckList items={bankRequirements.map(({ title }) => title)} />
+        <Folds>
+          <Fold heading={text.timingHeading}>
+            <p className="measure">{bankTimes[id] ? text.ownTiming : text.timing}</p>
+            {facts.time.length > 0 && <FactList facts={facts.time} marked />}
+          </Fold>
+        </Folds>
+      </Part>
+      <OfferQuestions
+        heading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[
           `${refundRules.untilFiled} ${refundRules.bankFiled}`,
@@ -83,6 +96,6 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
         ]}
         links={links}
       />
-    </OfferPage>
+    </PlacePage>
   );
 }

@@ -2,35 +2,45 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { Alternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
-import { findJurisdiction } from "@/lib/catalogue";
+import { findJurisdiction, formationName } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
+import { quote } from "@/lib/orders/price";
 import { findPairOf } from "@/lib/jurisdictions/pairs";
-import { FactSection } from "./fact-list";
 
 type Props = { place: Jurisdiction; closest: readonly Alternative[] };
 
-/** A jurisdiction's closest alternatives: what differs, a link to each, and to the comparison of both if there is one. */
+/** A jurisdiction's closest alternatives: its total, what differs, a link to each, and to the comparison of both if there is one. */
 export function CloseAlternatives({ place, closest }: Props) {
   return (
-    <FactSection heading={text.closestHeading} id="alternatives">
-      <ul className="measure grid gap-4">
+    <div id="alternatives">
+      <h3 className="mb-2 text-xl">{text.closestHeading}</h3>
+      <div className="faqs">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
+          const { total } = quote({ kind: "company", place: slug });
           const pair = findPairOf(place.slug, slug);
           return (
-            <li key={slug}>
-              <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link font-semibold">
-                {other.name}
-              </HoverPrefetchLink>
-              <p>{difference}</p>
-              {pair && (
-                <HoverPrefetchLink href={pair.path} className="link text-sm">
-                  {text.compare(place.name, other.name)}
+            <details key={slug}>
+              <summary>
+                <span>
+                  {other.name} <span className="font-normal text-muted">{formatUsd(total)}</span>
+                </span>
+              </summary>
+              <div className="grid justify-items-start gap-2 pb-4 text-sm">
+                <div>{difference}</div>
+                <HoverPrefetchLink href={`/jurisdictions/${slug}`} className="link">
+                  {formationName(other)}
                 </HoverPrefetchLink>
-              )}
-            </li>
+                {pair && (
+                  <HoverPrefetchLink href={pair.path} className="link">
+                    {text.compare(place.name, other.name)}
+                  </HoverPrefetchLink>
+                )}
+              </div>
+            </details>
           );
         })}
-      </ul>
-    </FactSection>
+      </div>
+    </div>
   );
 }

@@ -1,24 +1,6 @@
 import { cite, type Fact } from "@/data/facts/fact";
+import { placeText } from "@/data/page-texts";
 import { formatProseDate } from "@/lib/format";
-import type { ReactNode } from "react";
-
-/** A section with a heading on the page of a jurisdiction, trust or bank. */
-export function FactSection({
-  heading,
-  id,
-  children,
-}: {
-  heading: string;
-  id?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section id={id}>
-      <h2 className="mb-5 text-heading">{heading}</h2>
-      {children}
-    </section>
-  );
-}
 
 type Props = { fact: Fact; className?: string; linkClassName?: string };
 
@@ -39,8 +21,14 @@ export function FactSource({ fact, className, linkClassName }: Props) {
   );
 }
 
+type ListProps = {
+  facts: readonly Fact[];
+  /** Whether a mark below each group opens its source. Otherwise the source is shown. */
+  marked?: boolean;
+};
+
 /** Facts grouped by source. The source is below each group, with a link to the official text if there is one. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, marked = false }: ListProps) {
   const groups = Map.groupBy(facts, (fact) => `${cite(fact)} ${fact.url ?? ""}`);
   return (
     <div className="facts">
@@ -51,7 +39,14 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <FactSource fact={group[0]!} />
+          {marked ? (
+            <details className="source">
+              <summary>{placeText.source}</summary>
+              <FactSource fact={group[0]!} />
+            </details>
+          ) : (
+            <FactSource fact={group[0]!} />
+          )}
         </div>
       ))}
     </div>

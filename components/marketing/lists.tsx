@@ -58,10 +58,10 @@ export function StepList({ steps }: { steps: readonly { title: string; text: str
   );
 }
 
-/** Terms and short facts, in two columns. */
-export function GlanceList({ facts }: { facts: readonly (readonly [term: string, fact: string])[] }) {
+/** Terms and short facts, each fact below its term, in as many columns as fit. */
+export function FactGrid({ facts }: { facts: readonly (readonly [term: string, fact: string])[] }) {
   return (
-    <dl className="glance">
+    <dl className="fact-grid">
       {facts.map(([term, fact]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { type Breadcrumb, breadcrumbData } from "@/lib/seo/json-ld";
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { Flag } from "@/components/ui/flag";
 
 /** Breadcrumb links and their structured data. Adds the home page as the first. */
-function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
+export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const all = [{ name: "Home", path: "/" }, ...trail];
   return (
     <nav aria-label="Breadcrumb" className="mb-2 text-sm">
@@ -51,14 +50,5 @@ export function PageHeader({ title, lead, trail, children }: Props) {
         {children && <div className="mt-6">{children}</div>}
       </div>
     </div>
-  );
-}
-
-/** A page title with a flag beside it. */
-export function FlagTitle({ iso, title }: { iso: string; title: string }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
-      <Flag iso={iso} width={48} /> {title}
-    </span>
   );
 }

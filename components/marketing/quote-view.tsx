@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { FactList } from "./fact-list";
-import { InclusionLists } from "./price-aside";
+import { InclusionLists } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 import { Button } from "@/components/ui/button";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";

@@ -1,19 +1,23 @@
 import type { TrustFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { includedText } from "@/data/order-form-texts";
-import { jurisdictionText, offerText, trustPageText as text } from "@/data/page-texts";
+import { jurisdictionText, placeText, trustPageText as text } from "@/data/page-texts";
+import { governmentFeeNote } from "@/data/price-scope";
 import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
+import { trustTime, trustTimes } from "@/data/timeline";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue-paths";
 import { formatProseDate, formatUsd } from "@/lib/format";
-import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import type { YearlyCosts } from "@/lib/orders/yearly-costs";
 import type { Quote } from "@/lib/orders/fees";
-import { CheckList, GlanceList } from "./lists";
-import { FactList, FactSection } from "./fact-list";
-import { FeeTable } from "./price-aside";
-import { FactPart, OfferFooter, OfferPage } from "./offer-page";
+import { orderFormPath, quotePath } from "@/lib/orders/paths";
+import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { FactList } from "./fact-list";
+import { FactFold, Fold, Folds, SentenceFold } from "./fold";
+import { CheckList, FactGrid } from "./lists";
+import { OfferQuestions } from "./offer-questions";
+import { Part, PlacePage, type Figure } from "./place-page";
+import { PriceScope } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {
@@ -21,12 +25,12 @@ type Props = {
   facts: TrustFacts;
   iso: string;
   price: Quote;
-  costs?: YearlyCosts;
+  costs: YearlyCosts;
   links: readonly NavLink[];
 };
 
 function glanceOf({ structure }: Trust, facts: TrustFacts): [string, string][] {
-  const { minimumAssets: assets, maximumYears, ownersSeenBy } = facts;
+  const { minimumAssets: assets, maximumYears } = facts;
   const least = assets?.amount
     ? `${assets.currency} ${assets.amount.toLocaleString("en-US")}`
     : text.noMinimum;
@@ -34,8 +38,27 @@ function glanceOf({ structure }: Trust, facts: TrustFacts): [string, string][] {
     [text.glance.structure, text.structures[structure]],
     ...(assets ? [[text.glance.assets, least] as [string, string]] : []),
     [text.glance.term, maximumYears ? text.years(maximumYears) : text.noLimit],
-    [text.glance.seen, text.seen[ownersSeenBy ?? "none"]],
     [text.glance.checked, formatProseDate(facts.checked)],
+  ];
+}
+
+function figuresOf({
+  trust,
+  facts,
+  price,
+  costs,
+}: Pick<Props, "trust" | "facts" | "price" | "costs">): Figure[] {
+  const { figures } = placeText;
+  const [seenBy, others] = text.seen[facts.ownersSeenBy ?? "none"];
+  return [
+    { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
+    { label: text.figures.time, value: trustTimes[trust.value] ?? trustTime },
+    { label: text.figures.seen, value: seenBy!, note: others },
+    {
+      label: figures.second,
+      value: totalText(costs.totals[1]),
+      ...(!costs.totals[1] && { note: laterYearsText(costs) }),
+    },
   ];
 }
 
@@ -43,54 +66,64 @@ function glanceOf({ structure }: Trust, facts: TrustFacts): [string, string][] {
 export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
   const { name, summary, structure, included, notIncluded, value } = trust;
   return (
-    <OfferPage
-      name={name}
-      iso={iso}
-      lead={summary}
+    <PlacePage
       trail={[
         { name: "Trusts", path: "/trust-formation" },
         { name, path: trustPath(trust) },
       ]}
-      price={{
-        heading: "Fees",
-        fees: <FeeTable price={price} />,
-        order: { label: offerText.orderLabel(formatUsd(price.total)), href: orderFormPath(value) },
-        quoteHref: quotePath(value),
-        included: [includedText.fees, ...(included ? [included] : [])],
-        notIncluded,
-      }}
+      iso={iso}
+      title={name}
+      lead={summary}
+      figures={figuresOf({ trust, facts, price, costs })}
+      parts={["glance", "costs", "law", "order", "questions"]}
+      total={price.total}
+      order={{ href: orderFormPath(value), label: "Order Now" }}
     >
-      <FactSection heading={text.glanceHeading}>
-        <GlanceList facts={glanceOf(trust, facts)} />
-        <p className="mt-3 text-sm text-muted">{text.note}</p>
-      </FactSection>
-      <FactPart heading={text.whatHeading} facts={[facts.what, ...facts.assets, facts.duration]} />
-      <FactPart heading={text.peopleHeading} facts={facts.people} />
-      <FactPart heading={text.registerHeading} facts={facts.register} />
-      <FactPart heading={text.limitsHeading} facts={facts.limits} />
-      {costs && (
-        <FactSection heading={text.costsHeading}>
-          <YearlyCostsTable
-            costs={costs}
-            name={name}
-            thing={structure === "Trust" ? "trust" : "foundation"}
+      <Part id="glance" heading={placeText.glanceHeading}>
+        <FactGrid facts={glanceOf(trust, facts)} />
+      </Part>
+      <Part id="costs" heading={text.costsHeading}>
+        <div className="duo">
+          <div>
+            <YearlyCostsTable
+              costs={costs}
+              name={name}
+              thing={structure === "Trust" ? "trust" : "foundation"}
+              feeNote={governmentFeeNote}
+            />
+          </div>
+          <PriceScope
+            included={[includedText.fees, ...(included ? [included] : [])]}
+            notIncluded={notIncluded}
+            quoteHref={quotePath(value)}
           />
-        </FactSection>
-      )}
-      <FactPart heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />
-      <FactSection heading={text.documentsHeading}>
-        <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
-      </FactSection>
-      <FactSection heading={text.timingHeading}>
-        <div className="grid gap-3">
-          <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionText.timing}</p>
-          {facts.time.length > 0 && <FactList facts={facts.time} />}
         </div>
-      </FactSection>
-      <FactPart heading={text.receivedHeading} facts={facts.received} />
-      <FactPart heading={text.watchHeading} facts={facts.watchOut} />
-      <OfferFooter
-        questionsHeading={text.questionsHeading(name)}
+      </Part>
+      <Part id="law" heading={jurisdictionText.headings.law} note={text.note}>
+        <Folds>
+          <SentenceFold heading={text.whatHeading} fact={facts.what}>
+            <FactList facts={[...facts.assets, facts.duration]} marked />
+          </SentenceFold>
+          <FactFold heading={text.peopleHeading} facts={facts.people} />
+          <FactFold heading={text.registerHeading} facts={facts.register} />
+          <FactFold heading={text.limitsHeading} facts={facts.limits} />
+          <FactFold heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />
+          <FactFold heading={text.watchHeading} facts={facts.watchOut} />
+        </Folds>
+      </Part>
+      <Part id="order" heading={placeText.orderHeading}>
+        <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
+        <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
+        <Folds>
+          <Fold heading={text.timingHeading}>
+            <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionText.timing}</p>
+            {facts.time.length > 0 && <FactList facts={facts.time} marked />}
+          </Fold>
+          <FactFold heading={text.receivedHeading} facts={facts.received} />
+        </Folds>
+      </Part>
+      <OfferQuestions
+        heading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[
           refundRules.untilFiled,
@@ -100,6 +133,6 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
         ]}
         links={links}
       />
-    </OfferPage>
+    </PlacePage>
   );
 }

@@ -65,14 +65,14 @@ type TrustOfferProps = { trust: Trust; /** US dollars. */ total: number };
 /** A trust or foundation on its jurisdiction's page: a summary, its price and a link to its page (§2). */
 export function TrustOffer({ trust, total }: TrustOfferProps) {
   return (
-    <section id="trust" className="sheet p-5 sm:p-6">
-      <h2 className="text-heading">{trust.name}</h2>
+    <section id="trust" className="mt-5 border-t border-line pt-4">
+      <h3 className="text-xl">{trust.name}</h3>
       <p className="measure mt-2">{trust.summary}</p>
-      <p className="mt-3">
+      <p className="mt-2">
         <span className="figures text-lg font-semibold text-ink">{formatUsd(total)}</span> in total, including
         the government fee
       </p>
-      <p className="mt-3">
+      <p className="mt-2">
         <HoverPrefetchLink href={trustPath(trust)} className="link">
           {`${text.learnMoreLabel}: ${trust.name}`}
         </HoverPrefetchLink>

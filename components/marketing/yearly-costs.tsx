@@ -15,6 +15,8 @@ type Props = {
   name: string;
   /** What it is. */
   thing?: "company" | "trust" | "foundation";
+  /** Shown below the government fee. */
+  feeNote?: string;
 };
 
 /** Where to ask for somebody whom the law requires. */
@@ -22,7 +24,7 @@ const askHref = (service: ServiceKey | undefined, what: string, name: string) =>
   service ? serviceOrderPath(service) : `/contact?topic=${encodeURIComponent(`${what}: ${name}`)}`;
 
 /** The costs of a company or trust in its first three years, with a link to ask for fees that are quoted on request. */
-export function YearlyCostsTable({ costs, name, thing = "company" }: Props) {
+export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Props) {
   const all = threeYears(costs);
   return (
     <>
@@ -44,7 +46,12 @@ export function YearlyCostsTable({ costs, name, thing = "company" }: Props) {
           <tbody>
             {costs.rows.map((row) => (
               <tr key={row.name}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">
+                  {row.name}
+                  {feeNote && row.name === text.rows.government && (
+                    <span className="block text-sm text-muted">{feeNote}</span>
+                  )}
+                </th>
                 {row.years.map((cost, year) => (
                   <td key={text.years[year]}>{costText(cost)}</td>
                 ))}
@@ -81,8 +88,10 @@ export function YearlyCostsTable({ costs, name, thing = "company" }: Props) {
   );
 }
 
+type RequiredProps = Required<Omit<Props, "feeNote">>;
+
 /** Whom the law requires besides, each with its yearly price, and what a company with them costs. */
-function RequiredTable({ costs: { required = [], working }, name, thing }: Required<Props>) {
+function RequiredTable({ costs: { required = [], working }, name, thing }: RequiredProps) {
   const [first, later] = [totalText(working?.[0]), totalText(working?.[1])];
   return (
     <table className="costs mt-4">

@@ -67,14 +67,19 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
 
 /**
  * Lists controls and lines of text whose centre is covered by another element, with the page scrolled to the top, the middle
- * and the end. The fixed header and the comparison bar count as edges of the window, an open dialog as the whole page.
+ * and the end. The fixed header, a page's contents that stick below it, and the comparison and order bars count as edges of the
+ * window, an open dialog as the whole page.
  * Notifications are ignored, because they disappear.
  */
 export const coveredElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = "a[href],button,input:not([type=hidden]),select,textarea,summary,label,[tabindex]";
     const header = document.querySelector("body > header, header.fixed");
-    const bar = document.querySelector("[data-slot=compare-bar]");
+    const isFixed = (part: Element) => getComputedStyle(part).position === "fixed";
+    const bar =
+      document.querySelector("[data-slot=compare-bar]") ??
+      [...document.querySelectorAll("[data-slot=order-bar]")].find(isFixed);
+    const contents = document.querySelector("[data-slot=contents]");
     const shown = document.querySelector(":modal, [role=dialog]") ?? document.body;
     const found = new Set<string>();
 
@@ -99,7 +104,10 @@ export const coveredElements = (page: Page): Promise<string[]> =>
       const box = visiblePart(whole, element);
       if (box.width < 2 || box.height < 2) return;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const edge = header?.contains(element) ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+      const below = header?.getBoundingClientRect().bottom ?? 0;
+      const links = contents?.contains(element) ? undefined : contents?.getBoundingClientRect();
+      const isStuck = links && links.top <= below + 1;
+      const edge = header?.contains(element) ? 0 : isStuck ? Math.max(below, links.bottom) : below;
       const end = bar?.contains(element) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
       if (x < 0 || x >= innerWidth || y < edge || y >= end) return;
       const hit = document.elementFromPoint(x, y);

@@ -106,7 +106,7 @@ describe("costs of the first three years", () => {
     const { incorporation, government } = companyFees.panama;
     const total = (choice: FormationChoice) => formatUsd(quote(choice).total);
     expect(shown(company("panama"))).toEqual([
-      `Incorporation, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
+      `Incorporation fee, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
       `Government fee | ${formatUsd(government)} | $300 | $300`,
       `Total | ${total(company("panama"))} | $1,000 | $1,000`,
     ]);

@@ -54,7 +54,7 @@ describe("a quote as a PDF", () => {
       `Nominee shareholder fee ${formatExactUsd(nomineeShareholderFee)}`,
       `Total ${formatExactUsd(quote.price.total)}`,
       "Year 1 Year 2 Year 3",
-      `Incorporation, then renewal ${formatUsd(panama.incorporation)} Quoted Quoted`,
+      `Incorporation fee, then renewal ${formatUsd(panama.incorporation)} Quoted Quoted`,
       `Government fee ${formatUsd(panama.government)} $300 $300`,
       `Nominee director ${formatUsd(nomineeDirectorFee)} Quoted Quoted`,
       `Total ${formatUsd(quote.price.total)} Quoted Quoted`,

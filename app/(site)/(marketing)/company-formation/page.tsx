@@ -5,7 +5,7 @@ import { FaqList } from "@/components/marketing/faq-list";
 import { JurisdictionPicker } from "@/components/marketing/jurisdiction-picker";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PriceExamples } from "@/components/marketing/price-examples";
-import { Rating } from "@/components/marketing/price-aside";
+import { Rating } from "@/components/marketing/price-scope";
 import { Section } from "@/components/marketing/section";
 import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
-import { EligibilityNote } from "@/components/marketing/country-rules";
 import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
-import { RelatedLinks } from "@/components/marketing/link-list";
 import { TrustOffer } from "@/components/marketing/trust-grid";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
@@ -50,6 +48,14 @@ export default async function JurisdictionPage({ params }: Props) {
   const neighbours = placeFacts[place.slug].closest
     .slice(0, maxCompared - 1)
     .flatMap(({ slug }) => findJurisdiction(slug) ?? []);
+  const links = [
+    { href: "/nominee", label: "Nominee director or shareholder" },
+    {
+      href: `/jurisdictions/compare?places=${[place, ...neighbours].map(({ slug }) => slug).join(",")}`,
+      label: `Compare with ${neighbours.map(({ name }) => name).join(" and ")}`,
+    },
+    { href: "/consultation", label: "Schedule a Consultation" },
+  ];
   return (
     <>
       <JurisdictionDetail
@@ -60,10 +66,8 @@ export default async function JurisdictionPage({ params }: Props) {
         trust={
           trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />
         }
-      >
-        <EligibilityNote />
-        <RelatedLinks place={place} neighbours={neighbours} />
-      </JurisdictionDetail>
+        links={links}
+      />
       <JsonLd data={jurisdictionServiceData(place, price)} />
     </>
   );

@@ -60,7 +60,7 @@ export default async function TrustPage({ params }: Props) {
         facts={facts}
         iso={place.iso}
         price={price}
-        costs={yearlyCosts({ kind: "trust", place: trust.value })}
+        costs={yearlyCosts({ kind: "trust", place: trust.value })!}
         links={links}
       />
       <JsonLd

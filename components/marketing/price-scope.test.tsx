@@ -4,7 +4,7 @@ import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
-import { Rating } from "./price-aside";
+import { Rating } from "./price-scope";
 
 // Promise: A page that states a rating in its structured data also shows it.
 it("shows the rating that the structured data states", () => {

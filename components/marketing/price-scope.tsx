@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import { placeText as text } from "@/data/page-texts";
+import { quoteText } from "@/data/quotes";
+import { refundRules } from "@/data/refund-rules";
+import { site } from "@/data/site";
+
+type Props = { included: readonly string[]; notIncluded: readonly string[] };
+
+/** What a price includes and what it does not. */
+export function InclusionLists({ included, notIncluded }: Props) {
+  const lists = [
+    ["Included", included],
+    ["Not included", notIncluded],
+  ] as const;
+  return lists.map(([heading, items]) => (
+    <div key={heading} className="mt-4 text-sm">
+      <h3 className="font-sans font-semibold">{heading}</h3>
+      <ul className="mt-1 list-disc pl-5 text-muted">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+type ScopeProps = Props & {
+  /** The URL of the quote page, if there is one. */
+  quoteHref?: string;
+};
+
+/** What a price includes and what it does not, when it is refunded, and the link to a quote. */
+export function PriceScope({
+  included,
+  notIncluded,
+  quoteHref,
+  children,
+}: ScopeProps & { children?: ReactNode }) {
+  return (
+    <div className="price-scope">
+      <InclusionLists included={included} notIncluded={notIncluded} />
+      <p>
+        {refundRules.short}{" "}
+        <HoverPrefetchLink href={text.refundLink.href} className="link">
+          {text.refundLink.label}
+        </HoverPrefetchLink>
+      </p>
+      {quoteHref && (
+        <p>
+          <HoverPrefetchLink href={quoteHref} className="link">
+            {quoteText.link}
+          </HoverPrefetchLink>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type RatingProps = { rating?: { readonly shown: boolean; readonly value: number; readonly reviews: number } };
+
+/** The rating as text, required on each page whose structured data contains it (decision 30). */
+export function Rating({ rating = site.rating }: RatingProps) {
+  if (!rating.shown) return null;
+  return (
+    <p>
+      Rated {rating.value} out of 5 ({rating.reviews} reviews)
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/fixtures";
+
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+];
+
+const orderLink = (page: Page) => page.getByRole("main").getByRole("link", { name: /^(Set Up|Order) Now$/ });
+
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((share) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo({ top: (scrollHeight - innerHeight) * share, behavior: "instant" });
+  }, share);
+
+// Promise: The total and the order button of a jurisdiction, trust or bank stay in view, and cover no line of the page's end.
+test("the total and the order button stay in view on every screen @core", async ({ page }) => {
+  for (const path of ["/jurisdictions/nevis", "/trusts/panama", "/banking/hong-kong"]) {
+    await page.goto(path);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const share of [0, 0.5, 1]) {
+        await scrollTo(page, share);
+        const where = `${path} at ${size.width}, ${share * 100} % down`;
+        await expect(orderLink(page), where).toHaveCount(1);
+        await expect(orderLink(page), where).toBeInViewport({ ratio: 1 });
+        await expect(page.locator("[data-slot=order-bar]"), where).toContainText(/Total \$[\d,]+/);
+      }
+      if (size.width > 1024) continue;
+      const [bar, footer] = [page.locator("[data-slot=order-bar]"), page.getByRole("contentinfo")];
+      const lastLine = (await footer.locator("p").last().boundingBox())!;
+      expect(lastLine.y + lastLine.height, path).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+    }
+  }
+});
+
+test("the contents stay in view, and a part's heading is not under them", async ({ page }) => {
+  await page.goto("/jurisdictions/nevis");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await scrollTo(page, 0);
+    for (const [link, heading] of [
+      ["Law", "What the law asks of you"],
+      ["Fees", "What it costs now and each year"],
+      ["Questions", "Questions about Nevis"],
+    ] as const) {
+      await contents.getByRole("link", { name: link, exact: true }).click();
+      await expect(contents).toBeInViewport({ ratio: 1 });
+      const title = page.getByRole("heading", { level: 2, name: heading });
+      await expect(title).toBeInViewport({ ratio: 1 });
+      const [above, below] = [(await contents.boundingBox())!, (await title.boundingBox())!];
+      expect(below.y, `${heading} at ${size.width}`).toBeGreaterThanOrEqual(above.y + above.height);
+    }
+  }
+});
+
+test("a law unfolds to its facts, and a mark to their source", async ({ page }) => {
+  await page.goto("/jurisdictions/british-virgin-islands");
+  const law = page.locator("#law");
+  const fact = page.getByText("The registered agent appoints the first directors of a BVI company");
+  const source = law.getByText("BVI Business Companies (Amendment) Act 2024").first();
+  await expect(fact).toBeHidden();
+  await law.getByText("Who you need").click();
+  await expect(fact).toBeVisible();
+  await expect(source).toBeHidden();
+  await law.locator(".facts > div", { has: fact }).getByText("Source").click();
+  await expect(source).toBeVisible();
+});

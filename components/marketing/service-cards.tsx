@@ -1,5 +1,4 @@
 import {
-  ArrowRight,
   BellRing,
   Building2,
   CalendarDays,
@@ -53,7 +52,7 @@ export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Props)
               link && "transition-shadow duration-150 hover:shadow-sheet",
             )}
           >
-            <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.5} />
+            <Icon aria-hidden className="size-7 text-muted" strokeWidth={1.5} />
             <Title className="text-xl">
               {link ? (
                 <Link href={link} className="after:absolute after:inset-0 after:rounded-lg">
@@ -64,7 +63,11 @@ export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Props)
               )}
             </Title>
             <p className="text-muted">{description}</p>
-            {link && <ArrowRight aria-hidden className="mt-auto size-5 text-brass" />}
+            {link && (
+              <span aria-hidden className="link mt-auto">
+                Learn more
+              </span>
+            )}
           </li>
         );
       })}

@@ -129,6 +129,14 @@ const facts: readonly Row[] = [
   ...country,
 ];
 
+/** What a buyer asks first. */
+const first: readonly string[] = [
+  "Registration, once filed",
+  "Who can see the owners",
+  "Each later year",
+  "The law also requires, besides the price",
+];
+
 const services: readonly Row[] = [
   ["Included", ({ place }) => [place.included]],
   ["Not included", ({ place }) => notIncludedIn(place)],
@@ -141,10 +149,21 @@ const toRows = (rows: readonly Row[], columns: readonly Column[]): ComparedRow[]
 
 /** A table of the legal form, the numbers its law sets, and facts about the country. Unconfirmed numbers are left out. */
 export function keyFacts(column: Column): [label: string, text: string][] {
-  return [...numbers, ...country].flatMap(([label, points]): [string, string][] => {
+  return textsOf([...numbers, ...country], column);
+}
+
+const textsOf = (rows: readonly Row[], column: Column) =>
+  rows.flatMap(([label, points]): [string, string][] => {
     const shown = points(column);
     return shown.includes(toConfirm) ? [] : [[label, shown.join("; ")]];
   });
+
+/** The time, who can see the owners, each later year's cost and whom the law requires besides. Unconfirmed ones are left out. */
+export function firstFacts(column: Column): [label: string, text: string][] {
+  return textsOf(
+    first.flatMap((label) => facts.filter((row) => row[0] === label)),
+    column,
+  );
 }
 
 /** Compares prices in US dollars and legal facts, row by row. */
@@ -167,4 +186,10 @@ export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
     if (rest.every((points) => points.length === 0)) return [];
     return [{ label, cells: rest.map((points) => (points.length ? points : ["–"])) }];
   });
+}
+
+/** How many facts of law the jurisdictions' pages state. Each has its source. */
+export function countFacts(): number {
+  const values: unknown[] = Object.values(placeFacts).flatMap((facts) => Object.values(facts).flat());
+  return values.filter((value) => typeof value === "object" && value !== null && "source" in value).length;
 }

@@ -184,7 +184,7 @@ export const homeText = {
   find: { href: "/find-a-jurisdiction", label: "Not sure which? Answer a few questions" },
   samples: {
     legend: (count: number) => `Or look at one of these ${count}, lowest total first`,
-    total: "in the first year, government fee included",
+    total: "first year, government fee included",
     order: "Set Up Now",
     more: (name: string) => `More about ${inSentence(name)}`,
   },
@@ -196,7 +196,7 @@ export const homeText = {
       href: "/refunds",
     },
     facts: {
-      title: (count: number) => `${count} facts of law with their source`,
+      title: (count: number) => `${count} sourced facts of law`,
       text: `Each with its act and year, checked ${checkedMonth}`,
       href: "/jurisdictions",
     },

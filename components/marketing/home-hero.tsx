@@ -15,7 +15,7 @@ type Props = {
 export function HomeHero({ jurisdictions, samples }: Props) {
   return (
     <div className="on-ink grid min-h-[600px] content-center overflow-hidden bg-ink text-ink-muted">
-      <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-5 lg:grid-cols-[minmax(0,1fr)_30rem]">
         <div>
           <h1 className="text-display tracking-tight text-ink-text">{homeText.heading}</h1>
           <p className="mt-4 max-w-xl font-serif text-heading font-semibold text-ink-text">

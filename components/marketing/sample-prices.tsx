@@ -11,7 +11,7 @@ import { quote, type PricedPlace } from "@/lib/orders/price";
 const text = homeText.samples;
 
 /** The part of the map that is shown: its height in pixels, and the latitude in its middle in percent of the map's height. */
-const strip = { height: 128, middle: 46 };
+const strip = { height: 104, middle: 46 };
 
 type Props = {
   places: readonly PricedPlace[];
@@ -29,7 +29,7 @@ export function SamplePrices({ places, pinned }: Props) {
       className="on-paper @container relative overflow-hidden rounded-lg bg-paper text-text shadow-sheet"
     >
       <Map pinned={pinned} />
-      <fieldset className="p-5 pt-4">
+      <fieldset className="px-5 pt-3 pb-4">
         <legend className="float-left w-full pb-2 text-sm font-semibold text-ink">
           {text.legend(places.length)}
         </legend>
@@ -64,10 +64,10 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedPlace }
         // The map is as wide as the card, and half as high.
         style={{ left: `${x}%`, top: `calc(${strip.height / 2}px + ${(y - strip.middle) / 2}cqw)` }}
       />
-      <p className="mt-2 mb-3 flex flex-wrap items-baseline gap-x-3">
+      <p className="mt-1 mb-2 flex items-center gap-x-4">
         <span className="font-serif text-4xl font-semibold text-ink">{formatUsd(total)}</span>
-        <span className="text-sm text-muted">
-          {entity}, {text.total}
+        <span className="text-sm/tight text-muted">
+          {entity}, <span className="inline-block">{text.total}</span>
         </span>
       </p>
       <dl>
@@ -78,7 +78,7 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedPlace }
           </div>
         ))}
       </dl>
-      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button asChild>
           <HoverPrefetchLink href={orderFormPath(slug)}>
             {text.order}

@@ -49,6 +49,18 @@ const list = (items: readonly string[]) => (items.length ? items : ["–"]);
 const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
   fact(of, (facts) => list(facts.map(({ text }) => text)));
 
+const ownersRow: Row = [
+  "Who can see the owners",
+  fact(
+    (place) => place.ownersSeenBy,
+    (by) => [ownersSeenBy[by]],
+  ),
+];
+const registrationRow: Row = [
+  "Registration, once filed",
+  ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm],
+];
+
 /** The legal form, and the numbers its law sets. */
 const numbers: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
@@ -85,13 +97,7 @@ const numbers: readonly Row[] = [
       ({ amount, currency }) => [amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None"],
     ),
   ],
-  [
-    "Who can see the owners",
-    fact(
-      (place) => place.ownersSeenBy,
-      (by) => [ownersSeenBy[by]],
-    ),
-  ],
+  ownersRow,
   [
     "Who counts as an owner",
     fact(
@@ -106,7 +112,7 @@ const numbers: readonly Row[] = [
       (names) => [names.length ? `The ${names.join(" and ")}` : "None"],
     ),
   ],
-  ["Registration, once filed", ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm]],
+  registrationRow,
 ];
 
 const country: readonly Row[] = [
@@ -129,12 +135,12 @@ const facts: readonly Row[] = [
   ...country,
 ];
 
-/** What a buyer asks first. */
-const first: readonly string[] = [
-  "Registration, once filed",
-  "Who can see the owners",
-  "Each later year",
-  "The law also requires, besides the price",
+/** What a buyer asks first, by short labels. */
+const first: readonly Row[] = [
+  registrationRow,
+  ownersRow,
+  ["Each later year", ({ place }) => laterYears(place)],
+  ["The law also requires", ({ place }) => requiredThere(place)],
 ];
 
 const services: readonly Row[] = [
@@ -160,10 +166,7 @@ const textsOf = (rows: readonly Row[], column: Column) =>
 
 /** The time, who can see the owners, each later year's cost and whom the law requires besides. Unconfirmed ones are left out. */
 export function firstFacts(column: Column): [label: string, text: string][] {
-  return textsOf(
-    first.flatMap((label) => facts.filter((row) => row[0] === label)),
-    column,
-  );
+  return textsOf(first, column);
 }
 
 /** Compares prices in US dollars and legal facts, row by row. */

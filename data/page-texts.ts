@@ -178,12 +178,12 @@ const checkedMonth = new Date(factsChecked).toLocaleString("en-US", {
 export const homeText = {
   heading: "COMPANY FORMATION",
   promise: "See the price, the time and the rules before you fill in a form.",
-  lead: `${site.tagline}, for business owners, investors and families. ${refundRules.home}`,
+  lead: `${site.tagline}. ${refundRules.home}`,
   pickerTitle: "Select Your Preferred Jurisdiction",
   pickerPlaceholder: "Choose a location",
   find: { href: "/find-a-jurisdiction", label: "Not sure which? Answer a few questions" },
   samples: {
-    legend: (count: number) => `Or look at one of these ${count}, lowest total first`,
+    legend: "Or look at one of these, lowest total first",
     total: "first year, government fee included",
     order: "Set Up Now",
     more: (name: string) => `More about ${inSentence(name)}`,

@@ -318,8 +318,9 @@ test("on wide screens the header is fixed, 64 px high, with its links on one lin
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    for (const name of ["Services", "Jurisdictions", "Banking", "Trusts", "Nominees", "Contact"])
+    for (const name of ["Company Formation", "Services", "Resources", "Jurisdictions", "Banking", "Contact"])
       await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Set Up a Company" })).toBeVisible();
     expect((await main.boundingBox())!.height).toBeLessThan(64);
     expect((await header.boundingBox())!.height).toBe(64);
     expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");

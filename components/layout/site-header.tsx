@@ -45,7 +45,7 @@ function MenuLinks() {
 export function SiteHeader() {
   return (
     <header className="on-ink fixed inset-x-0 top-0 z-40 h-16 bg-ink text-ink-text">
-      <div className="shell flex h-full items-center gap-2 lg:gap-3">
+      <div className="shell flex h-full items-center gap-2 xl:gap-3">
         <HoverPrefetchLink href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
           <Logo className="size-8 shrink-0" />
           <span className="font-serif text-lg font-semibold max-xs:w-min max-xs:text-base/5 max-xs:whitespace-normal">
@@ -72,7 +72,7 @@ export function SiteHeader() {
         <HoverPrefetchLink
           href="/global-selector"
           aria-label="Language and region: EN"
-          className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft md:flex"
+          className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft xl:flex"
         >
           <Globe aria-hidden className="size-4" /> EN
         </HoverPrefetchLink>

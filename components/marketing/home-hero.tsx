@@ -15,14 +15,14 @@ type Props = {
 export function HomeHero({ jurisdictions, samples }: Props) {
   return (
     <div className="on-ink grid min-h-[600px] content-center overflow-hidden bg-ink text-ink-muted">
-      <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-5 lg:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-6 py-4 lg:grid-cols-[minmax(0,1fr)_30rem]">
         <div>
           <h1 className="text-display tracking-tight text-ink-text">{homeText.heading}</h1>
-          <p className="mt-4 max-w-xl font-serif text-heading font-semibold text-ink-text">
+          <p className="mt-3 max-w-xl font-serif text-heading font-semibold text-ink-text">
             {homeText.promise}
           </p>
-          <p className="mt-4 max-w-xl text-lg">{homeText.lead}</p>
-          <div className="on-paper mt-6 max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet">
+          <p className="mt-3 max-w-xl sm:mt-4 sm:text-lg">{homeText.lead}</p>
+          <div className="on-paper mt-5 max-w-md sm:mt-6 rounded-lg bg-paper p-5 text-text shadow-sheet">
             <JurisdictionPicker
               title={homeText.pickerTitle}
               placeholder={homeText.pickerPlaceholder}

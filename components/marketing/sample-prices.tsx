@@ -30,9 +30,7 @@ export function SamplePrices({ places, pinned }: Props) {
     >
       <Map pinned={pinned} />
       <fieldset className="px-5 pt-3 pb-4">
-        <legend className="float-left w-full pb-2 text-sm font-semibold text-ink">
-          {text.legend(places.length)}
-        </legend>
+        <legend className="float-left w-full pb-2 text-sm font-semibold text-ink">{text.legend}</legend>
         <div className="samples clear-both">
           {places.map((place) => (
             <div key={place.slug}>

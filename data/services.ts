@@ -206,7 +206,7 @@ export type ExtraItem = (typeof extraItems)[keyof typeof extraItems][number];
 
 export const extrasText = {
   title: "Do you also need",
-  hint: "Tick what you want from us besides. We send you a price for what has none here, and charge nothing for it before you accept.",
+  hint: "Where it says Quoted, we send you a price first.",
   bankAccount: "Bank account",
   yearly: (price: string) => `+ ${price} a year`,
   once: (price: string) => `+ ${price}`,

@@ -1,25 +1,22 @@
 "use client";
 
-import { useFormContext } from "react-hook-form";
+import { useFormContext, type RefCallBack } from "react-hook-form";
 
-/** Registers a radio button or checkbox. A choice made before hydration is kept. */
-function useChoice(name: string) {
-  const { register, getValues, setValue } = useFormContext();
-  const { ref, ...field } = register(name);
-  return {
-    ...field,
-    ref(input: HTMLInputElement | null) {
-      const isChosen = input?.checked;
-      ref(input);
-      if (isChosen && getValues(name) !== input.value) setValue(name, input.value);
-    },
+/** The `ref` of a radio button or checkbox that is registered with this one. A choice made before hydration is kept. */
+export function useChoiceRef(name: string, ref: RefCallBack): RefCallBack {
+  const { getValues, setValue } = useFormContext();
+  return (input: HTMLInputElement | null) => {
+    const isChosen = input?.checked;
+    ref(input);
+    if (isChosen && getValues(name) !== input.value) setValue(name, input.value);
   };
 }
 
 type Choice = { name: string; value: string; label: string; note?: string };
 
 function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "checkbox" }) {
-  const { getValues } = useFormContext();
+  const { getValues, register } = useFormContext();
+  const field = register(name);
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash">
       <input
@@ -27,7 +24,8 @@ function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "
         value={value}
         defaultChecked={getValues(name) === value}
         className="size-4 shrink-0 accent-brass"
-        {...useChoice(name)}
+        {...field}
+        ref={useChoiceRef(name, field.ref)}
       />
       <span>{label}</span>
       {note && <span className="figures ml-auto text-right font-semibold text-ink">{note}</span>}
@@ -52,5 +50,10 @@ export function ChoiceField({ name, question, choices }: Props) {
 }
 
 /** Checkboxes, each of which is a field with the value "yes". */
-export const CheckboxFields = ({ fields }: { fields: readonly Omit<Choice, "value">[] }) =>
-  fields.map((field) => <Choice key={field.name} type="checkbox" value="yes" {...field} />);
+export const CheckboxFields = ({ fields }: { fields: readonly Omit<Choice, "value">[] }) => (
+  <div className="grid gap-2">
+    {fields.map((field) => (
+      <Choice key={field.name} type="checkbox" value="yes" {...field} />
+    ))}
+  </div>
+);

@@ -4,24 +4,23 @@ import Link from "next/link";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useChoiceRef } from "@/components/forms/choice-field";
 import { useField } from "@/components/forms/text-field";
 import { FieldError } from "@/components/ui/field";
 import { consentText, eligibilityNote, type LegalLink } from "@/data/order-form-texts";
 
 const name = "consent";
 
-/** Registers the checkbox with the form. A tick from before hydration is kept. */
+/** Registers the checkbox with the form. */
 function useBox() {
-  const { getValues, setValue } = useFormContext();
-  const { ref, ...field } = useField(name);
+  const field = useField(name);
+  const ref = useChoiceRef(name, field.ref);
   return {
     ...field,
     ref(box: HTMLInputElement | null) {
-      const isTicked = box?.checked;
       // Without it, Firefox ticks the checkbox again after a reload. Set by script, because it is invalid HTML on a checkbox.
       box?.setAttribute("autocomplete", "off");
       ref(box);
-      if (isTicked && getValues(name) !== box.value) setValue(name, box.value);
     },
   };
 }

@@ -82,9 +82,7 @@ function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T
 export const Extras = ({ extras }: Pick<OrderFormProps, "extras">) =>
   extras && (
     <FormSection {...extras}>
-      <div className="grid gap-2">
-        <CheckboxFields {...extras} />
-      </div>
+      <CheckboxFields {...extras} />
     </FormSection>
   );
 

@@ -16,7 +16,7 @@ import { peopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
 import { nameChoices } from "./order-row";
-import { requiredLines, yearlyCosts } from "./yearly-costs";
+import { yearlyCosts } from "./yearly-costs";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
 
@@ -171,7 +171,7 @@ export function orderHints({ kind, place }: Product): OrderHints {
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;
   const joined = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(" ") || undefined;
   const people = joined(notice, formNote);
-  const besides = requiredLines(yearlyCosts({ kind: "company", place }) ?? {});
+  const besides = yearlyCosts({ kind: "company", place })?.required?.map(({ name }) => name) ?? [];
   const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
   return {
     included,

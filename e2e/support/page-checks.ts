@@ -101,7 +101,8 @@ export const coveredElements = (page: Page): Promise<string[]> =>
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const edge = header?.contains(element) ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
       const end = bar?.contains(element) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
-      if (x < 0 || x >= innerWidth || y < edge || y >= end) return;
+      // Fractions of a pixel at an edge are drawn on either side.
+      if (x < 0 || x >= innerWidth || y < edge + 1 || y >= end - 1) return;
       const hit = document.elementFromPoint(x, y);
       if (!hit || element.contains(hit) || hit.contains(element)) return;
       if (hit.closest("[data-slot=toasts],[data-sonner-toaster]")) return;

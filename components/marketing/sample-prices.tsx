@@ -10,8 +10,8 @@ import { quote, type PricedPlace } from "@/lib/orders/price";
 
 const text = homeText.samples;
 
-/** The part of the map that is shown: its height in pixels, and the latitude in its middle in percent of the map's height. */
-const strip = { height: 104, middle: 46 };
+/** The part of the map that is shown: half of its height, and what is in its middle in percent of the map's height. */
+const strip = { half: "max(52px, 10cqw)", middle: 46 };
 
 type Props = {
   places: readonly PricedPlace[];
@@ -60,11 +60,11 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedPlace }
         aria-hidden
         className="map-pin no-print text-[12px]"
         // The map is as wide as the card, and half as high.
-        style={{ left: `${x}%`, top: `calc(${strip.height / 2}px + ${(y - strip.middle) / 2}cqw)` }}
+        style={{ left: `${x}%`, top: `calc(${strip.half} + ${(y - strip.middle) / 2}cqw)` }}
       />
-      <p className="mt-1 mb-2 flex items-center gap-x-4">
+      <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-4">
         <span className="font-serif text-4xl font-semibold text-ink">{formatUsd(total)}</span>
-        <span className="text-sm/tight text-muted">
+        <span className="flex-1 basis-40 text-sm/tight text-muted">
           {entity}, <span className="inline-block">{text.total}</span>
         </span>
       </p>
@@ -97,7 +97,7 @@ function Map({ pinned }: Pick<Props, "pinned">) {
       aria-hidden
       data-slot="map"
       className="no-print relative overflow-hidden bg-ink-soft"
-      style={{ height: strip.height }}
+      style={{ height: `calc(2 * ${strip.half})` }}
     >
       <div
         className="absolute top-1/2 aspect-[2/1] w-full"

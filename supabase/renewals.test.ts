@@ -158,7 +158,7 @@ describe("a renewal that its customer orders", () => {
     asServer(session, (server) =>
       valueOf<string | null>(
         server,
-        "select public.start_renewal($1, 'Renewal 2027', $2::text::jsonb) as value",
+        "select public.start_renewal($1, 'Renewal 2027', $2) as value",
         order,
         lines,
       ),

@@ -103,7 +103,7 @@ export async function renewCompany(order: Order): Promise<Result<string>> {
   const { data, error } = await adminClient().rpc("start_renewal", {
     p_order: order.id,
     p_purpose: renewalPurpose(order, day),
-    p_lines: [...price.lines],
+    p_lines: JSON.stringify(price.lines),
   });
   if (error) {
     log("error", "renewal not started", { code: errorCode(error) });

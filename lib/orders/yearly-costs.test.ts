@@ -197,6 +197,8 @@ describe("the price of a renewal", () => {
     });
     expect(company("british-virgin-islands", true), "a nominee's later years are quoted").toBeUndefined();
     expect(company("hong-kong"), "in another currency").toBeUndefined();
+    fees["hong-kong"] = { ...fees["hong-kong"]!, renewalGovernment: 330.5 };
+    expect(company("hong-kong")?.total).toBe(1030.5);
     expect(company("united-states"), "a minimum").toBeUndefined();
     expect(company("cook-islands", false, "trust")).toBeUndefined();
   });

@@ -113,7 +113,12 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   });
   const rows = [
     row("renewal", costsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
-    row("government_fee", costsText.rows.government, fees.government, governmentCost(sources)),
+    row(
+      "government_fee",
+      costsText.rows.government,
+      fees.government,
+      usd(fees.renewalGovernment) ?? governmentCost(sources),
+    ),
     ...(hasNominees && useNomineeDirector === "yes"
       ? [
           row(

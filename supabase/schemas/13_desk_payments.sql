@@ -89,7 +89,7 @@ comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
   'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
 
-create function public.start_renewal(p_order uuid, p_purpose text, p_lines jsonb)
+create function public.start_renewal(p_order uuid, p_purpose text, p_lines text)
 returns text language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -98,13 +98,13 @@ begin
   select * into o from public.orders where id = p_order for no key update;
   select c.renews_on into renews from public.companies c where c.order_id = o.id;
   if o.dispute is distinct from 'open' and exists (select from public.order_steps s where s.order_id = o.id and s.step = 'renew') then
-    perform private.request_payment(o, p_purpose, p_lines, greatest(renews, private.today_at_office()), renews, 'customer');
+    perform private.request_payment(o, p_purpose, p_lines::jsonb, greatest(renews, private.today_at_office()), renews, 'customer');
   end if;
   return (select r.order_reference from public.orders r where r.parent_id = o.id and r.renews_on = renews and r.status = 'submitted');
 end $$;
-comment on function public.start_renewal(uuid, text, jsonb) is
+comment on function public.start_renewal(uuid, text, text) is
   'Adds a company''s renewal as a payment that its customer asked for, at the lines that the server prices, from 60 days before it is due. Returns the reference of the open payment, also of an earlier one; null if there is nothing to renew now. The server checks whose it is.';
-grant execute on function public.start_renewal(uuid, text, jsonb) to service_role;
+grant execute on function public.start_renewal(uuid, text, text) to service_role;
 
 create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

@@ -20,7 +20,12 @@ it.each(samples.map((place, index) => ({ ...place, panel: panels[index]! })))(
     expect(panel).toContain(`href="/order-form/${slug}"`);
     expect(panel).toContain(`href="/jurisdictions/${slug}"`);
     expect(panel).toContain(`: ${name}</span>`);
-    for (const label of ["Registration", "Who can see the owners", "Each later year", "The law also requires"])
+    for (const label of [
+      "Registration",
+      "Who can see the owners",
+      "Each later year",
+      "The law also requires",
+    ])
       expect(panel).toContain(`<dt>${label}`);
   },
 );

@@ -196,8 +196,8 @@ export const homeText = {
       href: "/refunds",
     },
     facts: {
-      title: (count: number) => `${count} sourced facts of law`,
-      text: `Each with its act and year, checked ${checkedMonth}`,
+      title: (count: number) => `${count} facts with their source`,
+      text: `The act or registry and the year of each, checked ${checkedMonth}`,
       href: "/jurisdictions",
     },
     specimens: {

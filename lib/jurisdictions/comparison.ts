@@ -191,7 +191,7 @@ export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
   });
 }
 
-/** How many facts of law the jurisdictions' pages state. Each has its source. */
+/** How many facts the jurisdictions' pages state, each with its source. */
 export function countFacts(): number {
   const values: unknown[] = Object.values(placeFacts).flatMap((facts) => Object.values(facts).flat());
   return values.filter((value) => typeof value === "object" && value !== null && "source" in value).length;

@@ -100,7 +100,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     ]);
   });
 
-  it("has each source behind a mark, and one link to the order", () => {
+  it("folds each source, and has one link to the order", () => {
     const sources = html.get(slug)!.match(/<cite>/g)!.length;
     const folded = html.get(slug)!.match(/<details[^>]*>(?:(?!<\/details>).)*<cite>/gs)!.length;
     expect(folded).toBe(sources);

@@ -64,7 +64,7 @@ export function DeskPeople({
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {people.map((person) => (
           <li key={person.id} className="border-t border-line">
-            <details open={needsDesk(person, items) || people.length === 1} className="group pb-4">
+            <details open={!isSettled(person, items) || people.length === 1} className="group pb-4">
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 hover:bg-paper">
                 <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
                   <bdi>{person.full_name}</bdi>
@@ -120,9 +120,9 @@ export function DeskPeople({
   );
 }
 
-/** Whether the desk has something to decide about a person. */
-const needsDesk = (person: Person, items: readonly ChecklistItem[]) =>
-  needsExposureCheck(person) || slotsAtDesk(person, items).some(({ status }) => status === "sent");
+/** Whether nothing is missing or to be decided about a person. */
+const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
+  personStatus(person, items) === "done" && !needsExposureCheck(person);
 
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {

@@ -39,8 +39,8 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
         <div className="shell">
           <div>
             <Breadcrumbs trail={trail} />
-            <h1 className="flex items-center gap-4 text-title text-ink-text">
-              <Flag iso={iso} width={42} /> {title}
+            <h1 className="place-title text-title text-ink-text">
+              <Flag iso={iso} width={42} /> <span>{title}</span>
             </h1>
             <p className="measure mt-3">{lead}</p>
           </div>

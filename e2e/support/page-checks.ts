@@ -109,7 +109,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
       const isStuck = links && links.top <= below + 1;
       const edge = header?.contains(element) ? 0 : isStuck ? Math.max(below, links.bottom) : below;
       const end = bar?.contains(element) ? innerHeight : (bar?.getBoundingClientRect().top ?? innerHeight);
-      // Fractions of a pixel at an edge are drawn on either side.
+      // Within a pixel of an edge, rounding decides which element is hit.
       if (x < 0 || x >= innerWidth || y < edge + 1 || y >= end - 1) return;
       const hit = document.elementFromPoint(x, y);
       if (!hit || element.contains(hit) || hit.contains(element)) return;

@@ -59,7 +59,7 @@ const offerData = (url: string, total: number) => ({
 
 type ShownRating = { readonly shown: boolean; readonly value: number; readonly reviews: number };
 
-/** §9: the rating, while data/site.ts has it switched on. Each page with it also shows it (components/marketing/price-aside.tsx). */
+/** §9: the rating, while data/site.ts has it switched on. Each page with it also shows it (components/marketing/price-scope.tsx). */
 function ratingData({ shown, value, reviews }: ShownRating = site.rating) {
   if (!shown) return {};
   return {

@@ -105,7 +105,7 @@ function NextStep({ order }: { order: AccountOrderRow }) {
           <Link
             href={step.button.href}
             prefetch={false}
-            aria-label={`${step.button.label}: ${order.order_reference}`}
+            aria-label={`${step.button.label} ${order.order_reference}`}
           >
             {step.button.label}
           </Link>

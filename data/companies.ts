@@ -19,6 +19,9 @@ export const companyText = {
   renewal: "Annual renewal",
   renewalNote:
     "The anniversary of the registration. We’ll email you 60, 30 and 7 days before. Dates that the law sets can be earlier.",
+  renew: (price: string) => `Renew now · ${price}`,
+  renewFrom: (day: string, price: string) => `From ${day} you can renew it here for ${price}.`,
+  askRenewal: "Ask for the renewal price",
   renewalPaid: "You’ve paid for it, and we’re doing it.",
   renewalDeclined: "You don’t want to renew. Write to us if you change your mind.",
   duties: "What the law also requires",

@@ -96,6 +96,8 @@ export const listHeadings = {
 
 /** The texts of an order's page. */
 export const orderPageText = {
+  nextTask: "Next task",
+  check: "Check the documents",
   cardPayment: "Card payment at Stripe",
   coinAmount: "Amount to receive",
   coinAddress: "Our address now",

@@ -370,7 +370,7 @@ export const guidePages: readonly PlainPage[] = [
         heading: "A company formed elsewhere",
         paragraphs: [
           "We renew it too. In places with a registered agent, the agent has to change first.",
-          "For a company that you ordered here, we ask for the payment in your account. For any other, the form below asks for its name, number and renewal date, and we send you an offer.",
+          "A company that you ordered here is renewed in your account: at once where its price is fixed, else when we have sent it. For any other, the form below asks for its name, number and renewal date, and we send you an offer.",
           "Fixed prices by jurisdiction are coming soon on this page.",
         ],
       },

@@ -6,6 +6,9 @@ export const items = {
   bank_account: { label: "Service fee", is_yearly: false },
   government_fee: { label: "Government fee", is_yearly: true },
   nominee_director: { label: "Nominee director fee", is_yearly: true },
+  renewal: { label: "Renewal fee", is_yearly: true },
+  nominee_director_renewal: { label: "Nominee director", is_yearly: true },
+  nominee_shareholder_renewal: { label: "Nominee shareholder", is_yearly: true },
   nominee_shareholder: { label: "Nominee shareholder fee", is_yearly: true },
 } as const;
 

@@ -73,6 +73,16 @@ export const featuredSlugs: readonly JurisdictionSlug[] = [
   "belize",
 ];
 
+/** Tried out on the home page: all in its picker, their facts confirmed. */
+export const sampleSlugs: readonly JurisdictionSlug[] = [
+  "british-virgin-islands",
+  "hong-kong",
+  "marshall-islands",
+  "singapore",
+  "uae",
+  "united-kingdom",
+];
+
 /** In the order of the list in §2. Switzerland has a page but is not listed, so it comes last. */
 export const jurisdictions: readonly Jurisdiction[] = [
   {

@@ -175,6 +175,8 @@ export const messages = {
       text: "This order has been filed in the meantime, so you can't withdraw here. Please contact us.",
     },
     withdrawEnded: { text: "This order has already ended." },
+    renewClosed: { text: "This company can't be renewed here right now. Please write to us." },
+    renewFailed: { text: "We couldn't prepare the renewal. Please try again in a moment." },
     withdrawFailed: { text: "We couldn't record your withdrawal. Please try again in a moment." },
     cancelFailed: { text: "We couldn't cancel this order. Please try again in a moment." },
     unreachable: {

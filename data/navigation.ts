@@ -21,10 +21,19 @@ export const headerLinks: readonly NavLink[] = [
 export const moreLinks: readonly NavLink[] = [
   { href: "/jurisdictions", label: "Jurisdictions" },
   { href: "/account-opening", label: "Banking" },
-  { href: "/trust-formation", label: "Trusts" },
-  { href: "/nominee", label: "Nominees" },
   { href: "/customer-service-numbers", label: "Contact" },
 ];
+
+/** Shown in the menu only. */
+export const menuLinks: readonly NavLink[] = [
+  { href: "/trust-formation", label: "Trusts" },
+  { href: "/nominee", label: "Nominees" },
+  finderLink,
+  { href: "/global-selector", label: "Language (EN)" },
+];
+
+/** The header's one call to action: all jurisdictions with their prices, the first step of an order. */
+export const setUpLink: NavLink = { href: "/jurisdictions", label: "Set Up a Company" };
 
 export const legalLinks: readonly NavLink[] = [
   { href: "/terms", label: "Terms" },
@@ -33,7 +42,7 @@ export const legalLinks: readonly NavLink[] = [
   { href: "/imprint", label: "Imprint" },
 ];
 
-/** §2: the links of the footer, and additional ones. Compliance, Knowledge Base and FAQs are tabs of /faqs. */
+/** §2: the links of the footer, and additional ones. The legal pages are on the last line. Compliance, Knowledge Base and FAQs are tabs of /faqs. */
 export const footerColumns: readonly { readonly heading: string; readonly links: readonly NavLink[] }[] = [
   {
     heading: "Services",
@@ -67,7 +76,6 @@ export const footerColumns: readonly { readonly heading: string; readonly links:
     links: [
       { href: "/download-form", label: "News", fullLabel: "News and forms to download" },
       { href: "/customer-service-numbers", label: "Contact" },
-      ...legalLinks,
     ],
   },
 ];

@@ -9,6 +9,8 @@ type EventDetails = Correction & {
   readonly document?: string;
   readonly due?: string;
   readonly what?: string;
+  /** Who asked for a payment. */
+  readonly by?: string;
   /** The role of a nominee. */
   readonly role?: string;
 };
@@ -393,7 +395,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   payment_requested: {
     desk: "Payment requested",
     customer: (of) => ({
-      title: "Payment requested",
+      title: of.by === "customer" ? "You ordered this" : "Payment requested",
       text: of.what
         ? `${of.what}: ${money(of, "a payment")}${of.due ? `, due ${of.due}` : ""}.`
         : "We asked you for this payment.",

@@ -168,28 +168,58 @@ export const notFoundText = {
   ],
 } as const;
 
-/** The lead begins with the site's tagline from §1. */
-export const homeText = {
-  heading: "COMPANY FORMATION",
-  lead: `${site.tagline}. For business owners, investors and families who want a company, a bank account or a trust abroad. You see the first year’s fees before you order.`,
-  pickerTitle: "Select Your Preferred Jurisdiction",
-  pickerPlaceholder: "Choose a location",
-  find: { href: "/find-a-jurisdiction", label: "Not sure which? Answer a few questions" },
-  servicesHeading: "Our Services",
-  servicesLead: "From formation to annual renewal.",
-  pricesHeading: "What it costs",
-  pricesLead:
-    "Our incorporation fee plus the government fee. Where the law requires a person whom we don’t supply, the jurisdiction’s page says so beside the price.",
-  beforeHeading: "Before you order",
-  stepsHeading: "What happens after you order",
-  stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
-} as const;
-
 const checkedMonth = new Date(factsChecked).toLocaleString("en-US", {
   month: "long",
   year: "numeric",
   timeZone: "UTC",
 });
+
+/** The lead begins with the site's tagline from §1. */
+export const homeText = {
+  heading: "COMPANY FORMATION",
+  promise: "See the price, the time and the rules before you fill in a form.",
+  lead: `${site.tagline}. ${refundRules.home}`,
+  pickerTitle: "Select Your Preferred Jurisdiction",
+  pickerPlaceholder: "Choose a location",
+  find: { href: "/find-a-jurisdiction", label: "Not sure which? Answer a few questions" },
+  samples: {
+    legend: "Or look at one of these, lowest total first",
+    total: "first year, government fee included",
+    order: "Set Up Now",
+    more: (name: string) => `More about ${inSentence(name)}`,
+  },
+  proofHeading: "What you can check",
+  proof: {
+    refund: {
+      title: "Full refund until we file",
+      text: "The refund rules, in plain words",
+      href: "/refunds",
+    },
+    facts: {
+      title: (count: number) => `${count} facts with their source`,
+      text: `The act or registry and the year of each, checked ${checkedMonth}`,
+      href: "/jurisdictions",
+    },
+    specimens: {
+      title: "Every document as a specimen",
+      text: "See what you receive before you order",
+      href: "/what-you-receive",
+    },
+    business: {
+      title: `${site.yearsInBusiness.replace(/^m/, "M")} in business`,
+      text: `${site.jurisdictionsClaim}, by ${site.parent}`,
+      href: "/imprint",
+    },
+  },
+  servicesHeading: "Our Services",
+  servicesLead: "From formation to annual renewal.",
+  pricesHeading: "What it costs",
+  pricesLead:
+    "Our incorporation fee plus the government fee, lowest total first. Where the law requires a person whom we don’t supply, the jurisdiction’s page says so beside the price.",
+  beforeHeading: "Before you order",
+  stepsHeading: "What happens after you order",
+  stepsLead: `A formation usually takes 1-3 weeks. ${refundRules.home}`,
+} as const;
 
 /** Texts that every jurisdiction page shares. */
 export const jurisdictionText = {

@@ -81,6 +81,8 @@ export const answerHints: Readonly<Record<string, string>> = {
 
 /** The desk's texts for people. */
 export const deskPeopleTexts = {
+  person: "Person",
+  matrix: "People and their documents",
   heading: "People",
   missing: "Not given yet",
   sentBack: "Sent back: ",

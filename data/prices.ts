@@ -5,6 +5,8 @@ export type Fees = {
   readonly government: number;
   /** Our fee for each year from the second, without the government's yearly fee. Quoted on request if not set. */
   readonly renewalFee?: number;
+  /** What we charge for the government's fee in each of those years, where the law's amount is a minimum or in another currency. */
+  readonly renewalGovernment?: number;
 };
 
 export const companyFees = {

@@ -22,7 +22,7 @@ export const costsText = {
   notConfirmed: "We confirm before you order whether anyone has to live there.",
   requiredNote: "You can name your own, or ask us for one.",
   /** On an order form. */
-  besides: (names: readonly string[]) => `Not in this price: ${names.join("; ")}.`,
+  besides: (names: readonly string[]) => `Not included unless ticked: ${names.join("; ")}.`,
   price: "Request the price",
   /** Used if the fees of later years are set. */
   threeYears: "Three years",

@@ -53,6 +53,9 @@ export const site = {
   priceRange: "$995-$2499",
 } as const;
 
+/** The link that calls the telephone number. */
+export const phoneHref = `tel:${site.phone.replace(/[^+\d]/g, "")}`;
+
 /** The labels of the seller's details. */
 export const sellerLabels = {
   name: "Registered name",

@@ -96,6 +96,23 @@ test("arrow keys browse the picker with totals, and only Enter opens a page", as
   await expect(page).toHaveURL("/jurisdictions/british-virgin-islands");
 });
 
+// Promise: On the home page a jurisdiction's total, time and owners can be tried out without JavaScript.
+test("without JavaScript the home page's card shows another jurisdiction, by pointer and by key", async ({
+  plainPage: page,
+}) => {
+  const orderIn = (name: string) => page.getByRole("link", { name: new RegExp(`^Set Up Now\\W+${name}$`) });
+  await page.goto("/");
+  await expect(orderIn("British Virgin Islands")).toBeVisible();
+  await page.getByText("Singapore", { exact: true }).click();
+  await expect(orderIn("Singapore")).toBeVisible();
+  await expect(page.getByText(usd(totals.singapore), { exact: true })).toBeVisible();
+  await expect(orderIn("British Virgin Islands")).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "UAE" })).toBeChecked();
+  await orderIn("UAE").click();
+  await expect(page).toHaveURL("/order-form/uae");
+});
+
 test("without JavaScript the list is complete and the comparison works", async ({ plainPage: page }) => {
   await page.goto("/jurisdictions?q=nevis");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { services } from "../data/services.ts";
 import { legalVersions } from "../data/legal-pages.ts";
 import { withdrawalText } from "../data/withdrawal.ts";
 import { createAccount, signInAsNewUser } from "./support/account";
@@ -122,6 +123,28 @@ test("an account for a company starts with its name and the customer's contact d
   await page.getByRole("textbox", { name: "Company" }).fill("Changed Ltd");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Changed Ltd");
+});
+
+// Promise: Every service can be ordered from the page of a finished company, whose details are filled in.
+test("each service is offered on a company's page, with the company filled in", async ({ page }) => {
+  const email = freshEmail("services");
+  const { reference } = await finishedOrder(email, "Example Services Nevis Ltd");
+  await signInAsNewUser(page.context(), email);
+  for (const [key, button] of [
+    ["nominee_director", /^Pay Now/],
+    ["apostille", "Ask for an offer"],
+  ] as const) {
+    await page.goto(`/user-account/companies/${reference}`);
+    await page.getByText("Order a service for this company").click();
+    for (const { title } of Object.values(services))
+      await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+    await page.getByRole("link", { name: services[key].title, exact: true }).click();
+    await expect(page.getByLabel("Company name")).toHaveValue("Example Services Nevis Ltd");
+    await expect(page.getByLabel("Registered in")).toHaveValue("nevis");
+    await expect(page.getByLabel("Company number")).toHaveValue("C 12345");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByRole("button", { name: button })).toBeVisible();
+  }
 });
 
 // Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.

@@ -34,6 +34,8 @@ test("reading and following links loads no script until an interaction with the 
   await page.mouse.move(200, 500, { steps: 5 });
   await page.mouse.wheel(0, 900);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText("Singapore", { exact: true }).click();
+  await expect(page.getByRole("link", { name: /^Set Up Now\W+Singapore$/ })).toBeVisible();
   await page.getByLabel("Select Your Preferred Jurisdiction").selectOption("panama");
   await expect(page).toHaveURL("/jurisdictions/panama");
   await page.goto("/jurisdictions");

@@ -415,6 +415,23 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
   await expect.poll(async () => (await topOfHeading()) - (await bottomOfToast())).toBeGreaterThan(0);
 });
 
+// Promise: The head of an order at the desk stays in view, leads to where its task is done, and on to another order's task.
+test("an order's head leads to its task, from anywhere on the page, and on to the next one", async ({
+  browser,
+}) => {
+  const [{ reference }] = await Promise.all([paidOrder(freshEmail("head")), paidOrder(freshEmail("next"))]);
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${reference}`);
+  await desk.getByRole("heading", { name: "History" }).scrollIntoViewIfNeeded();
+  await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeInViewport();
+  await expect(desk.getByText("Review and contact the customer")).toBeInViewport();
+  await desk.getByRole("link", { name: "Mark as reviewed" }).click();
+  await expect(desk.getByLabel(/^Message to the customer/).first()).toBeInViewport();
+  await desk.getByRole("link", { name: "Next task" }).click();
+  await expect(desk).not.toHaveURL(new RegExp(reference));
+  await expect(desk).toHaveURL(/\/desk\/(orders|inquiries)\/|\/desk\/mails/);
+});
+
 const storedFor = (order: string, email: string) =>
   queryDatabase(
     `select md5(o::text) as "order",

@@ -94,7 +94,7 @@ test("tabs, questions, menu and comparison work with the keyboard", async ({ pag
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/company-formation");
+  await expect(page).toHaveURL("/jurisdictions"); // The way to order comes first.
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
 });
 

@@ -103,7 +103,7 @@ for (const [script, name, part] of names)
 
     const purpose = name.repeat(Math.floor(120 / name.length));
     await queryDatabase(
-      `select private.request_payment(o, $2, 95.50, private.today_at_office() + 14, null)
+      `select private.request_payment(o, $2, private.payment_line('further_payment', $2, 95.50), private.today_at_office() + 14, null)
          from public.orders o where o.id = $1`,
       [order.id, purpose],
     );

@@ -318,13 +318,53 @@ test("on wide screens the header is fixed, 64 px high, with its links on one lin
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    for (const name of ["Services", "Jurisdictions", "Banking", "Trusts", "Nominees", "Contact"])
+    for (const name of ["Company Formation", "Services", "Resources", "Jurisdictions", "Banking", "Contact"])
       await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Set Up a Company" })).toBeVisible();
     expect((await main.boundingBox())!.height).toBeLessThan(64);
     expect((await header.boundingBox())!.height).toBe(64);
     expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   }
   expect((await page.getByRole("main").locator("> div").first().boundingBox())!.height).toBe(600);
+});
+
+test("the header marks the current page, and in checkout has no call to action above a short footer", async ({
+  page,
+}) => {
+  const header = page.getByRole("banner");
+  const marked = header.locator("[aria-current]:visible");
+  const setUp = header.getByRole("link", { name: "Set Up a Company" });
+  const footer = page.getByRole("contentinfo");
+  for (const [path, mark] of [
+    ["/jurisdictions", "page"],
+    ["/jurisdictions/panama", "true"],
+  ] as const) {
+    await page.goto(path);
+    await expect(marked).toHaveText("Jurisdictions");
+    await expect(marked).toHaveAttribute("aria-current", mark);
+    await expect(setUp).toHaveAttribute("href", "/jurisdictions");
+    await expect(footer.getByRole("navigation")).toHaveCount(3);
+  }
+  // An unknown address of an order form is not a page of an order.
+  for (const path of ["/no-such-page", "/order-form/atlantis"]) {
+    await page.goto(path);
+    await expect(setUp).toBeVisible();
+    await expect(marked).toHaveCount(0);
+  }
+  for (const path of ["/order-form/nevis", "/bank-account-order/bvi", "/payment"]) {
+    await page.goto(path);
+    await expect(setUp).toHaveCount(0);
+    await expect(footer.getByRole("navigation")).toHaveCount(0);
+    for (const name of [site.email, site.phone, "Terms", "Refunds"])
+      await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+});
+
+test("the footer fits a phone's screen below the header", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  const { height } = (await page.getByRole("contentinfo").boundingBox())!;
+  expect(height).toBeLessThanOrEqual(640 - 64);
 });
 
 test("printed pages are black on white without buttons", async ({ page }) => {

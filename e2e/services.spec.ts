@@ -4,10 +4,11 @@ import { servicePrices } from "../data/prices";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { openDesk, inTwoWeeks, paymentLinkIn } from "./support/desk";
-import { test } from "./support/fixtures";
-import { payWithCard } from "./support/order";
-import { accessibilityViolations } from "./support/page-checks";
-import { freshEmail, ordersOf } from "./support/services";
+import { freshAddress, test } from "./support/fixtures";
+import { companyFields, payWithCard, postForm, totals, usd } from "./support/order";
+import { setFields } from "./support/order-form-fields";
+import { accessibilityViolations, hydrate } from "./support/page-checks";
+import { emailsTo, freshEmail, ordersOf } from "./support/services";
 
 async function fillContact(page: Page, email: string) {
   await page.getByLabel("Full name").fill("Ada Example");
@@ -50,18 +51,104 @@ async function makeOffer(desk: Page, inquiry: string) {
   );
 }
 
-// Promise: Every service for a company that exists has a form, with its price or a request for an offer.
-test("each service has a form: with its price and Pay Now, or with a request for an offer", async ({
+// Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
+test("each service is ordered: at its price and Pay Now, or by a request for an offer", async ({
   request,
 }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
-    const html = await (await request.get(serviceOrderPath(key))).text();
+    const email = freshEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
+    const filled = {
+      fullName: "Ada Example",
+      email,
+      phone: "+1 202 555 0100",
+      companyName: "Elsewhere Holdings Ltd",
+      place: "nevis",
+      ...(price === undefined ? { message: "As soon as you can, please." } : { consent: "yes" }),
+    };
+    const { html } = await postForm(request, serviceOrderPath(key), filled, freshAddress());
     expect(html.includes("Pay Now"), key).toBe(price !== undefined);
     expect(html.includes("Ask for an offer"), key).toBe(price === undefined);
-    if (price !== undefined) expect(html).toContain(`$${price}`);
+    const asked = await queryDatabase(
+      "select service, company_name, jurisdiction from public.customer_inquiries where email_lc = $1",
+      [email.toLowerCase()],
+    );
+    const wanted = { service: key, company_name: "Elsewhere Holdings Ltd", jurisdiction: "Nevis" };
+    expect(asked, key).toEqual(price === undefined ? [wanted] : []);
+    if (price === undefined) continue;
+    expect(html).toContain(`$${price}`);
+    const payment = await (await request.get("/payment")).text();
+    expect(payment).toContain(services[key].title);
+    expect(payment).toContain(`Pay $${price}`);
   }
   expect((await request.get("/service-order/no-such-service")).status()).toBe(404);
+});
+
+// Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
+test("a company is ordered with a secretary and an account besides, and the desk sends the price", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const email = freshEmail("besides");
+  // A refused form and a reload keep the ticks.
+  const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
+  const { answer } = await postForm(request, "/order-form/singapore", refused);
+  const ticked = /<input[^>]*name="(\w+)"[^>]*checked=""|<input[^>]*checked=""[^>]*name="(\w+)"/g;
+  expect(
+    [...(await answer.text()).matchAll(ticked)].flatMap(([, ...names]) => names.filter(Boolean)),
+  ).toEqual([...["useNomineeDirector", "useNomineeShareholder", "company_secretary", "consent"]]);
+  await page.goto("/order-form/singapore");
+  await hydrate(page);
+  await page.getByLabel("Company secretary").check();
+  await page.getByLabel("Bank account").check();
+  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await setFields(page, { ...companyFields, email });
+  await expect(page.getByLabel("Bank account")).toBeChecked();
+  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  const review = page.getByRole("main");
+  await expect(review).toContainText("Also asked forCompany secretary, Bank account");
+  await page.getByRole("button", { name: `Pay ${usd(totals.singapore)}` }).click();
+  await payWithCard(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({
+    asked_for: ["company_secretary", "bank_account"],
+    total_fee: totals.singapore,
+  });
+  await expect
+    .poll(async () =>
+      (await emailsTo(email))
+        .map(({ text }) => text)
+        .join(" ")
+        .replace(/\s+/g, " "),
+    )
+    .toContain(
+      "Company secretary, Bank account. You get a price for each before anything is charged for it.",
+    );
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${order!.order_reference}`);
+  const actions = desk.getByRole("region", { name: "Actions", exact: true });
+  await expect(actions).toContainText("The customer also asked for: Company secretary.");
+  await actions.getByText("Request a payment", { exact: true }).first().click();
+  await expect(actions.getByLabel("Purpose")).toHaveValue("Company secretary");
+});
+
+test("an account is ordered with a merchant account besides, which no company's form takes", async ({
+  request,
+}) => {
+  const filled = { fullName: "Ada Example", email: freshEmail("merchant"), phone: "+1 202 555 0100" };
+  await postForm(request, "/bank-account-order/singapore", {
+    ...filled,
+    merchant_account: "yes",
+    consent: "yes",
+  });
+  expect(await (await request.get("/payment")).text()).toContain("Merchant account");
+  const form = { ...companyFields, ...filled, company_secretary: "yes", merchant_account: "yes" };
+  const { answer } = await postForm(request, "/order-form/nevis", form);
+  expect(answer.status(), "a field that the form doesn't have").toBe(200);
 });
 
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.

@@ -1,5 +1,11 @@
 import { banks, type BankJurisdiction } from "@/data/banks";
-import { featuredSlugs, jurisdictions, neverIncluded, type Jurisdiction } from "@/data/jurisdictions";
+import {
+  featuredSlugs,
+  jurisdictions,
+  neverIncluded,
+  sampleSlugs,
+  type Jurisdiction,
+} from "@/data/jurisdictions";
 import { trusts, type Trust } from "@/data/trusts";
 
 const jurisdictionsBySlug = new Map<string, Jurisdiction>(jurisdictions.map((place) => [place.slug, place]));
@@ -59,11 +65,13 @@ export function notIncludedIn({ notIncluded, withoutShareholders }: Jurisdiction
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
-/** The home page's 15, the formation dropdown's 17 (both by name), the list's 20 and the five featured (in §2's order). */
+/** The home page's 15, the formation dropdown's 17 (both by name), the list's 20, the five featured (in §2's order) and the samples. */
 export function listJurisdictions(
-  where: "homePicker" | "formationMenu" | "listed" | "featured",
+  where: "homePicker" | "formationMenu" | "listed" | "featured" | "samples",
 ): readonly Jurisdiction[] {
-  if (where === "featured") return featuredSlugs.flatMap((slug) => findJurisdiction(slug) ?? []);
+  const named = { featured: featuredSlugs, samples: sampleSlugs };
+  if (where === "featured" || where === "samples")
+    return named[where].flatMap((slug) => findJurisdiction(slug) ?? []);
   const chosen = jurisdictions.filter((place) => place[where]);
   return where === "listed" ? chosen : chosen.toSorted(byName);
 }

@@ -17,3 +17,7 @@ export const deskExportsPath = `${privatePages.desk}/exports`;
 /** The page that shows a document of an order. `reason` is the refusal to fill in. */
 export const deskDocumentPath = (reference: string, id: string, reason?: string) =>
   `${deskOrderPath(reference)}/documents/${encodeURIComponent(id)}${reason ? `?reason=${reason}` : ""}`;
+
+/** The page that goes on to the next task, after one about this order. */
+export const nextTaskPath = (reference: string): string =>
+  `${privatePages.desk}/next?after=${encodeURIComponent(reference)}`;

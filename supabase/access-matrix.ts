@@ -158,6 +158,7 @@ refund_card               | -    | -        | -           | -         | -       
 dispute_card              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 claim_crypto              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 place_order               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+start_renewal             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 cancel_order              | -    | unknown  | cancelled   | unknown   | unknown     | unknown   | unknown| unknown    | unknown | unknown    | unknown            | unknown      | unknown      | unknown     | unknown     | unknown
 confirmed_order           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 count_attempt             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -526,6 +527,9 @@ const probes: Record<string, Probe> = {
   refund_card: call(() => "public.refund_card('pi_1', 100)"),
   dispute_card: call(() => "public.dispute_card('pi_1', 'dp_1', 'open', 400000)"),
   claim_crypto: call(() => `public.claim_crypto('${tokenHash}', 'Sent.')`),
+  start_renewal: call(
+    ({ orderA }) => `concat('started', public.start_renewal('${orderA}', 'Renewal', '[]'))`,
+  ),
   place_order: call(() => `public.place_order('${newOrder()}', 'cs_9')`),
   cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
   confirmed_order: call(({ orderA }) => `public.confirmed_order('${orderA}')::text`),

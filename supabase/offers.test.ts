@@ -180,6 +180,26 @@ describe("an offer", () => {
     ).toEqual(["offered", "request_declined", "cancelled", "late_payment"]);
   });
 
+  // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
+  test("that the desk takes back while it is paid goes back, and another is made", async ({ session }) => {
+    const { desk, inquiry, order } = await offered(session);
+    await serverWord(session, "place_order($1, 'cs_1')", [
+      orderJson(orderRow({ id: order.id, service: order.service })),
+    ]);
+    const cancel = "desk_cancel($1, 'cs_1', 'The price was wrong.', 9000000000)";
+    expect(await wordFor(session, desk, cancel, order.id)).toBe("done");
+    expect(await offer(session, desk, inquiry, { lines: "Change of agent 500" })).toBe("done");
+    expect(await pay(session, order.id)).toBe("late");
+    const orders = await session.rows(
+      "select status, total_fee::float, late_payment_at is not null as late from public.orders where inquiry_id = $1 order by total_fee",
+      [inquiry],
+    );
+    expect(orders).toEqual([
+      { status: "submitted", total_fee: 500, late: false },
+      { status: "cancelled", total_fee: 1500.5, late: true },
+    ]);
+  });
+
   test("can't be declined by another customer", async ({ session }) => {
     const { order } = await offered(session);
     const stranger = await account(session, "stranger@example.com");

@@ -148,3 +148,67 @@ describe("a requested renewal", () => {
     expect(await historyOf(session, other, "e.kind = 'annual_notice'")).toHaveLength(1);
   });
 });
+
+describe("a renewal that its customer orders", () => {
+  const lines = JSON.stringify([
+    { item: "renewal", label: "Renewal fee", amount: 700, is_yearly: true },
+    { item: "government_fee", label: "Government fee", amount: 250.5, is_yearly: true },
+  ]);
+  const start = (session: Session, order: string) =>
+    asServer(session, (server) =>
+      valueOf<string | null>(
+        server,
+        "select public.start_renewal($1, 'Renewal 2027', $2) as value",
+        order,
+        lines,
+      ),
+    );
+
+  // Promise: A company is renewed by one press from 60 days before it is due, once, at the server's price.
+  test("is one payment, however often it is pressed, without an email that asks for it", async ({
+    session,
+  }) => {
+    const order = await company(session, 40);
+    const reference = await start(session, order);
+    expect(reference).toMatch(/^IBC-\d+-2$/);
+    expect(await start(session, order)).toBe(reference);
+    expect(await ask(session, await staffMember(session), order)).toBe("already");
+    const { id } = await renewalOf(session, order);
+    expect(
+      await one(
+        session,
+        "select total_fee, government_fee, phase, service_type from public.orders where id = $1",
+        id,
+      ),
+    ).toEqual({
+      total_fee: "950.50",
+      government_fee: "250.50",
+      phase: "unpaid",
+      service_type: "Renewal 2027",
+    });
+    expect(await session.rows("select template from private.mails where order_id = $1", [id])).toEqual([]);
+    expect(await historyOf(session, id)).toMatchObject([{ kind: "placed", actor: "customer" }]);
+    expect(
+      await serverWord(session, "settle_card($1, $2, $3, 95050, 'usd')", [id, `cs_${id}`, `pi_${id}`]),
+    ).toBe("settled");
+    expect(await start(session, order)).toBeNull();
+  });
+
+  test.for<[string, number, Record<string, unknown>]>([
+    ["61 days before", 61, {}],
+    ["61 days late", -61, {}],
+    ["while its payment is disputed", 20, { dispute: "open" }],
+    ["of a trust", 20, { kind: "trust" }],
+  ])("is refused %s", async ([_, daysLeft, change], { session }) => {
+    expect(await start(session, await company(session, daysLeft, change))).toBeNull();
+  });
+
+  test("is refused after the customer declined it, and for no order", async ({ session }) => {
+    const order = await company(session, 40);
+    await start(session, order);
+    const { id } = await renewalOf(session, order);
+    await serverWord(session, "cancel_order($1, null)", [id]);
+    expect(await start(session, order)).toBeNull();
+    expect(await start(session, crypto.randomUUID())).toBeNull();
+  });
+});

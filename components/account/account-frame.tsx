@@ -26,7 +26,7 @@ const icons: Record<AccountTab, LucideIcon> = {
 };
 
 const item =
-  "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-2 text-left sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0";
+  "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 py-2 text-left sm:px-3 [&_svg]:size-5 [&_svg]:shrink-0 max-sm:[&_svg]:hidden";
 
 type Props = {
   tab: AccountTab;
@@ -39,7 +39,7 @@ type Props = {
 /** §2 Account: the menu beside the open tab. */
 export function AccountFrame({ children, ...menu }: Props) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+    <div className="grid items-start gap-6 lg:gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <AccountMenu {...menu} />
       <div className="min-w-0">{children}</div>
     </div>
@@ -49,9 +49,9 @@ export function AccountFrame({ children, ...menu }: Props) {
 /** §2: the sidebar "Account Menu". Signing out is a plain form, so that it works without script. */
 function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
   return (
-    <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-3 lg:sticky lg:top-sticky">
-      <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted">Account Menu</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 sm:grid-cols-3 lg:grid-cols-1">
+    <nav aria-label="Account Menu" className="sheet no-print min-w-0 p-1.5 lg:sticky lg:top-sticky lg:p-3">
+      <p className="px-3 pt-1 pb-2 text-sm font-semibold text-muted max-lg:sr-only">Account Menu</p>
+      <ul className="flex flex-wrap lg:grid lg:gap-1">
         {accountTabs.map(({ id, label }) => {
           const Icon = icons[id];
           return (

@@ -15,14 +15,16 @@ import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./company-section";
 import { UnpaidOrder } from "./unpaid-order";
 import { cite } from "@/data/facts/fact";
-import { formatDay } from "@/lib/format";
+import { formatDay, formatUsd } from "@/lib/format";
+import { addDays, dayAtOffice } from "@/lib/business-days";
+import { serviceOrderPath } from "@/data/services";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { dependsOnYearEnd } from "@/lib/deadlines/rules";
 import type { OwnDeadline } from "@/lib/deadlines/store";
-import { nextRenewalDay, undatedDuties } from "@/lib/orders/yearly-costs";
+import { nextRenewalDay, renewalPrice, undatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
-import { YearEnd } from "./deadline-forms";
+import { RenewButton, YearEnd } from "./deadline-forms";
 
 type CompanyDueProps = {
   order: Order;
@@ -30,8 +32,11 @@ type CompanyDueProps = {
   yearEnd: number | null;
   /** Its further payments, including renewals. */
   payments: readonly Pick<Order, "renews_on" | "cancel_reason" | "phase">[];
-  actions: DeadlineActions;
+  actions: Props["actions"];
 };
+
+/** For how many days before its due date a renewal can be ordered (public.order_steps). */
+const renewalDays = 60;
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
@@ -56,6 +61,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
           <span className="block text-sm text-muted">{note}</span>
         </p>
       )}
+      {renewal && asked.length === 0 && <Renew order={order} day={renewal} action={actions.renewCompany} />}
       <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
       {dependsOnYearEnd(product) && <YearEnd order={order.id} month={yearEnd} action={actions.saveYearEnd} />}
       <p className="mt-3 text-sm">
@@ -80,6 +86,29 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
   );
 }
 
+/** How to order the next year: at once if it has a price and is due, else from when on, or by asking for the price. */
+function Renew({ order, day, action }: { order: Order; day: Date; action: FormAction<never> }) {
+  const reference = order.order_reference;
+  const price = renewalPrice(order);
+  if (!price)
+    return (
+      <Link
+        href={`${serviceOrderPath("company_renewal")}?company=${encodeURIComponent(reference)}`}
+        prefetch={false}
+        className="link mt-2 inline-block"
+      >
+        {text.askRenewal}
+      </Link>
+    );
+  const opens = addDays(day, -renewalDays);
+  const total = formatUsd(price.total);
+  return opens > dayAtOffice(new Date()) ? (
+    <p className="mt-2">{text.renewFrom(formatDay(opens), total)}</p>
+  ) : (
+    <RenewButton reference={reference} label={text.renew(total)} action={action} />
+  );
+}
+
 type Props = {
   order: Order;
   finished: readonly OrderDocument[];
@@ -87,8 +116,8 @@ type Props = {
   further: FurtherPayments;
   deadlines: readonly OwnDeadline[];
   yearEnd: number | null;
-  /** Declines a renewal, and records what became of a deadline. */
-  actions: DeadlineActions & { cancelOrder: FormAction };
+  /** Orders or declines a renewal, and records what became of a deadline. */
+  actions: DeadlineActions & { cancelOrder: FormAction; renewCompany: FormAction<never> };
 };
 
 /** A company, trust, foundation or bank account: registration, documents, people, due dates, and what to order next. */

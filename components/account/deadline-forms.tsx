@@ -4,6 +4,7 @@ import { useId } from "react";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useDisclosedAction, submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
+import { Alert } from "@/components/ui/alert";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -123,6 +124,26 @@ export function CalendarLink({ action }: { action: FormAction<string> }) {
         {calendarText.make}
       </SubmitButton>
       <p className="text-sm text-muted">{calendarText.again}</p>
+    </form>
+  );
+}
+
+/** A button that orders a renewal and continues to its payment. Works without JavaScript. */
+export function RenewButton({
+  reference,
+  label,
+  action,
+}: {
+  reference: string;
+  label: string;
+  action: FormAction<never>;
+}) {
+  const { result, formAction, send, pending } = useServerAction(action);
+  return (
+    <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-3">
+      <input type="hidden" name="reference" value={reference} />
+      {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
+      <SubmitButton pending={pending}>{label}</SubmitButton>
     </form>
   );
 }

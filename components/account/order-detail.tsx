@@ -16,7 +16,7 @@ import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import { priceOf } from "@/lib/orders/fees";
-import { productNoun } from "@/lib/orders/order-row";
+import { companyName, productNoun, serviceOf } from "@/lib/orders/order-row";
 import type { Order, OrderEvent } from "@/lib/orders/store";
 import { milestones } from "@/lib/orders/states";
 import { nextStep } from "@/lib/orders/next-step";
@@ -68,14 +68,20 @@ export function OrderDetail({
         <Link href={tabHref.orders} prefetch={false} className="link text-sm">
           All orders
         </Link>
-        <div className="flex flex-wrap gap-3">
-          <ReceiptLinks links={receipts} />
+        <div className="max-sm:hidden">
           <PrintOrder />
         </div>
       </div>
       <Letterhead />
-      <p className="mt-3 text-sm font-semibold text-muted">Order reference</p>
-      <h1 className="figures text-title">{order.order_reference}</h1>
+      <h1 className="mt-3">
+        <bdi className="block text-title [overflow-wrap:anywhere]">
+          {companyName(order) ?? order.service_type}
+        </bdi>
+        <span className="mt-1 block font-sans text-base font-normal tracking-normal text-muted">
+          {serviceOf(order)} · Order{" "}
+          <span className="figures font-semibold text-ink">{order.order_reference}</span>
+        </span>
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {order.due_on ? furtherText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
         {order.status === "cancelled" && <StatusBadge order={order} />}
@@ -134,6 +140,11 @@ export function OrderDetail({
               price={priceOf(order.lines)}
             />
             <RefundSummary order={order} />
+            {receipts.length > 0 && (
+              <div className="mt-4 flex flex-wrap gap-3">
+                <ReceiptLinks links={receipts} />
+              </div>
+            )}
           </section>
         }
         history={<OrderHistory {...history} />}

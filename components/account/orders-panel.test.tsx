@@ -14,6 +14,7 @@ const listOf = (change: Record<string, unknown>) =>
             {
               ...orderSchema.parse({ ...exampleOrder({ parent_reference: null }), ...change }),
               receipts: [{ series: "R", label: "R-000013", href: "/receipt" }],
+              next_step: null,
             },
           ],
           page: 1,
@@ -34,18 +35,19 @@ const cellOf = (html: string, column: number) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-// Promise: The Orders table shows the state of the work first, and the columns of the specification beside it.
+// Promise: The Orders list shows the state of the work first, and the columns of the specification below it.
 it.each([
-  [{ phase: "review" }, "Formation: waiting for your documents Paid"],
-  [{ phase: "completed" }, "Formation: your company has been formed Paid"],
+  [{ phase: "review" }, "Formation: waiting for your documents"],
+  [{ phase: "completed" }, "Formation: your company has been formed"],
   [
     { kind: "bank", phase: "decision", filed_at: "2026-11-20T15:00:00Z" },
-    "Account opening: application sent to the bank on Nov 20, 2026 Paid",
+    "Account opening: application sent to the bank on Nov 20, 2026",
   ],
-  [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, "Paid"],
-])("the Status of %j is the state of the work, then the status", (change, words) => {
+  [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, ""],
+])("the work of %j stands apart from the Status and Payment Status of the specification", (change, words) => {
   const html = listOf(change);
-  expect(cellOf(html, 6)).toBe(words);
+  expect(cellOf(html, 9)).toBe(words);
+  expect(cellOf(html, 6)).toBe("Paid");
   expect(cellOf(html, 7)).toBe("Completed");
-  expect(html.match(/<th scope="col"/g)).toHaveLength(9);
+  expect(html.match(/<th scope="col"/g)).toHaveLength(10);
 });

@@ -6,7 +6,8 @@ import { receiptKinds } from "@/data/receipts";
 import type { AccountOrderRow } from "@/lib/account-pages/lists";
 import { cn } from "@/lib/cn";
 import { formatDate, formatUsd } from "@/lib/format";
-import { orderPath, paymentHref } from "@/lib/orders/paths";
+import { nextStep, payNextStep } from "@/lib/orders/next-step";
+import { orderPath } from "@/lib/orders/paths";
 import { shownStates } from "@/lib/orders/states";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -14,6 +15,7 @@ import { EmptyList } from "./notices";
 import { PaymentBadge, StatusBadge } from "../order/order-states";
 import { PagedList } from "./paged-list";
 
+/** §2: the columns of the table, which is shown as cards: the company's name and the next step first, the others below. */
 const columns = [
   "Order Reference",
   "Service",
@@ -25,9 +27,7 @@ const columns = [
   "Total",
 ] as const;
 
-const workTones = { good: "text-good", waiting: "text-ink", stopped: "text-danger" } as const;
-
-/** §2 Orders: a table on wide screens, cards with labelled values on small ones. */
+/** §2 Orders: a table, whose rows are cards with labelled values. */
 export function OrdersPanel({ orders }: { orders: Result<Paged<AccountOrderRow>> }) {
   return (
     <>
@@ -53,20 +53,17 @@ export function OrdersPanel({ orders }: { orders: Result<Paged<AccountOrderRow>>
 
 function OrdersTable({ rows }: { rows: readonly AccountOrderRow[] }) {
   return (
-    <table className="sheet mt-6 w-full text-sm max-[84rem]:block">
-      <thead className="max-[84rem]:sr-only">
-        <tr className="border-b border-line-strong text-ink">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-1.5 py-3 text-left nth-8:text-right">
+    <table className="mt-6 block w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          {[...columns, "Next step", "Details"].map((column) => (
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
-          <th scope="col" className="px-1.5 py-3">
-            <span className="sr-only">Details</span>
-          </th>
         </tr>
       </thead>
-      <tbody className="max-[84rem]:block max-[84rem]:divide-y max-[84rem]:divide-line">
+      <tbody className="grid gap-4">
         {rows.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -75,92 +72,101 @@ function OrdersTable({ rows }: { rows: readonly AccountOrderRow[] }) {
   );
 }
 
-/** The state of the work first, then the Status of §4. A further payment has no work of its own. */
-function OrderState({ order }: { order: AccountOrderRow }) {
+/** Where the work stands, and what is next, by whom and by when, with a button if the customer can act. */
+function NextStep({ order }: { order: AccountOrderRow }) {
   const [, work] = shownStates(order);
+  const step = order.next_step
+    ? nextStep(order.next_step)
+    : order.status === "submitted"
+      ? payNextStep(order, order.created_at)
+      : undefined;
   return (
-    <span className="grid justify-items-start gap-1 min-[84rem]:min-w-32">
-      {work && (
-        <span className={cn("inline-block font-semibold first-letter:uppercase", workTones[work.tone])}>
-          <span className="sr-only">{work.subject}: </span>
-          {work.text}
-        </span>
+    <span
+      className={cn(
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 pl-3 text-base",
+        step?.isRefused ? "border-danger" : step?.isCustomers ? "border-brass" : "border-line-strong",
       )}
-      <StatusBadge order={order} />
+    >
+      <span className="min-w-0 flex-1 basis-72">
+        {work && (
+          <span className="block font-semibold text-ink first-letter:uppercase">
+            <span className="sr-only">{work.subject}: </span>
+            {work.text}
+          </span>
+        )}
+        {step && (
+          <span>
+            {step.text} {step.due && <span className="font-semibold text-ink">{step.due}.</span>}
+          </span>
+        )}
+      </span>
+      {step?.isCustomers && step.button && (
+        <Button asChild size="sm">
+          <Link
+            href={step.button.href}
+            prefetch={false}
+            aria-label={`${step.button.label}: ${order.order_reference}`}
+          >
+            {step.button.label}
+          </Link>
+        </Button>
+      )}
     </span>
   );
 }
 
 function OrderRow({ order }: { order: AccountOrderRow }) {
   const cells = [
-    <span key="r" className="figures font-semibold text-ink min-[84rem]:whitespace-nowrap">
+    <span key="r" className="figures font-semibold text-ink">
       {order.order_reference}
     </span>,
-    <span key="w" className="grid gap-0.5 [overflow-wrap:anywhere] min-[84rem]:min-w-20">
+    <span key="w" className="grid [overflow-wrap:anywhere]">
       <bdi>{order.service_type}</bdi>
       {order.parent_reference && (
         <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
       )}
     </span>,
     order.jurisdiction,
-    <bdi key="c" className="inline-block [overflow-wrap:anywhere] min-[84rem]:min-w-20">
+    <bdi key="c" className="text-xl font-semibold [overflow-wrap:anywhere] text-ink">
       {order.company_name || "N/A"}
     </bdi>,
-    <span key="d" className="whitespace-nowrap">
-      {formatDate(order.created_at)}
-    </span>,
-    <OrderState key="s" order={order} />,
+    formatDate(order.created_at),
+    <StatusBadge key="s" order={order} />,
     <PaymentBadge key="p" order={order} />,
     <span key="t" className="figures font-semibold text-ink">
       {formatUsd(order.total_fee)}
     </span>,
   ];
   return (
-    <tr className="border-b border-line last:border-b-0 max-[84rem]:grid max-[84rem]:gap-x-6 max-[84rem]:gap-y-1.5 max-[84rem]:p-4 sm:max-[84rem]:grid-cols-2">
-      {cells.map((cell, index) => (
-        <td
-          key={columns[index]}
-          className={cn(
-            "px-1.5 py-3 align-top max-[84rem]:grid max-[84rem]:grid-cols-[min(9rem,40%)_minmax(0,1fr)] max-[84rem]:p-0 min-[84rem]:nth-8:text-right",
-            // A card begins with the order and its state.
-            columns[index] === "Order Reference" && "max-[84rem]:-order-2 sm:max-[84rem]:col-span-2",
-            columns[index] === "Status" && "max-[84rem]:-order-1 sm:max-[84rem]:col-span-2",
-          )}
+    <tr className="sheet grid grid-cols-2 gap-x-3 gap-y-3 p-5 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]">
+      {cells.map((cell, index) => {
+        const isName = columns[index] === "Company Name";
+        return (
+          <td
+            key={columns[index]}
+            className={cn("min-w-0", isName ? "-order-2 col-span-full" : "grid content-start")}
+          >
+            <span aria-hidden className={isName ? "sr-only" : "text-xs text-muted"}>
+              {columns[index]}
+            </span>
+            <span>{cell}</span>
+          </td>
+        );
+      })}
+      <td className="-order-1 col-span-full">
+        <NextStep order={order} />
+      </td>
+      <td className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-3">
+        <Link
+          href={orderPath(order.order_reference)}
+          prefetch={false}
+          className="link font-semibold"
+          aria-label={`View Details of ${order.order_reference}`}
         >
-          <span aria-hidden className="text-muted min-[84rem]:hidden">
-            {columns[index]}
-          </span>
-          <span>{cell}</span>
-        </td>
-      ))}
-      <td className="px-1.5 py-3 text-right align-top max-[84rem]:p-0 max-[84rem]:pt-2 max-[84rem]:text-left sm:max-[84rem]:col-span-2">
-        {order.status === "submitted" && (
-          <Button asChild size="sm" className="mr-2 whitespace-nowrap min-[84rem]:mr-0 min-[84rem]:mb-2">
-            <Link
-              href={paymentHref(order.order_reference, order.payment_method === "card" ? "card" : "crypto")}
-              prefetch={false}
-              aria-label={`Pay ${order.order_reference}`}
-            >
-              Pay
-            </Link>
-          </Button>
-        )}
-        <Button asChild variant="outline" size="sm" className="whitespace-nowrap">
-          <Link
-            href={orderPath(order.order_reference)}
-            prefetch={false}
-            aria-label={`View Details of ${order.order_reference}`}
-          >
-            View Details
-          </Link>
-        </Button>
+          View Details
+        </Link>
         {order.receipts.map(({ series, label, href }) => (
-          <a
-            key={label}
-            href={href}
-            download={`${label}.pdf`}
-            className="link mt-2 block max-[84rem]:mt-0 max-[84rem]:ml-3 max-[84rem]:inline"
-          >
+          <a key={label} href={href} download={`${label}.pdf`} className="link">
             {receiptKinds[series].title} <span className="whitespace-nowrap">{label}</span>
           </a>
         ))}

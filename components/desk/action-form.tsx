@@ -63,6 +63,7 @@ export function ActionForm({ name, form, target, values, draft, above, open, act
         </summary>
         <form
           {...formProps}
+          id={`do-${name}`}
           className={cn("grid justify-items-start gap-3 p-4 sm:px-5", danger ? "bg-danger-wash" : "bg-paper")}
         >
           <p className="text-sm text-ink">{text}</p>

@@ -2,7 +2,9 @@ import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { actionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { customerViewPath, deskOrderPath } from "@/lib/desk-paths";
+import { Button } from "@/components/ui/button";
+import { possibleActions } from "@/lib/desk/action-forms";
+import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { AssignForm } from "./assign-form";
@@ -13,6 +15,7 @@ import { stripePaymentHref } from "@/components/desk/payment-facts";
 import { orderPageText as text } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { uploadWindowOf } from "@/lib/documents/checklist";
+import { companyName, serviceOf } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { refusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
 import { countryName } from "@/lib/countries";
@@ -92,15 +95,80 @@ function DisputeAlert({ order, facts }: Pick<DeskOrder, "order" | "facts">) {
   );
 }
 
-type Props = { found: DeskOrder; action: FormAction };
+/** The desk's task on an order. */
+export type OrderTask = {
+  readonly kind: string;
+  readonly title: string;
+  readonly when: string;
+  readonly isLate: boolean;
+};
+
+type Props = { found: DeskOrder; task: OrderTask | undefined; action: FormAction };
+
+/** What stays in view while the page is scrolled: whose order it is, the task with its day and the form for it, and the way to the next task. */
+function Head({ found, task }: Omit<Props, "action">) {
+  const { order } = found;
+  const action = task && mainAction(found, task.kind);
+  return (
+    <div
+      data-slot="desk-head"
+      className="sticky top-[var(--toast-strip,0px)] z-20 -mx-4 -mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 lg:-mt-5"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="truncate text-xl">
+          <span className="figures">{order.order_reference}</span>
+          {companyName(order) && (
+            <>
+              {" · "}
+              <bdi>{companyName(order)}</bdi>
+            </>
+          )}
+        </h1>
+        <p className="truncate text-sm text-muted max-sm:hidden">
+          {serviceOf(order)} · <bdi>{order.full_name}</bdi>
+        </p>
+      </div>
+      {task && (
+        <p className="text-sm">
+          <span className="font-semibold text-ink">{task.title}</span>{" "}
+          <span className={task.isLate ? "font-semibold text-danger" : "text-muted"}>{task.when}</span>
+        </p>
+      )}
+      <div className="flex items-center gap-4">
+        {action && (
+          <Button asChild size="sm">
+            <a href={action.href}>{action.label}</a>
+          </Button>
+        )}
+        <Link
+          href={nextTaskPath(order.order_reference)}
+          prefetch={false}
+          className="link text-sm whitespace-nowrap"
+        >
+          {text.nextTask}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Where the task is done: the first document to check, or the form of the next step. */
+function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
+  const toCheck = checklist.items.find(({ status }) => status === "sent");
+  if (["check", "documents"].includes(kind) && toCheck)
+    return { href: `#slot-${toCheck.key}`, label: text.check };
+  const [first] = possibleActions({ ...order, renewal });
+  return first && { href: `#do-${first}`, label: actionForm(first).label };
+}
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */
-export function OrderHeading({ found, action }: Props) {
+export function OrderHeading({ found, task, action }: Props) {
   const { order } = found;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="figures text-heading">{order.order_reference}</h1>
+      <Head found={found} task={task} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <OrderStates order={order} reader="desk" />
         <AssignForm
           about={{ order: order.id }}
           assignedTo={found.assignedTo}
@@ -109,8 +177,8 @@ export function OrderHeading({ found, action }: Props) {
           action={action}
         />
       </div>
-      <p className="mt-1 text-muted">
-        {order.service_type}, {order.jurisdiction} · ordered {formatDate(order.created_at)} ·{" "}
+      <p className="mt-1 text-sm text-muted">
+        Ordered {formatDate(order.created_at)} ·{" "}
         <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
           {order.email}
         </a>{" "}
@@ -119,7 +187,6 @@ export function OrderHeading({ found, action }: Props) {
           As the customer sees it
         </Link>
       </p>
-      <OrderStates order={order} reader="desk" className="mt-1" />
       <DisputeAlert order={order} facts={found.facts} />
       <PeopleAlert order={order} people={found.people} />
       <SharedTransaction orders={found.sharing} />

@@ -10,7 +10,7 @@ import { priceOf } from "@/lib/orders/fees";
 import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
-import { OrderHeading } from "./order-heading";
+import { OrderHeading, type OrderTask } from "./order-heading";
 import { OrderHistory } from "./order-history";
 import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
@@ -58,6 +58,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
 
 type Props = {
   found: DeskOrder;
+  task: OrderTask | undefined;
   /** The user ID of the staff member. */
   me: string;
   action: FormAction;
@@ -75,6 +76,7 @@ type Props = {
 /** An order at the desk: actions, documents, history, facts and fees. */
 export function DeskOrderView({
   found,
+  task,
   me,
   action,
   further,
@@ -94,9 +96,9 @@ export function DeskOrderView({
   const triedCoins = attempts.some(({ method }) => method !== "card");
   return (
     <article>
-      <OrderHeading found={found} action={action} />
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5 lg:order-2">
+      <OrderHeading {...{ found, task, action }} />
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
           <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
             <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
               Actions
@@ -125,9 +127,8 @@ export function DeskOrderView({
               />
             ))}
           </section>
-          <CustomerOrders orders={found.of_customer} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {further}
           {messages}
           {people}
@@ -136,8 +137,10 @@ export function DeskOrderView({
             <OrderHistory events={events} me={me} names={names} />
             {accesses}
           </Part>
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
           <Part heading="Order">
-            <OrderFacts order={order} reader="desk" />
+            <OrderFacts order={order} reader="desk" isNarrow />
             <PaymentFacts found={found} />
             {corrections}
           </Part>
@@ -149,6 +152,7 @@ export function DeskOrderView({
             />
             <RefundSummary order={order} />
           </Part>
+          <CustomerOrders orders={found.of_customer} />
         </div>
       </div>
     </article>

@@ -1,6 +1,8 @@
+import { ChevronDown } from "lucide-react";
 import { CountryList } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
+import { deskSlotStatusLabels } from "@/data/documents";
 import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { productNoun } from "@/lib/orders/order-row";
 import type { DeskOrder } from "@/lib/desk/orders";
@@ -58,54 +60,58 @@ export function DeskPeople({
           {text}
         </p>
       ))}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {people.length > 1 && <Matrix people={people} items={items} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)]">
         {people.map((person) => (
-          <li key={person.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-              <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
-                <bdi>{person.full_name}</bdi>
-                <span className="block text-sm font-normal text-muted">{rolesInWords(person.roles)}</span>
-              </h3>
-              <Badge variant={personStatus(person, items) === "sent" ? "secondary" : "outline"}>
-                {personStatusLabels[personStatus(person, items)]}
-              </Badge>
-            </div>
-            <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr_8rem_1fr]">
-              {detailsOf(person).map(([term, detail, isAlarming]) => (
-                <div key={term} className="contents">
-                  <dt className="text-muted">{term}</dt>
-                  <dd
-                    className={cn(
-                      "mb-1 whitespace-pre-line [overflow-wrap:anywhere]",
-                      isAlarming ? "font-semibold text-danger" : "text-ink",
-                    )}
-                  >
-                    {detail ? <bdi>{detail}</bdi> : <span className="text-muted">{texts.missing}</span>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {isOpen && (
-              <PersonCorrection
-                target={target}
-                offered={offeredRoles[productNoun(order)]}
-                action={correct}
-                person={person}
-                country={person.country && countryName(person.country)}
-                residence={person.residence && countryName(person.residence)}
-              />
-            )}
-            <ul className="mt-3 border-t border-line pt-3 empty:hidden">
-              {slotsAtDesk(person, items).map((item) => (
-                <RequestedDocument
-                  key={item.key}
-                  reference={order.order_reference}
-                  isPaused={order.dispute === "open"}
-                  proposed={proposedWaiver(item.key, waivers, names)}
-                  {...{ item, target, isOpen, action }}
+          <li key={person.id} className="border-t border-line">
+            <details open={!isSettled(person, items) || people.length === 1} className="group pb-4">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 hover:bg-paper">
+                <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
+                  <bdi>{person.full_name}</bdi>
+                  <span className="block text-sm font-normal text-muted">{rolesInWords(person.roles)}</span>
+                </h3>
+                <Badge variant={personStatus(person, items) === "sent" ? "secondary" : "outline"}>
+                  {personStatusLabels[personStatus(person, items)]}
+                </Badge>
+                <ChevronDown aria-hidden className="size-4 shrink-0 text-muted group-open:rotate-180" />
+              </summary>
+              <dl className="mt-2 grid gap-x-4 text-sm sm:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr_8rem_1fr]">
+                {detailsOf(person).map(([term, detail, isAlarming]) => (
+                  <div key={term} className="contents">
+                    <dt className="text-muted">{term}</dt>
+                    <dd
+                      className={cn(
+                        "mb-1 whitespace-pre-line [overflow-wrap:anywhere]",
+                        isAlarming ? "font-semibold text-danger" : "text-ink",
+                      )}
+                    >
+                      {detail ? <bdi>{detail}</bdi> : <span className="text-muted">{texts.missing}</span>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {isOpen && (
+                <PersonCorrection
+                  target={target}
+                  offered={offeredRoles[productNoun(order)]}
+                  action={correct}
+                  person={person}
+                  country={person.country && countryName(person.country)}
+                  residence={person.residence && countryName(person.residence)}
                 />
-              ))}
-            </ul>
+              )}
+              <ul className="mt-3 border-t border-line pt-3 empty:hidden">
+                {slotsAtDesk(person, items).map((item) => (
+                  <RequestedDocument
+                    key={item.key}
+                    reference={order.order_reference}
+                    isPaused={order.dispute === "open"}
+                    proposed={proposedWaiver(item.key, waivers, names)}
+                    {...{ item, target, isOpen, action }}
+                  />
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
@@ -113,6 +119,61 @@ export function DeskPeople({
     </section>
   );
 }
+
+/** Whether nothing is missing or to be decided about a person. */
+const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
+  personStatus(person, items) === "done" && !needsExposureCheck(person);
+
+/** Who has given what: a row for each person and a column for each document, each cell a link to it. */
+function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
+  const titles = [...new Set(people.flatMap((person) => slotsOf(person, items).map(({ title }) => title)))];
+  if (titles.length === 0) return null;
+  return (
+    <div className="mb-2 overflow-x-auto" tabIndex={0} role="region" aria-label={texts.matrix}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{texts.matrix}</caption>
+        <thead>
+          <tr className="text-left align-bottom text-muted">
+            <th scope="col" className="pr-3 pb-1.5 font-normal">
+              {texts.person}
+            </th>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="px-2 pb-1.5 font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id} className="border-t border-line">
+              <th scope="row" className="max-w-40 truncate py-1.5 pr-3 text-left font-semibold text-ink">
+                <bdi>{person.full_name}</bdi>
+              </th>
+              {titles.map((title) => {
+                const item = slotsOf(person, items).find((one) => one.title === title);
+                return (
+                  <td key={title} className="px-2 py-1.5">
+                    {item && (
+                      <a href={`#slot-${item.key}`} className={cn("link", marks[item.status])}>
+                        {deskSlotStatusLabels[item.status]}
+                      </a>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const marks: Partial<Record<ChecklistItem["status"], string>> = {
+  sent: "font-semibold text-ink",
+  refused: "font-semibold text-danger",
+};
 
 function proposedWaiver(key: string, waivers: Props["waivers"], names: Props["names"]): string | undefined {
   const found = waivers.find(({ requirement }) => requirement === key);

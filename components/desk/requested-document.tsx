@@ -41,7 +41,10 @@ export function RequestedDocument({
   action,
 }: RequestedDocumentProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+    <li
+      id={`slot-${item.key}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>

@@ -1,5 +1,5 @@
 import { documentTypes } from "@/data/limits";
-import { documentProblems, type DocumentProblem } from "@/data/notices";
+import { documentProblems, type DocumentProblem } from "@/data/document-problems";
 
 /** A path that is reserved for a file, and the signed URL that its bytes are sent to. */
 export type Target = { readonly path: string; readonly url: string };

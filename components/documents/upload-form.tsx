@@ -5,7 +5,7 @@ import { useId, useState, type DragEvent, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { documentTypes } from "@/data/limits";
-import { documentProblems, type DocumentProblem } from "@/data/notices";
+import { documentProblems, type DocumentProblem } from "@/data/document-problems";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { ChosenFiles, useChosenFiles } from "./chosen-files";

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { fileCount } from "@/data/documents";
-import { documentProblems } from "@/data/notices";
+import { documentProblems } from "@/data/document-problems";
 import { formatBytes } from "@/lib/format";
 import { isRetryable, type Upload } from "./use-uploads";
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { documentLimits, documentTypes } from "@/data/limits";
-import type { DocumentProblem } from "@/data/notices";
+import type { DocumentProblem } from "@/data/document-problems";
 import { online, uploadFile, type Target } from "./upload-file";
 
 /** An upload; `sent` counts bytes, `problem` is set if it failed. */

@@ -1,5 +1,5 @@
 import { customerServiceText } from "@/data/page-texts";
-import { site } from "@/data/site";
+import { phoneHref, site } from "@/data/site";
 
 /** Email, telephone and support hours. */
 export function ContactDetails() {
@@ -17,7 +17,7 @@ export function ContactDetails() {
         <div>
           <dt className="text-sm text-muted">Telephone</dt>
           <dd>
-            <a className="link figures text-lg" href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}>
+            <a className="link figures text-lg" href={phoneHref}>
               {site.phone}
             </a>
           </dd>

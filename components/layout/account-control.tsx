@@ -41,6 +41,16 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
   );
 }
 
+/** For the menu, where the sign-in link is also what a visitor sees before the session has loaded. */
+export function AccountLink() {
+  const { user } = useAuth();
+  return (
+    <Link href={user ? privatePages.account : privatePages.login} prefetch={false}>
+      {user ? "Account" : "Sign In"}
+    </Link>
+  );
+}
+
 function SignIn({ icon, className }: { icon: ReactNode; className: string }) {
   return (
     <HoverPrefetchLink data-slot="sign-in" href={privatePages.login} className={cn(shape, className)}>

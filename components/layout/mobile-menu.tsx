@@ -18,14 +18,14 @@ export function MobileMenu({ icon, children }: { icon: ReactNode; children: Reac
       <summary
         aria-label="Menu"
         // The backdrop is part of the summary, so a tap on it closes the menu.
-        className="grid size-10 list-none place-items-center rounded-sm group-open:before:fixed group-open:before:inset-0 group-open:before:top-16 group-open:before:bg-ink/60 hover:bg-ink-soft"
+        className="grid size-10 list-none place-items-center rounded-sm group-open:before:fixed group-open:before:inset-0 group-open:before:top-16 group-open:before:bg-ink/85 hover:bg-ink-soft"
       >
         {icon}
       </summary>
       <nav
         aria-label="Menu"
         onClick={close}
-        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-t-ink-soft border-b-gilt bg-ink pb-2"
+        className="absolute inset-x-0 top-16 max-h-[calc(100dvh-64px)] overflow-y-auto border-y border-t-ink-soft border-b-gilt bg-ink"
       >
         {children}
       </nav>

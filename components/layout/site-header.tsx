@@ -1,70 +1,78 @@
 import { Bell, Globe, Menu, UserRound, X } from "lucide-react";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
-import { headerLinks, moreLinks, finderLink, legalLinks } from "@/data/navigation";
-import { site } from "@/data/site";
-import { cn } from "@/lib/cn";
-import { AccountControl } from "./account-control";
+import { headerLinks, legalLinks, menuLinks, moreLinks, setUpLink } from "@/data/navigation";
+import { privatePages } from "@/data/private-pages";
+import { phoneHref, site } from "@/data/site";
+import { AccountControl, AccountLink } from "./account-control";
+import { HeaderLink, OutsideCheckout } from "./current-page";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
-import Link from "next/link";
-import { privatePages } from "@/data/private-pages";
 
-const links = [
-  ...headerLinks,
-  ...moreLinks,
-  finderLink,
-  { href: "/global-selector", label: "Language (EN)" },
-];
-
-/** The menu's links: those of the header, then the legal pages. */
+/** The menu: the way to order, the header's links and more, sign-in and telephone, then the legal pages. */
 function MenuLinks() {
   return (
-    <>
-      {links.map(({ href, label }) => (
-        <Link key={href} href={href} prefetch={false} className="shell block py-3 hover:bg-ink-soft">
+    <div className="menu shell">
+      <OutsideCheckout>
+        <Button asChild variant="secondary">
+          <Link href={setUpLink.href} prefetch={false}>
+            {setUpLink.label}
+          </Link>
+        </Button>
+      </OutsideCheckout>
+      {[...headerLinks, ...moreLinks, ...menuLinks].map(({ href, label }) => (
+        <HeaderLink key={href} href={href}>
           {label}
-        </Link>
+        </HeaderLink>
       ))}
-      <p className="shell mt-2 flex flex-wrap gap-x-5 border-t border-ink-soft pt-2 text-sm text-ink-muted">
+      <hr />
+      <AccountLink />
+      <a href={phoneHref}>{site.phone}</a>
+      <hr />
+      <p>
         {legalLinks.map(({ href, label }) => (
-          <Link key={href} href={href} prefetch={false} className="py-2 hover:underline">
+          <Link key={href} href={href} prefetch={false}>
             {label}
           </Link>
         ))}
       </p>
-    </>
+    </div>
   );
 }
 
 export function SiteHeader() {
   return (
     <header className="on-ink fixed inset-x-0 top-0 z-40 h-16 bg-ink text-ink-text">
-      <div className="shell flex h-full items-center gap-2 sm:gap-4 md:max-lg:gap-2">
+      <div className="shell flex h-full items-center gap-2 xl:gap-3">
         <HoverPrefetchLink href="/" className="mr-auto flex items-center gap-2.5 py-2 whitespace-nowrap">
           <Logo className="size-8 shrink-0" />
           <span className="font-serif text-lg font-semibold max-xs:w-min max-xs:text-base/5 max-xs:whitespace-normal">
             {site.name}
           </span>
         </HoverPrefetchLink>
-        <nav aria-label="Main" className="hidden gap-1 md:flex">
-          {[...headerLinks, ...moreLinks].map(({ href, label }, index) => (
-            <HoverPrefetchLink
-              key={href}
-              href={href}
-              className={cn(
-                "rounded-sm px-2 py-2 whitespace-nowrap text-ink-text hover:bg-ink-soft md:max-lg:text-sm xl:text-sm",
-                index >= headerLinks.length && "max-xl:hidden",
-              )}
-            >
+        <nav aria-label="Main" className="header-links">
+          {headerLinks.map(({ href, label }) => (
+            <HeaderLink key={href} href={href}>
               {label}
-            </HoverPrefetchLink>
+            </HeaderLink>
+          ))}
+          {moreLinks.map(({ href, label }) => (
+            <HeaderLink key={href} href={href} className="max-xl:hidden">
+              {label}
+            </HeaderLink>
           ))}
         </nav>
+        <OutsideCheckout>
+          <Button asChild variant="outline" size="sm" className="header-action">
+            <HoverPrefetchLink href={setUpLink.href}>{setUpLink.label}</HoverPrefetchLink>
+          </Button>
+        </OutsideCheckout>
         <HoverPrefetchLink
           href="/global-selector"
           aria-label="Language and region: EN"
-          className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft md:flex"
+          className="hidden items-center gap-1.5 rounded-sm px-2 py-2 text-sm hover:bg-ink-soft xl:flex"
         >
           <Globe aria-hidden className="size-4" /> EN
         </HoverPrefetchLink>

@@ -1,16 +1,40 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { listPriced } from "@/lib/orders/price";
+import { jurisdictions } from "@/data/jurisdictions";
+import { formatUsd } from "@/lib/format";
+import { byTotal, listPriced } from "@/lib/orders/price";
 import { HomeHero } from "./home-hero";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ prefetch: vi.fn(), push: vi.fn() }) }));
 
-// Promise: The lowest price on the home page names its jurisdiction.
-it("the lowest price names and links the jurisdiction it is for", () => {
-  const html = renderToStaticMarkup(<HomeHero jurisdictions={listPriced("homePicker")} />);
-  const line = /<li>Companies from .*?<\/li>/.exec(html)?.[0] ?? "";
-  expect(line).toContain('href="/jurisdictions/united-states"');
-  expect(line.replace(/<[^>]+>/g, "")).toBe(
-    "Companies from $899, government fee included: United States LLC",
-  );
+const picker = listPriced("homePicker");
+const samples = listPriced("samples").toSorted(byTotal);
+const html = renderToStaticMarkup(<HomeHero jurisdictions={picker} samples={samples} />);
+const panels = html.split('class="sample"').slice(1);
+
+// Promise: The home page shows a total, who can see the owners, the time and later years for each jurisdiction it lets one try.
+it.each(samples.map((place, index) => ({ ...place, panel: panels[index]! })))(
+  "the home page lets one try $slug: total, time, owners, later years, and the way to order",
+  ({ slug, name, total, panel }) => {
+    expect(panel).toContain(`>${formatUsd(total)}<`);
+    expect(panel).toContain(`href="/order-form/${slug}"`);
+    expect(panel).toContain(`href="/jurisdictions/${slug}"`);
+    expect(panel).toContain(`: ${name}</span>`);
+    for (const label of [
+      "Registration",
+      "Who can see the owners",
+      "Each later year",
+      "The law also requires",
+    ])
+      expect(panel).toContain(`<dt>${label}`);
+  },
+);
+
+it("the samples are in the picker, the lowest total first, and one of them is chosen", () => {
+  expect(panels).toHaveLength(samples.length);
+  const offered = jurisdictions.filter(({ homePicker }) => homePicker).map(({ slug }) => slug);
+  expect(offered).toEqual(expect.arrayContaining(samples.map(({ slug }) => slug)));
+  const totals = samples.map(({ total }) => total);
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+  expect(html.match(/<input[^>]*type="radio"[^>]*checked=""/g)).toHaveLength(1);
 });

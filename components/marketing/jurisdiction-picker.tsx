@@ -8,10 +8,18 @@ type Props = {
   options: readonly { value: string; label: string }[];
   /** The path before the chosen value. */
   prefix: string;
+  /** Of the Go button, where another one is the main action. */
+  variant?: "outline";
 };
 
 /** §2: choosing an option navigates at once. The Go button is for keyboards and for browsers without JavaScript. */
-export function JurisdictionPicker({ title, placeholder = "Choose a location", options, prefix }: Props) {
+export function JurisdictionPicker({
+  title,
+  placeholder = "Choose a location",
+  options,
+  prefix,
+  variant,
+}: Props) {
   return (
     <form action="/choose" method="get" data-plain className="grid gap-2">
       <FieldLabel htmlFor="place">{title}</FieldLabel>
@@ -27,7 +35,9 @@ export function JurisdictionPicker({ title, placeholder = "Choose a location", o
             </option>
           ))}
         </NavigatingSelect>
-        <Button type="submit">Go</Button>
+        <Button type="submit" variant={variant}>
+          Go
+        </Button>
       </div>
     </form>
   );

@@ -28,7 +28,7 @@ export function CheckList({ items }: { items: readonly string[] }) {
 /** A plain list of short texts. */
 export function PlainList({ items }: { items: readonly string[] }) {
   return (
-    <ul className="measure grid list-disc gap-2 pl-5 marker:text-brass">
+    <ul className="measure grid list-disc gap-2 pl-5 marker:text-muted">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}
@@ -46,12 +46,15 @@ export function StepList({ steps }: { steps: readonly { title: string; text: str
       )}
     >
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="border-t-2 border-gilt pt-4">
-          <span aria-hidden className="figures font-serif text-2xl font-semibold text-brass">
+        <li
+          key={title}
+          className="border-t-2 border-ink pt-3 max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] sm:pt-4"
+        >
+          <span aria-hidden className="figures font-serif text-2xl/tight font-semibold text-ink">
             {index + 1}
           </span>
-          <h3 className="mt-1 text-xl">{title}</h3>
-          <p className="mt-2 text-muted">{text}</p>
+          <h3 className="text-xl sm:mt-1">{title}</h3>
+          <p className="mt-1 text-muted max-sm:col-start-2 sm:mt-2">{text}</p>
         </li>
       ))}
     </ol>

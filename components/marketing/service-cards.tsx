@@ -1,5 +1,4 @@
 import {
-  ArrowRight,
   BellRing,
   Building2,
   CalendarDays,
@@ -49,11 +48,11 @@ export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Props)
           <li
             key={title}
             className={cn(
-              "sheet relative flex flex-col gap-3 p-6",
+              "sheet relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-5 sm:flex sm:flex-col sm:gap-3 sm:p-6",
               link && "transition-shadow duration-150 hover:shadow-sheet",
             )}
           >
-            <Icon aria-hidden className="size-7 text-brass" strokeWidth={1.5} />
+            <Icon aria-hidden className="size-7 text-muted max-sm:row-span-3" strokeWidth={1.5} />
             <Title className="text-xl">
               {link ? (
                 <Link href={link} className="after:absolute after:inset-0 after:rounded-lg">
@@ -64,7 +63,11 @@ export function ServiceCards({ cards, columns = 4, title: Title = "h3" }: Props)
               )}
             </Title>
             <p className="text-muted">{description}</p>
-            {link && <ArrowRight aria-hidden className="mt-auto size-5 text-brass" />}
+            {link && (
+              <span aria-hidden className="link mt-auto max-sm:text-sm">
+                Learn more
+              </span>
+            )}
           </li>
         );
       })}

@@ -12,13 +12,15 @@ const said = { done: "Done", current: "Now", ahead: "To come" } as const;
 export function Milestones({ list }: { list: readonly Milestone[] }) {
   if (list.length === 0) return null;
   return (
-    <ol aria-label="Where your order stands" className="mt-5 grid gap-2 sm:grid-cols-5 sm:gap-3">
+    <ol aria-label="Where your order stands" className="mt-5 flex gap-1.5 sm:grid sm:grid-cols-5 sm:gap-3">
       {list.map(({ title, state, at }) => (
         <li
           key={title}
           aria-current={state === "current" ? "step" : undefined}
           className={cn(
-            "flex items-center gap-2.5 border-l-4 py-1 pl-3 sm:block sm:border-t-4 sm:border-l-0 sm:pt-2 sm:pl-0",
+            "border-t-4 pt-2",
+            // On a phone, the one where it stands has the room, and the others are lines.
+            state === "current" ? "max-sm:grow" : "max-sm:w-9",
             state === "done" ? "border-good" : state === "current" ? "border-brass" : "border-line-strong",
           )}
         >
@@ -30,10 +32,10 @@ export function Milestones({ list }: { list: readonly Milestone[] }) {
           >
             <span className="sr-only">{said[state]}: </span>
             {state === "done" && <Check aria-hidden className="size-4 shrink-0 text-good" />}
-            {title}
+            <span className={state === "current" ? undefined : "max-sm:sr-only"}>{title}</span>
           </span>
           {at && (
-            <time dateTime={at.toISOString()} className="figures ml-auto text-sm text-muted sm:ml-0">
+            <time dateTime={at.toISOString()} className="figures text-sm text-muted max-sm:sr-only">
               {formatDate(at)}
             </time>
           )}

@@ -40,7 +40,8 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
     for (const name of fields) if (preset[name]) form.setValue(name, preset[name] as PathValue<T, Path<T>>);
     const values = form.getValues();
     const kept = answered ? {} : readSavedForm(order, draft);
-    const isUntouched = (name: Path<T>) => !preset[name] && values[name] === initial[name];
+    // The value of a checkbox that is not ticked is false.
+    const isUntouched = (name: Path<T>) => !preset[name] && (values[name] || "") === initial[name];
     const restored = fields.filter(
       (name) => isUntouched(name) && (kept[name] ?? values[name]) !== values[name],
     );

@@ -1,29 +1,23 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const alertVariants = cva("rounded-md px-4 py-3", {
-  variants: {
-    variant: {
-      default: "bg-brass-wash text-ink",
-      destructive: "bg-danger-wash text-danger",
-      success: "bg-good-wash text-good",
-    },
-  },
-  defaultVariants: { variant: "default" },
-});
+const variants = {
+  default: "bg-brass-wash text-ink",
+  destructive: "bg-danger-wash text-danger",
+  success: "bg-good-wash text-good",
+} as const;
 
 /** A message that screen readers announce: a destructive one at once, others when idle. */
 export function Alert({
   className,
-  variant,
+  variant = "default",
   ...props
-}: ComponentProps<"div"> & VariantProps<typeof alertVariants>) {
+}: ComponentProps<"div"> & { variant?: keyof typeof variants }) {
   return (
     <div
       data-slot="alert"
       role={variant === "destructive" ? "alert" : "status"}
-      className={cn(alertVariants({ variant }), className)}
+      className={cn("rounded-md px-4 py-3", variants[variant], className)}
       {...props}
     />
   );

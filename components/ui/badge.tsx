@@ -1,23 +1,29 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const badgeVariants = cva("inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold", {
-  variants: {
-    variant: {
-      default: "bg-good-wash text-good",
-      secondary: "bg-brass-wash text-ink",
-      destructive: "bg-danger-wash text-danger",
-      outline: "border border-line-strong text-ink",
-    },
-  },
-  defaultVariants: { variant: "default" },
-});
+const variants = {
+  default: "bg-good-wash text-good",
+  secondary: "bg-brass-wash text-ink",
+  destructive: "bg-danger-wash text-danger",
+  outline: "border border-line-strong text-ink",
+} as const;
+
+type BadgeVariant = keyof typeof variants;
 
 export function Badge({
   className,
-  variant,
+  variant = "default",
   ...props
-}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
-  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />;
+}: ComponentProps<"span"> & { variant?: BadgeVariant }) {
+  return (
+    <span
+      data-slot="badge"
+      className={cn(
+        "inline-flex items-center rounded-sm px-2 py-0.5 text-sm font-semibold",
+        variants[variant],
+        className,
+      )}
+      {...props}
+    />
+  );
 }

@@ -17,11 +17,16 @@ const answerSchema = z.object({
   profile: profileRowSchema.nullable(),
   total: z.number(),
   page: z.number(),
-  orders: z.array(orderSchema.extend({ receipts: z.array(receiptSchema) })),
+  orders: z.array(
+    orderSchema.extend({ receipts: z.array(receiptSchema), next_step: ownStepSchema.nullable() }),
+  ),
 });
 
 /** An order in the account's list. */
-export type AccountOrderRow = Order & { readonly receipts: readonly ReceiptLink[] };
+export type AccountOrderRow = Order & {
+  readonly receipts: readonly ReceiptLink[];
+  readonly next_step: OwnStep | null;
+};
 
 /** The data of the account's tab Orders. */
 type OrderList = {

@@ -12,7 +12,7 @@ import { isService, services } from "@/data/services";
 import { inSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
 import { addDays, dayAtOffice } from "@/lib/business-days";
-import { companyName } from "@/lib/orders/order-row";
+import { renewalPurpose } from "@/lib/orders/order-row";
 import { expectedAnswer } from "@/lib/orders/steps";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
@@ -99,10 +99,7 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
       const { renewal = today } = order;
       const fee = findFees({ kind: order.kind, place: order.jurisdiction_slug })?.renewalFee;
       return {
-        purpose: `Renewal ${renewal.getUTCFullYear()}: ${companyName(order) ?? order.jurisdiction}`.slice(
-          0,
-          120,
-        ),
+        purpose: renewalPurpose(order, renewal),
         amount: fee === undefined ? "" : fee.toFixed(2),
         due: isoDay(renewal > today ? renewal : today),
       };

@@ -27,7 +27,13 @@ const eventSchema = z.object({
 });
 
 const answerSchema = z.object({
-  order: orderSchema.extend({ assigned_to: z.uuid().nullable() }),
+  order: orderSchema.extend({
+    assigned_to: z.uuid().nullable(),
+    /** Who does its next step, since when, and the day recorded for it. */
+    step_owner: z.enum(["customer", "desk", "outside"]).nullable(),
+    step_since: z.coerce.date().nullable(),
+    step_due_on: z.coerce.date().nullable(),
+  }),
   events: z.array(eventSchema),
   facts: z.object({
     payment_transaction: z.string().nullable(),

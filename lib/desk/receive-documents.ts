@@ -1,5 +1,5 @@
 import "server-only";
-import type { DocumentProblem } from "@/data/notices";
+import type { DocumentProblem } from "@/data/document-problems";
 import { refuseUploader } from "@/lib/documents/receive";
 import type { Destination } from "@/lib/documents/uploads";
 import { findOrderId } from "@/lib/orders/store";

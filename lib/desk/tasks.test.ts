@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { taskTexts, waitingTexts } from "@/data/desk";
 import { Constants } from "@/lib/supabase/database.types";
-import { sortingDays, taskDue } from "./tasks";
+import type { DeskOrder } from "./orders";
+import { orderTask, sortingDays, taskDue } from "./tasks";
 
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 
@@ -35,4 +36,34 @@ test("the database sorts tasks by these days", () => {
 test("every step of an order has a title in To do or Waiting", () => {
   const titled = new Set([...Object.keys(taskTexts), ...Object.keys(waitingTexts)]);
   expect(Constants.public.Enums.next_step.filter((step) => !titled.has(step))).toEqual([]);
+});
+
+// Promise: An order at the desk names the desk's task with its day, and none while it is somebody else's turn.
+test.each([
+  ["desk", "review", "2026-11-16", null, undefined, ["Review and contact the customer", "due in 22 hours"]],
+  ["desk", "file", "2026-11-02", null, undefined, ["File the application", "6 days late"]],
+  ["customer", "send", "2026-11-02", null, undefined, undefined],
+  ["customer", "send", "sent", null, undefined, ["More documents to check", "due Nov 18"]],
+  ["outside", "decision", "2026-11-02", "2026-11-20", undefined, undefined],
+  [
+    "outside",
+    "decision",
+    "2026-11-02",
+    "2026-11-13",
+    undefined,
+    ["Ask for the overdue answer", "2 days late"],
+  ],
+  ["customer", "pay", "2026-11-02", "2026-11-13", undefined, undefined],
+  [null, null, null, null, "2026-11-30", ["Prepare the renewal", "due Nov 30"]],
+] as const)("%s, %s since %s, due on %s, renewal %s", (owner, step, start, due, renewal, words) => {
+  const order = {
+    kind: "company",
+    step,
+    step_owner: owner,
+    step_since: start && start !== "sent" ? new Date(`${start}T15:00:00Z`) : null,
+    sent_since: start === "sent" ? since : null,
+    step_due_on: due && new Date(due),
+  } as DeskOrder["order"];
+  const found = orderTask({ order, renewal: renewal && new Date(renewal) }, new Date("2026-11-16T17:00:00Z"));
+  expect(found && [found.title, found.when]).toEqual(words);
 });

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { deskPages, taskTexts, waitingTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
+import { dayAtOffice } from "@/lib/business-days";
+import type { DeskOrder } from "./orders";
 import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/steps";
 import { pageCount, type Paged, pageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
@@ -44,6 +46,29 @@ export function taskDue({
     { step: step.data, owner: "desk", since, due_on },
     { kind: order_kind, jurisdiction_slug: "" },
   ).by;
+}
+
+/** The desk's task on an order, and when it is due in words; undefined while it is somebody else's turn and nothing was sent. */
+export function orderTask({ order, renewal }: Pick<DeskOrder, "order" | "renewal">, now = new Date()) {
+  const { step, step_owner: owner, step_since, step_due_on: day, sent_since: sent, kind: order_kind } = order;
+  const isLate = day !== null && day < dayAtOffice(now) && step !== "pay";
+  const kind = renewal ? "renew" : isLate ? "decision" : owner === "desk" ? step : sent ? "documents" : null;
+  if (!kind) return undefined;
+  const since = (kind === "documents" ? sent : step_since) ?? now;
+  const due = taskDue({ kind, since, due_on: renewal ?? day, order_kind });
+  return {
+    kind,
+    title: taskTexts[kind]!.title,
+    when: due ? dueWords(due, now) : "",
+    isLate: Boolean(due && due < now),
+  };
+}
+
+/** The page of the first task of To do that isn't about this order; To do itself if there is none. */
+export async function nextTaskHref(reference: string): Promise<string> {
+  const found = await listTasks(1, "all", "queue");
+  const next = found.ok ? found.value.rows.find(({ href }) => !href.includes(`/${reference}`)) : undefined;
+  return next?.href ?? deskPages.queue.href;
 }
 
 const monday = new Date("2026-03-02T15:00:00Z");

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { documentLimits, documentTypes } from "@/data/limits";
-import type { DocumentProblem } from "@/data/notices";
+import type { DocumentProblem } from "@/data/document-problems";
 
 type MediaType = keyof typeof documentTypes;
 

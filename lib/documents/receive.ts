@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { documentLimits } from "@/data/limits";
-import type { DocumentProblem } from "@/data/notices";
+import type { DocumentProblem } from "@/data/document-problems";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasMoreFields } from "@/lib/guard/request-limits";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { documentProblems, type DocumentProblem } from "@/data/notices";
+import { documentProblems, type DocumentProblem } from "@/data/document-problems";
 import { setCookie, readCookie } from "@/lib/cookies/plain";
 
 /** The result of one file. */

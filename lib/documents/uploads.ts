@@ -1,6 +1,6 @@
 import "server-only";
 import { documentLimits } from "@/data/limits";
-import type { DocumentProblem } from "@/data/notices";
+import type { DocumentProblem } from "@/data/document-problems";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";

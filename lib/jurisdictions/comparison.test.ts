@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
+import { placeFacts } from "@/data/facts/places";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price";
 import { laterYearsText, yearlyCosts } from "@/lib/orders/yearly-costs";
-import { compareFacts, comparePlaces, keyFacts, onlyDiffering } from "./comparison";
+import { compareFacts, comparePlaces, countFacts, firstFacts, keyFacts, onlyDiffering } from "./comparison";
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;
@@ -67,4 +68,22 @@ it("a table of key facts leaves out numbers that are not confirmed", () => {
   expect(labels("belize")).not.toContain("Directors required");
   for (const { slug } of jurisdictions)
     expect(keyFacts(column(slug)).filter(([, text]) => !text || /confirm|^–$/.test(text))).toEqual([]);
+});
+
+it("the first facts are those of the comparison, without what is not confirmed", () => {
+  const rows = compareFacts([column("singapore")]);
+  for (const [label, text] of firstFacts(column("singapore"))) {
+    const row = rows.find((one) => one.label.startsWith(label))!;
+    expect(text).toBe(row.cells[0]!.join("; "));
+  }
+  expect(firstFacts(column("singapore"))).toHaveLength(4);
+  expect(firstFacts(column("belize")).map(([label]) => label)).toEqual([
+    "Who can see the owners",
+    "Each later year",
+  ]);
+});
+
+it("the number of facts counts each fact with a source once", () => {
+  const sources = JSON.stringify(Object.values(placeFacts)).match(/"source":/g)!;
+  expect(countFacts()).toBe(sources.length);
 });

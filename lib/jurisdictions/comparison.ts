@@ -49,6 +49,18 @@ const list = (items: readonly string[]) => (items.length ? items : ["–"]);
 const texts = (of: (facts: PlaceFacts) => PlaceFacts["yearly"]): Row[1] =>
   fact(of, (facts) => list(facts.map(({ text }) => text)));
 
+const ownersRow: Row = [
+  "Who can see the owners",
+  fact(
+    (place) => place.ownersSeenBy,
+    (by) => [ownersSeenBy[by]],
+  ),
+];
+const registrationRow: Row = [
+  "Registration, once filed",
+  ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm],
+];
+
 /** The legal form, and the numbers its law sets. */
 const numbers: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
@@ -85,13 +97,7 @@ const numbers: readonly Row[] = [
       ({ amount, currency }) => [amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None"],
     ),
   ],
-  [
-    "Who can see the owners",
-    fact(
-      (place) => place.ownersSeenBy,
-      (by) => [ownersSeenBy[by]],
-    ),
-  ],
+  ownersRow,
   [
     "Who counts as an owner",
     fact(
@@ -106,7 +112,7 @@ const numbers: readonly Row[] = [
       (names) => [names.length ? `The ${names.join(" and ")}` : "None"],
     ),
   ],
-  ["Registration, once filed", ({ place }) => [usualRegistrationTime(place.slug)?.words ?? toConfirm]],
+  registrationRow,
 ];
 
 const country: readonly Row[] = [
@@ -129,6 +135,14 @@ const facts: readonly Row[] = [
   ...country,
 ];
 
+/** What a buyer asks first, by short labels. */
+const first: readonly Row[] = [
+  registrationRow,
+  ownersRow,
+  ["Each later year", ({ place }) => laterYears(place)],
+  ["The law also requires", ({ place }) => requiredThere(place)],
+];
+
 const services: readonly Row[] = [
   ["Included", ({ place }) => [place.included]],
   ["Not included", ({ place }) => notIncludedIn(place)],
@@ -141,10 +155,18 @@ const toRows = (rows: readonly Row[], columns: readonly Column[]): ComparedRow[]
 
 /** A table of the legal form, the numbers its law sets, and facts about the country. Unconfirmed numbers are left out. */
 export function keyFacts(column: Column): [label: string, text: string][] {
-  return [...numbers, ...country].flatMap(([label, points]): [string, string][] => {
+  return textsOf([...numbers, ...country], column);
+}
+
+const textsOf = (rows: readonly Row[], column: Column) =>
+  rows.flatMap(([label, points]): [string, string][] => {
     const shown = points(column);
     return shown.includes(toConfirm) ? [] : [[label, shown.join("; ")]];
   });
+
+/** The time, who can see the owners, each later year's cost and whom the law requires besides. Unconfirmed ones are left out. */
+export function firstFacts(column: Column): [label: string, text: string][] {
+  return textsOf(first, column);
 }
 
 /** Compares prices in US dollars and legal facts, row by row. */
@@ -167,4 +189,10 @@ export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
     if (rest.every((points) => points.length === 0)) return [];
     return [{ label, cells: rest.map((points) => (points.length ? points : ["–"])) }];
   });
+}
+
+/** How many facts the jurisdictions' pages state, each with its source. */
+export function countFacts(): number {
+  const values: unknown[] = Object.values(placeFacts).flatMap((facts) => Object.values(facts).flat());
+  return values.filter((value) => typeof value === "object" && value !== null && "source" in value).length;
 }

@@ -47,7 +47,10 @@ export function toQuote(
     [typeof sold === "string" ? of(itemOfKind[sold]) : sold, incorporation],
     [of("government_fee"), government],
     [of("nominee_director"), isCompany && choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
-    [of("nominee_shareholder"), isCompany && choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0],
+    [
+      of("nominee_shareholder"),
+      isCompany && choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
+    ],
   ] as const;
   return priceOf([
     ...amounts.filter(([, amount]) => amount > 0).map(([line, amount]) => ({ ...line, amount })),

@@ -186,3 +186,9 @@ export function customerNotes(notes: string | null): string | null {
 export function companyName(order: Pick<Order, "registered_name" | "company_name">): string | null {
   return order.registered_name ?? order.company_name;
 }
+
+/** What a renewal's payment is for: `Renewal 2027: Example Ltd`. */
+export const renewalPurpose = (
+  order: Pick<Order, "registered_name" | "company_name" | "jurisdiction">,
+  day: Date,
+): string => `Renewal ${day.getUTCFullYear()}: ${companyName(order) ?? order.jurisdiction}`.slice(0, 120);

@@ -8,7 +8,9 @@ import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
 import type { OrderRow } from "./metadata";
 import { peopleOf, requirementsOf } from "./requirements";
+import { renewalPurpose } from "./order-row";
 import { findOrderById, type Order } from "./store";
+import { nextRenewalDay, renewalPrice } from "./yearly-costs";
 
 /** The result of public.place_order; failed if the order could not be saved (the webhook then rebuilds it). */
 export type PlaceOrderResult = Database["public"]["Enums"]["place_order_result"] | "failed";
@@ -88,4 +90,24 @@ export async function withdrawOrder(id: string): Promise<Result> {
   if (data === "filed") return fail(withdrawFiled);
   if (data === "ended" || data === "unpaid") return fail(withdrawEnded);
   return outage(withdrawFailed);
+}
+
+/**
+ * Orders the next year of the signed-in customer's own company, at today's price. Returns the reference of its payment, also of one
+ * that was asked for before. Fails if it has no price, isn't due yet or was declined, and with an outage.
+ */
+export async function renewCompany(order: Order): Promise<Result<string>> {
+  const price = renewalPrice(order);
+  const day = nextRenewalDay(order);
+  if (!price || !day) return fail(messages.account.renewClosed);
+  const { data, error } = await adminClient().rpc("start_renewal", {
+    p_order: order.id,
+    p_purpose: renewalPurpose(order, day),
+    p_lines: JSON.stringify(price.lines),
+  });
+  if (error) {
+    log("error", "renewal not started", { code: errorCode(error) });
+    return outage(messages.account.renewFailed);
+  }
+  return data ? ok(data) : fail(messages.account.renewClosed);
 }

@@ -78,7 +78,5 @@ export function toOption({ slug, name, total }: PricedPlace): { value: string; l
   return { value: slug, label: `${name} · ${formatUsd(total)}` };
 }
 
-/** The jurisdiction of the list with the lowest total. */
-export function cheapestPlace(): PricedPlace {
-  return listPriced("listed").reduce((a, b) => (b.total < a.total ? b : a));
-}
+/** The lowest total first. */
+export const byTotal = (one: PricedPlace, other: PricedPlace) => one.total - other.total;

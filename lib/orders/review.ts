@@ -92,7 +92,8 @@ export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"):
   const contact = contactOf({ fullName, email, phone: phone ?? "" });
   if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
   if (order.service) return said({ Company: order.company_name, ...contact, Notes });
-  if (order.kind === "bank") return said({ ...contact, Company: order.company_name, ...asked(order.asked_for), Notes });
+  if (order.kind === "bank")
+    return said({ ...contact, Company: order.company_name, ...asked(order.asked_for), Notes });
   if (order.kind === "trust") {
     return said({
       "Trust or foundation": order.company_name,

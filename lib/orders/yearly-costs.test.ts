@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import {
   companyFees,
+  type Fees,
   nomineeDirectorFee,
   nomineeRenewalFees,
   nomineeShareholderFee,
@@ -18,6 +19,7 @@ import {
   costText,
   isQuoted,
   laterYearsText,
+  renewalPrice,
   requiredLines,
   threeYears,
   totalText,
@@ -167,5 +169,37 @@ describe("costs of the first three years", () => {
   it("returns undefined for an unknown jurisdiction", () => {
     expect(yearlyCosts(company("atlantis"))).toBeUndefined();
     expect(yearlyCosts({ kind: "trust", place: "panama" })).toBeUndefined();
+  });
+});
+
+describe("the price of a renewal", () => {
+  const fees: Record<string, Fees> = companyFees;
+  const company = (
+    jurisdiction_slug: string,
+    use_nominee_director = false,
+    kind: "company" | "trust" = "company",
+  ) => renewalPrice({ kind, jurisdiction_slug, use_nominee_director, use_nominee_shareholder: false });
+  const priced = (...slugs: string[]) => {
+    const before = { ...fees };
+    for (const slug of slugs) fees[slug] = { ...fees[slug]!, renewalFee: 700 };
+    onTestFinished(() => void Object.assign(fees, before));
+  };
+
+  // Promise: A renewal has a price only if nothing in it is quoted, a minimum or in another currency.
+  it("is our fee and the government's, if both are known in US dollars", () => {
+    expect(company("british-virgin-islands")).toBeUndefined();
+    priced("british-virgin-islands", "hong-kong", "united-states", "cook-islands");
+    expect(company("british-virgin-islands")).toMatchObject({
+      lines: [
+        { item: "renewal", label: "Renewal fee", amount: 700 },
+        { item: "government_fee", label: "Government fee" },
+      ],
+    });
+    expect(company("british-virgin-islands", true), "a nominee's later years are quoted").toBeUndefined();
+    expect(company("hong-kong"), "in another currency").toBeUndefined();
+    fees["hong-kong"] = { ...fees["hong-kong"]!, renewalGovernment: 330.5 };
+    expect(company("hong-kong")?.total).toBe(1030.5);
+    expect(company("united-states"), "a minimum").toBeUndefined();
+    expect(company("cook-islands", false, "trust")).toBeUndefined();
   });
 });

@@ -1,11 +1,13 @@
 import type { Fact, Money } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
+import { items } from "@/data/items";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { costsText } from "@/data/quotes";
 import { type ServiceKey, serviceOfRole, serviceOfStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
+import { priceOf, type Quote } from "./fees";
 import { findFees, type PricedChoice, withOfferedOptions } from "./price";
 import type { Order } from "./store";
 
@@ -15,12 +17,14 @@ type Cost = (Money & { readonly atLeast?: boolean }) | undefined;
 type Years<T> = readonly [first: T, second: T, third: T];
 
 type Row = { readonly name: string; readonly years: Years<Cost> };
+/** A row of what we charge, with the item that it is in later years. */
+type OwnRow = Row & { readonly item: keyof typeof items };
 
 /** One sum for each currency; undefined if a part of the year is quoted. */
 type Totals = Years<readonly NonNullable<Cost>[] | undefined>;
 
 export type YearlyCosts = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly OwnRow[];
   readonly totals: Totals;
   /** Who else has to live there or hold an office by law, whom the price leaves out; undefined if no second source confirms it. */
   readonly required: readonly (Row & { readonly service?: ServiceKey })[] | undefined;
@@ -102,18 +106,38 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const sources = yearlyFacts(choice).filter(({ yearlyFee }) => yearlyFee);
   const { useNomineeDirector, useNomineeShareholder } = withOfferedOptions(choice);
   const hasNominees = choice.kind === "company";
-  const row = (name: string, first: number, later: Cost) => ({
+  const row = (item: OwnRow["item"], name: string, first: number, later: Cost) => ({
+    item,
     name,
     years: [usd(first), later, later] as const,
   });
   const rows = [
-    row(costsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
-    row(costsText.rows.government, fees.government, governmentCost(sources)),
+    row("renewal", costsText.rows.ours, fees.incorporation, usd(fees.renewalFee)),
+    row(
+      "government_fee",
+      costsText.rows.government,
+      fees.government,
+      usd(fees.renewalGovernment) ?? governmentCost(sources),
+    ),
     ...(hasNominees && useNomineeDirector === "yes"
-      ? [row(costsText.rows.director, nomineeDirectorFee, usd(nomineeRenewalFees.director))]
+      ? [
+          row(
+            "nominee_director_renewal",
+            costsText.rows.director,
+            nomineeDirectorFee,
+            usd(nomineeRenewalFees.director),
+          ),
+        ]
       : []),
     ...(hasNominees && useNomineeShareholder === "yes"
-      ? [row(costsText.rows.shareholder, nomineeShareholderFee, usd(nomineeRenewalFees.shareholder))]
+      ? [
+          row(
+            "nominee_shareholder_renewal",
+            costsText.rows.shareholder,
+            nomineeShareholderFee,
+            usd(nomineeRenewalFees.shareholder),
+          ),
+        ]
       : []),
   ];
   const required = requiredBesides(choice);
@@ -126,6 +150,36 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
 export function isQuoted({ totals }: Pick<YearlyCosts, "totals">): boolean {
   return !totals[1];
 }
+
+/** The price of a company's next year in US dollars: our fee, the government's and the nominees'. Undefined if a part is quoted, a minimum or in another currency. */
+export function renewalPrice(order: RenewedOrder): Quote | undefined {
+  const {
+    jurisdiction_slug: place,
+    use_nominee_director: director,
+    use_nominee_shareholder: shareholder,
+  } = order;
+  const costs =
+    order.kind === "company"
+      ? yearlyCosts({
+          kind: "company",
+          place,
+          useNomineeDirector: director ? "yes" : "no",
+          useNomineeShareholder: shareholder ? "yes" : "no",
+        })
+      : undefined;
+  const [total, other] = costs?.totals[1] ?? [];
+  if (!costs || !total || other || total.currency !== "USD" || total.atLeast) return undefined;
+  return priceOf(
+    costs.rows.flatMap(({ item, years: [, later] }) =>
+      later?.amount ? { item, ...items[item], amount: later.amount } : [],
+    ),
+  );
+}
+
+type RenewedOrder = Pick<
+  Order,
+  "kind" | "jurisdiction_slug" | "use_nominee_director" | "use_nominee_shareholder"
+>;
 
 /** What is said below the costs about whom the law requires besides. */
 export function requiredNote({ required }: Pick<YearlyCosts, "required">): string {

@@ -1,9 +1,13 @@
-import { Document, Font, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { join } from "node:path";
+import { Document, Font, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { logo } from "@/data/logo";
 import { currentSeller, type DocumentSeller } from "./seller";
 
 // Don't hyphenate names: the hyphen would look like part of the name.
 Font.registerHyphenationCallback((word) => [word]);
+// The typeface of the site's headings, for titles that we write ourselves.
+Font.register({ family: "Title", src: join(process.cwd(), "app/fonts/og-serif.ttf") });
 const ink = "#0f1b33";
 const muted = "#5a6478";
 const line = "#d9d4c7";
@@ -15,10 +19,10 @@ export const styles = StyleSheet.create({
     justifyContent: "space-between",
     paddingBottom: 18,
     borderBottomWidth: 2,
-    borderColor: "#9a7431",
+    borderColor: logo.brass,
   },
-  brand: { fontSize: 15, fontWeight: 600 },
-  title: { fontSize: 22, fontWeight: 600, lineHeight: 1.2 },
+  brand: { flexDirection: "row", gap: 9, fontSize: 15, fontWeight: 600 },
+  title: { fontFamily: "Title", fontSize: 23, lineHeight: 1, marginBottom: 5 },
   number: { fontSize: 11, alignSelf: "flex-end" },
   columns: { flexDirection: "row", gap: 32, marginTop: 26 },
   column: { flexGrow: 1, flexBasis: 0 },
@@ -103,7 +107,13 @@ export function Sheet({ title, label, seller = currentSeller, issued, children }
     >
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
-          <Text style={styles.brand}>{seller.brand}</Text>
+          <View style={styles.brand}>
+            <Svg viewBox="0 0 32 32" width={26} height={26}>
+              <Path fill={logo.brass} d={logo.globe} />
+              <Path fill={ink} d={logo.needle} />
+            </Svg>
+            <Text>{seller.brand}</Text>
+          </View>
           <View>
             <Text style={styles.title}>{title}</Text>
             <Text style={styles.number}>{label}</Text>

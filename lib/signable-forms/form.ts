@@ -1,8 +1,10 @@
+import { nomineeText } from "@/data/companies";
 import { applicationFor, declarations, formText, formTitles, type FormKey } from "@/data/forms";
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatProseDate } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
+import { suppliedRoles } from "@/lib/required-people";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 
@@ -85,6 +87,13 @@ function aboutOrder(context: Context): FormField[] {
   ];
 }
 
+/** The nominees that we supply, who sign nothing of the customer's. */
+const nomineesOf = (order: Order): FormField[] =>
+  suppliedRoles(order).map((role) => ({
+    label: nomineeText.roles[role],
+    value: [order[`nominee_${role}`], nomineeText.supplied(null)].filter(Boolean).join(". "),
+  }));
+
 const sourceFields = [field(formText.source, undefined, 3), field(formText.amount), field(formText.country)];
 
 type Context = {
@@ -124,7 +133,7 @@ export function toSignableForm(key: FormKey, context: Context): SignableForm {
   }
   return {
     ...base,
-    fields: [...aboutOrder(context), field(formText.activity, activity, 3)],
+    fields: [...aboutOrder(context), ...nomineesOf(order), field(formText.activity, activity, 3)],
     people: people.map((one) => ({
       heading: `${one.full_name} (${rolesOf(one).join(", ")})`,
       fields: detailsOf(one),

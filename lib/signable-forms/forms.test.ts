@@ -75,6 +75,17 @@ describe("a form to sign", () => {
     expect(text).not.toContain(formText.missing);
   });
 
+  // Promise: An application names the nominees that we supply, and they sign nothing.
+  it("names the nominees that we supply, with who they are once that is known", async () => {
+    const nominees = { use_nominee_director: true, use_nominee_shareholder: true, director_name: null };
+    const known = { nominee_director: "Example Directors Ltd., licensed by the FSC" };
+    const form = toSignableForm("application", { order: order({ ...nominees, ...known }), people: [holder] });
+    const { text } = await read(form, "nominees");
+    expect(text).toContain("Nominee director Example Directors Ltd., licensed by the FSC. Supplied by us");
+    expect(text).toContain("Nominee shareholder Supplied by us");
+    expect(form.people.map(({ heading }) => heading)).toEqual(["Holding Example Ltd (shareholder)"]);
+  });
+
   it("leaves lines to fill in by hand where details are missing, and says so", async () => {
     const people = [person("Ada Byron", { birth_date: null, address: null })];
     const form = toSignableForm("application", { order: order(), people, activity: null });

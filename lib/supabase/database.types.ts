@@ -2043,6 +2043,7 @@ export type Database = {
           name: string;
         }[];
       };
+      start_renewal: { Args: { p_lines: string; p_order: string; p_purpose: string }; Returns: string };
       take_reference: { Args: { p_kind: string; p_order: string }; Returns: string };
       tell_account: { Args: { p_template: string; p_user: string }; Returns: undefined };
       uncount_auth_mail: { Args: { p_recipient: string }; Returns: undefined };

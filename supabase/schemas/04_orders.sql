@@ -537,8 +537,8 @@ declare
   event bigint;
 begin
   insert into public.order_events (order_id, at, kind, actor, staff_id, for_customer)
-  values (new.id, new.created_at, case when new.due_on is null then 'placed' when new.parent_id is null then 'offered' else 'payment_requested' end,
-    case when new.due_on is null then 'customer' else 'desk' end,
+  values (new.id, new.created_at, case when new.due_on is null or not private.is_staff() then 'placed' when new.parent_id is null then 'offered' else 'payment_requested' end,
+    case when new.due_on is null or not private.is_staff() then 'customer' else 'desk' end,
     case when new.due_on is not null and private.is_staff() then auth.uid() end, true) returning id into event;
   if new.payment_method <> 'card' then
     insert into public.order_event_desk_lines (event_id, line)

@@ -1,15 +1,20 @@
 -- Further payments: an order that belongs to a paid one. Only the functions below set its amount.
 
-create function private.request_payment(o public.orders, p_purpose text, p_amount numeric, p_due date, p_renews_on date)
+create function private.payment_line(p_item text, p_label text, p_amount numeric)
+returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_array(jsonb_build_object('item', p_item, 'label', btrim(p_label), 'amount', p_amount, 'is_yearly', p_item = 'renewal'));
+$$;
+comment on function private.payment_line(text, text, numeric) is 'The only line of a payment that the desk requests.';
+
+create function private.request_payment(o public.orders, p_purpose text, p_lines jsonb, p_due date, p_renews_on date, p_actor text default 'desk')
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   purpose constant text := btrim(p_purpose);
   id constant uuid := gen_random_uuid();
-  lines constant jsonb := jsonb_build_array(jsonb_build_object('label', purpose, 'amount', p_amount,
-    'item', case when p_renews_on is null then 'further_payment' else 'renewal' end, 'is_yearly', p_renews_on is not null));
+  amount constant numeric := (select sum(l.amount) from jsonb_to_recordset(p_lines) as l (amount numeric));
   -- The history keeps what was asked for, also when a request was deleted. The order's lock keeps two from getting one number.
   asked constant bigint := (select count(*) from public.order_events where order_id = o.id and kind = 'payment_requested');
-  n public.orders := private.with_fees(null, lines);
+  n public.orders := private.with_fees(null, p_lines);
 begin
   if o.phase in ('unpaid', 'reported', 'stopped') or o.parent_id is not null then
     return 'refused-stage';
@@ -17,28 +22,31 @@ begin
   if purpose is null or not private.one_line(purpose, 3, 120) then
     return 'refused';
   end if;
-  if p_amount is null or p_amount not between 0.50 and 50000 or round(p_amount, 2) <> p_amount then
+  if amount is null or amount not between 0.50 and 50000 or round(amount, 2) <> amount then
     return 'refused-amount';
   end if;
   if p_due is null or p_due not between private.today_at_office() and private.today_at_office() + 730 then
     return 'refused-date';
   end if;
   insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction,
-    jurisdiction_slug, service_type, company_name, incorporation_fee, total_fee, payment_method, parent_id,
+    jurisdiction_slug, service_type, company_name, incorporation_fee, government_fee, total_fee, payment_method, parent_id,
     parent_reference, due_on, renews_on)
   values (id, format('%s-%s', o.order_reference, asked + 2), o.kind, o.user_id, o.full_name, o.email, o.phone,
     o.jurisdiction, o.jurisdiction_slug, purpose,
-    coalesce((select c.registered_name from public.companies c where c.order_id = o.id), o.company_name), n.incorporation_fee, n.total_fee,
+    coalesce((select c.registered_name from public.companies c where c.order_id = o.id), o.company_name), n.incorporation_fee, n.government_fee, n.total_fee,
     'card', o.id, o.order_reference, p_due, p_renews_on)
   returning * into n;
-  perform private.insert_lines(id, lines);
-  perform private.record_event(o.id, 'payment_requested', 'desk',
-    jsonb_build_object('what', purpose, 'amount', p_amount, 'due', p_due));
-  perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
+  perform private.insert_lines(id, p_lines);
+  perform private.record_event(o.id, 'payment_requested', p_actor,
+    jsonb_build_object('what', purpose, 'amount', amount, 'due', p_due)
+      || case p_actor when 'customer' then '{"by": "customer"}' else '{}' end::jsonb);
+  if p_actor = 'desk' then
+    perform private.mail_customer(n, 'payment-requested', jsonb_build_object('due', p_due));
+  end if;
   return 'done';
 end $$;
-comment on function private.request_payment(public.orders, text, numeric, date, date) is
-  'Adds a further payment to an order, for request_payment and request_renewal, which check the caller and hold the order''s lock.';
+comment on function private.request_payment(public.orders, text, jsonb, date, date, text) is
+  'Adds a further payment to an order, for request_payment, request_renewal and start_renewal, which check the caller and hold the order''s lock. The desk''s are emailed to the customer.';
 
 create function public.request_payment(p_order uuid, p_purpose text, p_amount numeric, p_due date, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -47,7 +55,8 @@ declare
 begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'payment_requested',
     jsonb_build_object('what', btrim(p_purpose), 'amount', p_amount, 'due', p_due));
-  return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose, p_amount, p_due, null));
+  return coalesce(locked.refusal, private.request_payment(locked.o, p_purpose,
+    private.payment_line('further_payment', p_purpose, p_amount), p_due, null));
 end $$;
 comment on function public.request_payment(uuid, text, numeric, date, bigint) is
   'Requests a further payment on a paid order: its purpose, amount in US dollars and due date. Returns done, already, stale, refused (purpose not 3 to 120 characters), refused-stage (not paid, ended, or itself a further payment), refused-amount (not 0.50 to 50,000), refused-date (past, or over two years ahead), unknown, denied.';
@@ -74,11 +83,28 @@ begin
            and (r.status = 'submitted' or r.cancel_reason = 'customer'))
       then 'already' else 'refused-stage' end;
   end if;
-  return private.request_payment(o, p_purpose, p_amount, p_due, renews);
+  return private.request_payment(o, p_purpose, private.payment_line('renewal', p_purpose, p_amount), p_due, renews);
 end $$;
 comment on function public.request_renewal(uuid, text, numeric, date, bigint) is
   'Requests the payment of a company''s renewal, from 60 days before it is due. Returns the same as request_payment, and also already if this renewal was requested before, refused-stage if the order has no renewal or it is not due yet.';
 grant execute on function public.request_renewal(uuid, text, numeric, date, bigint) to authenticated;
+
+create function public.start_renewal(p_order uuid, p_purpose text, p_lines text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  renews date;
+begin
+  select * into o from public.orders where id = p_order for no key update;
+  select c.renews_on into renews from public.companies c where c.order_id = o.id;
+  if o.dispute is distinct from 'open' and exists (select from public.order_steps s where s.order_id = o.id and s.step = 'renew') then
+    perform private.request_payment(o, p_purpose, p_lines::jsonb, greatest(renews, private.today_at_office()), renews, 'customer');
+  end if;
+  return (select r.order_reference from public.orders r where r.parent_id = o.id and r.renews_on = renews and r.status = 'submitted');
+end $$;
+comment on function public.start_renewal(uuid, text, text) is
+  'Adds a company''s renewal as a payment that its customer asked for, at the lines that the server prices, from 60 days before it is due. Returns the reference of the open payment, also of an earlier one; null if there is nothing to renew now. The server checks whose it is.';
+grant execute on function public.start_renewal(uuid, text, text) to service_role;
 
 create function public.finish_request(p_order uuid, p_note text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$

@@ -68,12 +68,13 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'orders', (
       select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('receipts', (
                select coalesce(jsonb_agg(to_jsonb(r) order by r.series desc, r.number), '[]')
-                 from public.receipts r where r.order_id = o.id)) order by o.created_at desc, o.id), '[]')
+                 from public.receipts r where r.order_id = o.id),
+               'next_step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id limit 1)) order by o.created_at desc, o.id), '[]')
         from (select * from orders order by created_at desc, id limit p_size offset (number - 1) * p_size) o))
     from page;
 $$;
 comment on function public.account_orders(int, int) is
-  'The caller''s profile and a page of their orders with receipts, newest first, with the total number. A page beyond the end is the last one.';
+  'The caller''s profile and a page of their orders with receipts and next steps, newest first, with the total number. A page beyond the end is the last one.';
 grant execute on function public.account_orders(int, int) to authenticated;
 
 create function public.account_overview(p_orders int, p_news int)

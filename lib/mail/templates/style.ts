@@ -7,7 +7,7 @@ export const colours = {
   paper: "#f8f5ee",
   sheet: "#fffdf9",
   line: "#e0d9c9",
-  brass: "#855f1c",
+  brass: "#935f00",
   "brass-wash": "#f3ead6",
   gilt: "#d9b872",
   "ink-text": "#eef0f6",

@@ -1,6 +1,7 @@
 "use server";
 
 import { refresh, revalidatePath } from "next/cache";
+import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
@@ -20,11 +21,11 @@ import { formAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { sendReply } from "@/lib/messages/store";
 import { markSeen } from "@/lib/account/news";
-import { cancelOrder as cancel, withdrawOrder } from "@/lib/orders/place-order";
+import { cancelOrder as cancel, renewCompany as renew, withdrawOrder } from "@/lib/orders/place-order";
 import { userClient } from "@/lib/supabase/server";
 import { closeDraft, forgetCryptoOrder } from "@/lib/orders/draft";
-import { findOwnOrder } from "@/lib/orders/own-orders";
-import { orderPath } from "@/lib/orders/paths";
+import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
+import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { renameProfile } from "@/lib/account/profiles";
 import {
   removePerson as dropPerson,
@@ -62,6 +63,22 @@ export const cancelOrder = formAction(
     }
     refresh();
     return cancelled;
+  },
+);
+
+/** Orders the next year of a company, and continues to its payment. The price is the server's. */
+export const renewCompany = formAction(
+  { schema: z.object({ reference: z.string() }), limits: () => [["order"]] },
+  async ({ reference }): Promise<Result<never>> => {
+    const user = await findMember(messages.session.signInAgain);
+    if (!user.ok) return user;
+    const found = await findOwnCompany(reference);
+    if (!found.ok) return found;
+    if (!found.value) return fail(messages.account.renewClosed);
+    const renewal = await renew(found.value);
+    if (renewal.ok) redirect(paymentHref(renewal.value));
+    refresh();
+    return renewal;
   },
 );
 

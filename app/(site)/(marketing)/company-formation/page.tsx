@@ -26,7 +26,7 @@ export default function CompanyFormationPage() {
         trail={[{ name: text.heading, path: "/company-formation" }]}
       >
         <div className="flex flex-wrap items-end gap-4">
-          <div className="w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet">
+          <div className="on-paper w-full max-w-md rounded-lg bg-paper p-5 text-text shadow-sheet">
             <JurisdictionPicker
               title={text.pickerTitle}
               prefix="/jurisdictions"

@@ -8,6 +8,7 @@ import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
 import { FurtherPayments } from "@/components/order/further-payments";
 import { findDeskOrder } from "@/lib/desk/orders";
+import { orderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
@@ -36,6 +37,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
     <DeskPageFrame page="orders">
       <DeskOrderView
         found={found}
+        task={orderTask(found)}
         me={me}
         action={submitDeskAction}
         further={<FurtherPayments found={found.further} reader="desk" />}

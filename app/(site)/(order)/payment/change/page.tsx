@@ -43,5 +43,7 @@ function formOf({ draftedAt, input }: OrderDraft) {
     return form && createElement(forms[input.kind], { ...shared, ...form });
   }
   const fees = findFees(input);
-  return fees && createElement(ServiceOrderForm, { ...shared, fees, ...serviceForm(input.service as ServiceKey) });
+  return (
+    fees && createElement(ServiceOrderForm, { ...shared, fees, ...serviceForm(input.service as ServiceKey) })
+  );
 }

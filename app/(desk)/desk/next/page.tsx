@@ -1,0 +1,17 @@
+import { redirect } from "next/navigation";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { deskPages } from "@/data/desk";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { nextTaskHref } from "@/lib/desk/tasks";
+
+export const generateMetadata = deskMetadata("Next task");
+
+/** Goes on to the first task of To do that isn't about the order in `?after=`. */
+export default async function NextTaskPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ after?: string | string[] }>;
+}) {
+  if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
+  redirect(await nextTaskHref(String((await searchParams).after ?? "")));
+}

@@ -82,7 +82,7 @@ export const answerHints: Readonly<Record<string, string>> = {
 /** The desk's texts for people. */
 export const deskPeopleTexts = {
   person: "Person",
-  matrix: "People and their documents",
+  matrix: "Who has sent what",
   heading: "People",
   missing: "Not given yet",
   sentBack: "Sent back: ",

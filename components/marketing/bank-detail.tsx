@@ -61,8 +61,10 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
         </div>
       </Part>
       <Part id="costs" heading={feeHeading}>
-        <p className="figures mb-3 font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
-        <PriceScope included={text.included} notIncluded={text.notIncluded} />
+        <div className="duo">
+          <p className="figures font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
+          <PriceScope included={text.included} notIncluded={text.notIncluded} />
+        </div>
       </Part>
       <Part id="bank" heading={text.bankHeading}>
         <Folds>

@@ -18,7 +18,7 @@ function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "
   const { getValues, register } = useFormContext();
   const field = register(name);
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash">
+    <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md border border-line-strong bg-white px-3 py-2 has-checked:border-brass has-checked:bg-brass-wash">
       <input
         type={type}
         value={value}
@@ -27,7 +27,7 @@ function Choice({ type, name, value, label, note }: Choice & { type: "radio" | "
         {...field}
         ref={useChoiceRef(name, field.ref)}
       />
-      <span>{label}</span>
+      <span className="min-w-0 flex-1 basis-20 [overflow-wrap:anywhere]">{label}</span>
       {note && <span className="figures ml-auto text-right font-semibold text-ink">{note}</span>}
     </label>
   );

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
-import { serviceOf } from "@/lib/orders/order-row";
+import { companyName, serviceOf } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";
 import type { Overview } from "@/lib/account-pages/lists";
 import type { Profile } from "@/lib/account/profiles";
@@ -111,15 +111,18 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                     className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5 hover:bg-paper sm:flex-nowrap"
                   >
                     <span className="grid min-w-0">
-                      <Link
-                        href={orderPath(order.order_reference)}
-                        prefetch={false}
-                        className="figures font-semibold text-ink after:absolute after:inset-0"
-                      >
-                        {order.order_reference}
-                      </Link>
+                      <bdi className="font-semibold [overflow-wrap:anywhere] text-ink">
+                        {companyName(order) ?? order.service_type}
+                      </bdi>
                       <span className="text-sm text-muted">
-                        {serviceOf(order)} · {formatDate(order.created_at)}
+                        <Link
+                          href={orderPath(order.order_reference)}
+                          prefetch={false}
+                          className="figures text-ink after:absolute after:inset-0"
+                        >
+                          {order.order_reference}
+                        </Link>{" "}
+                        · {serviceOf(order)} · {formatDate(order.created_at)}
                       </span>
                       <OrderStates order={order} className="text-sm" />
                     </span>

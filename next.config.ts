@@ -27,7 +27,6 @@ const nextConfig: NextConfig = {
   outputFileTracingIncludes: {
     "/*": [
       "./lib/receipts/*.ttf",
-      "./app/fonts/og-serif.ttf",
       "./node_modules/@expo-google-fonts/{vazirmatn,noto-sans-*}/400Regular/*.ttf",
     ],
   },

@@ -101,6 +101,7 @@ async function fonts() {
     ["app/fonts/public-sans-accented.woff2", sans, characters.accented, sansCut],
     ["app/fonts/og-serif.ttf", serif, characters.drawn, serifCut],
     ["app/fonts/og-sans.ttf", sans, characters.drawn, sansStill],
+    ["lib/receipts/title.ttf", serif, characters.drawn, serifCut],
     ["lib/receipts/letters.ttf", inter, receiptCharacters, paperCut],
     ["lib/receipts/letters-strong.ttf", interBold, characters.drawn, paperCut],
   ];

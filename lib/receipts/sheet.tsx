@@ -7,7 +7,7 @@ import { currentSeller, type DocumentSeller } from "./seller";
 // Don't hyphenate names: the hyphen would look like part of the name.
 Font.registerHyphenationCallback((word) => [word]);
 // The typeface of the site's headings, for titles that we write ourselves.
-Font.register({ family: "Title", src: join(process.cwd(), "app/fonts/og-serif.ttf") });
+Font.register({ family: "Title", src: join(process.cwd(), "lib/receipts/title.ttf") });
 const ink = "#0f1b33";
 const muted = "#5a6478";
 const line = "#d9d4c7";

@@ -21,7 +21,9 @@ const cutOffTexts = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>("main *")]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()))
       .filter((one) => one.checkVisibility() && !one.closest(".sr-only, [data-slot=map]"))
-      .filter((one) => getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1)
+      // Texts for screen readers only are a pixel wide.
+      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => getComputedStyle(one).overflowX !== "visible")
       .map((one) => `${one.tagName} ${one.textContent.trim().slice(0, 40)}`),
   );
 

@@ -190,7 +190,14 @@ const workAfterPayment = (o: OrderMailFacts, d: MailDetails) => ({
       title: "Your documents",
       text: "The list of documents we need is online now. Upload them there, so that only you and our team can see them.",
     },
-    ...(o.asked ? [{ title: extrasText.asked, text: `${o.asked}. ${extrasText.next}` }] : []),
+    ...(o.asked
+      ? [
+          {
+            title: extrasText.asked,
+            text: `${o.asked}. ${extrasText.next}${o.wantsAccount ? ` ${extrasText.accountLater}` : ""}`,
+          },
+        ]
+      : []),
     ...o.steps,
   ],
   action: { label: "See the list of documents", href: o.documentsPage },

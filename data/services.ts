@@ -214,7 +214,8 @@ export const extrasText = {
   quoted: "Quoted",
   /** On the payment page, the order and at the desk. */
   asked: "Also asked for",
-  next: "You get a price for each before anything is charged for it. A bank account can be ordered once the company exists.",
+  next: "You get a price for each before anything is charged for it.",
+  accountLater: "The bank account can be ordered once the company exists.",
   accountNow:
     "You also asked for a bank account. Choose a bank on your company’s page: its form is filled in from this order.",
   /** At the desk. */

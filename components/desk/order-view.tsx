@@ -92,8 +92,10 @@ export function DeskOrderView({
     .reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
-  const toPrice = unpriced(order, requested);
   const triedCoins = attempts.some(({ method }) => method !== "card");
+  const actions = possibleActions({ ...order, renewal, isExposed, triedCoins, coins });
+  // Only where a payment can be requested.
+  const toPrice = actions.includes("payment") ? unpriced(order, requested) : [];
   return (
     <article>
       <OrderHeading {...{ found, task, action }} />
@@ -116,7 +118,7 @@ export function DeskOrderView({
                 {extrasText.toPrice(toPrice.join(", "))}
               </p>
             )}
-            {possibleActions({ ...order, renewal, isExposed, triedCoins, coins }).map((name) => (
+            {actions.map((name) => (
               <ActionForm
                 key={name}
                 name={name}

@@ -302,3 +302,18 @@ test("the email about a company that comes to us doesn't say that we formed it",
   expect(subject).toBe("Your company is with us now: order IBC-123456");
   expect(text).not.toMatch(/been formed|formation is/i);
 });
+
+test("the payment email says what was asked for besides, and of a bank account only if it was, that it comes later", async () => {
+  const mail = exampleMails.find(({ template }) => template === "payment-received")!;
+  const asking = async (...asked_for: string[]) => {
+    const order_row = { ...(mail.order_row as object), asked_for };
+    return (await written({ ...mail, order_row } as typeof mail)).text.replace(/\s+/g, " ");
+  };
+  const promise = "You get a price for each before anything is charged for it.";
+  const later = "The bank account can be ordered once the company exists.";
+  expect(await asking()).not.toContain(promise);
+  const merchant = await asking("merchant_account");
+  expect(merchant).toContain(`Merchant account. ${promise}`);
+  expect(merchant).not.toContain(later);
+  expect(await asking("bank_account")).toContain(`Bank account. ${promise} ${later}`);
+});

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail } from "@/lib/result";
-import { cancelOrder, removeDocument, sendMessage } from "./actions";
+import { cancelOrder, removeDocument, renewCompany, sendMessage } from "./actions";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
 vi.mock("@/lib/env.server", () => ({
@@ -23,6 +23,7 @@ beforeEach(() => vi.clearAllMocks());
 // Promise: A member whose session ends while typing is asked to sign in again and loses no input.
 it.each([
   ["cancels", cancelOrder, { reference: "IBC-123456" }],
+  ["renews a company", renewCompany, { reference: "IBC-123456" }],
   ["removes a file", removeDocument, { document: id }],
   ["sends a message", sendMessage, { order: id, seen: "0", body: "Is there any news of it?" }],
 ])(

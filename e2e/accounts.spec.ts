@@ -2,20 +2,17 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import {
   createAccount,
   emailLink,
-  fetchAccountPage,
   followEmailLink,
   openEmailLink,
   password,
-  postConfirmation,
   postSignIn,
   postSignUp,
   signIn,
-  signInAsNewUser,
   signUp,
 } from "./support/account";
 import { freshAddress, test } from "./support/fixtures";
 import { fieldsOf } from "./support/html";
-import { payAsGuest, payHosted, postForm, postOrder, postPayment } from "./support/order";
+import { payAsGuest, postForm, postOrder } from "./support/order";
 import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
 
 // Promise: A sign-up is confirmed once, in any browser.
@@ -85,37 +82,6 @@ test("a visitor can sign in with Google @core", async ({ page }) => {
   await expect(page).toHaveURL("/user-account");
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
   await expect(page.getByRole("main").getByText("testuser@gmail.com").first()).toBeVisible();
-});
-
-test("the account shows the profile, an inquiry that was sent twice at once, and the company that was paid", async ({
-  page,
-}) => {
-  const email = freshEmail("profile");
-  await signInAsNewUser(page.context(), email);
-  await page.goto("/user-account");
-  const menu = page.getByRole("navigation", { name: "Account Menu" });
-  await page.getByRole("link", { name: "Add your name" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Full name").fill("Ünal Öz");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
-  await menu.getByRole("link", { name: "Overview" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ünal Öz" })).toBeVisible();
-
-  await page.goto("/customer-service-numbers?topic=My+order");
-  await expect(page.getByLabel("Subject")).toHaveValue("My order");
-  await page.getByLabel("Full name").fill("Ünal Öz");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Message").fill("When will my company be ready?");
-  await page.getByRole("button", { name: "Send inquiry" }).dblclick();
-  await expect(page.getByText("Submission Successful")).toBeVisible();
-  const { request } = page;
-  expect((await fetchAccountPage(request, "inquiries")).match(/<h2[^>]*><bdi>My order</g)).toHaveLength(1);
-
-  expect(await fetchAccountPage(request, "companies")).toContain("Your companies will be listed here.");
-  await postOrder(request, email);
-  await request.get(await payHosted(request, (await postPayment(request))[0]!));
-  expect(await fetchAccountPage(request, "companies")).toMatch(/<a [^>]*><bdi>Example Holdings</);
 });
 
 /** The response to a native form post: status, cookie names, and the page's text. */
@@ -241,19 +207,6 @@ test("signing in never redirects to another site @core", async ({ page, request,
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("an unconfirmed address can request its email again, without JavaScript", async ({ request }) => {
-  const email = freshEmail("unconfirmed");
-  await postSignUp(request, email);
-  await expect.poll(() => emailsTo(email)).toHaveLength(1);
-  const refused = await postForm(request, "/login", { email, password }, undefined, 'name="password"');
-  const html = await refused.answer.text();
-  expect(html).toContain("Invalid login credentials");
-  const again = await request.post("/login", { multipart: fieldsOf(html, {}, "Resend confirmation email") });
-  expect(await again.text()).toContain("an email with a link is on its way");
-  await expect.poll(() => emailsTo(email)).toHaveLength(2);
-  await postConfirmation(request, email);
-});
-
 test("signing out clears the pending order in every tab", async ({ page, context }) => {
   const email = freshEmail("leaves");
   await createAccount(page.request, email);
@@ -304,16 +257,6 @@ test("every failed sign-in callback redirects to /login with the reason, at a wr
       if (notice) await expect(page.getByText(notice).last()).toBeVisible();
       await expect(page).toHaveURL("/login");
     });
-  }
-});
-
-test("a sign-in code changes nothing for a signed-in customer", async ({ page }) => {
-  const email = freshEmail("twice");
-  await createAccount(page.request, email);
-  for (const path of ["/auth/callback", "/no-such-page"]) {
-    await page.goto(`${path}?code=not-a-code`);
-    await expect(page).toHaveURL("/user-account");
-    await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
   }
 });
 

@@ -167,9 +167,3 @@ test("without JavaScript: answers, a result, its shared URL, changed answers, an
     "Belize",
   );
 });
-
-test("missing and unknown answers are ignored", async ({ page }) => {
-  await page.goto("/find-a-jurisdiction/result?people=9&owners=__proto__&budget=");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("21 jurisdictions fit");
-  await expect(page.getByText("You have not answered any question yet")).toBeVisible();
-});

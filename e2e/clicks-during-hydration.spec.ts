@@ -3,72 +3,8 @@ import { signInAsNewUser } from "./support/account";
 import { withDatabase } from "./support/database";
 import { test } from "./support/fixtures";
 import { payHosted, postOrder, postPayment } from "./support/order";
-import { expectHydrated, hydrate, openUnhydrated } from "./support/page-checks";
+import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { freshEmail } from "./support/services";
-
-type Place = { element: Element; x: number; y: number };
-
-/** Records the positions of the controls above the footer (which moves with streamed content) once styles and fonts have loaded. */
-async function rememberPlaces(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])")].every(
-      ({ sheet }) => sheet,
-    ),
-  );
-  await page.evaluate(async () => {
-    document.body.getBoundingClientRect(); // Forces layout, so that the browser knows which fonts the page needs.
-    await document.fonts.ready;
-    const places = [
-      ...document.querySelectorAll(":is(header,main) :is(a,button,input,select,textarea,summary)"),
-    ]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => {
-        const { x, y } = element.getBoundingClientRect();
-        return { element, x, y };
-      });
-    Object.assign(window, { places });
-  });
-}
-
-/** The recorded controls that have moved. */
-const movedControls = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { places: Place[] }).places
-      .filter(({ element }) => element.isConnected && element.checkVisibility())
-      .map(({ element, x, y }) => {
-        const now = element.getBoundingClientRect();
-        const name =
-          element.textContent || element.getAttribute("aria-label") || element.getAttribute("name");
-        return { name, right: Math.round(now.x - x), down: Math.round(now.y - y) };
-      })
-      .filter(({ right, down }) => right || down)
-      .map(({ name, right, down }) => `${name} by ${right}, ${down}`),
-  );
-
-async function expectNothingMoves(page: Page, path: string) {
-  const releaseScripts = await openUnhydrated(page, path);
-  await rememberPlaces(page);
-  releaseScripts();
-  if (await page.locator("html[data-deferred]").count()) await hydrate(page);
-  await expectHydrated(page);
-  await expect(page.locator("[data-slot=pending]")).toHaveCount(0);
-  expect.soft(await movedControls(page), path).toEqual([]);
-}
-
-test("no control of a page moves while the page hydrates", async ({ page }) => {
-  for (const path of [
-    "/quote/panama",
-    "/login",
-    "/login?tab=signup",
-    "/order-form/nevis",
-    "/trust-order-form/panama-foundation",
-    "/customer-service-numbers",
-    "/jurisdictions",
-    "/jurisdictions/compare?places=nevis,panama",
-    "/find-a-jurisdiction",
-  ])
-    await test.step(path, () => expectNothingMoves(page, path));
-});
 
 // Promise: A click made while the page hydrates is not lost.
 test("a checkbox clicked while the page hydrates is ticked", async ({ page }) => {

@@ -8,7 +8,7 @@ import { openDesk } from "./support/desk";
 import { finishedOrder, paidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { readPage } from "./support/html";
-import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
+import { accessibilityViolations, overflowingElements } from "./support/page-checks";
 import { emailsTo, freshEmail, runScheduler } from "./support/services";
 
 // Promise: A finished company has a page with its registration, documents, people and due dates.
@@ -102,27 +102,6 @@ test("the dates of a company are in its customer's calendar, with and without Ja
   await plain.getByRole("button", { name: "Save" }).click();
   await expect(plain.getByText("Done: Filed, no. 7")).toBeVisible();
   expect(await (await request.get(second)).text()).not.toContain("CIT-101");
-});
-
-test("an account for a company starts with its name and the customer's contact details", async ({ page }) => {
-  const email = freshEmail("owner");
-  const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
-  await signInAsNewUser(page.context(), email);
-  // An entry stored by an earlier visit.
-  await page.goto("/bank-account-order/singapore");
-  await hydrate(page);
-  await page.getByRole("textbox", { name: "Company" }).fill("Another Ltd");
-  await page.goto(`/user-account/companies/${reference}`);
-  const choice = page.getByRole("form", { name: "Open a bank account for this company" });
-  await choice.getByRole("combobox").selectOption("singapore");
-  await choice.getByRole("button", { name: /^Continue/ }).click();
-  await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Example Holdings Nevis Ltd");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Phone")).toHaveValue("+1 202 555 0100");
-  await expect(page).toHaveURL("/bank-account-order/singapore");
-  await page.getByRole("textbox", { name: "Company" }).fill("Changed Ltd");
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Company" })).toHaveValue("Changed Ltd");
 });
 
 // Promise: Every service can be ordered from the page of a finished company, whose details are filled in.

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
+import { createAccount } from "./support/account";
 import { fillCompanyForm, payWithCard, totals, usd } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { secondTagline } from "./support/second-build.ts";
@@ -57,9 +58,11 @@ test("a form opened before a deploy can be sent after it, and one of the newer b
 });
 
 // Promise: Customers can order and pay while servers of two builds respond in turn.
+// Promise: Customers can sign in, order and pay across two instances.
 test("an order can be placed and paid while both builds respond in turn", async ({ page, separateSite }) => {
   const email = freshEmail("rolling");
   separateSite.sendAllTo();
+  await createAccount(page.request, email);
   await openOrderForm(page, email);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");

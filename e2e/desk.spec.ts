@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { documentTexts } from "../data/documents.ts";
 import { customerViewPath, deskOrderPath } from "../lib/desk-paths.ts";
@@ -13,7 +11,7 @@ import { readPage } from "./support/html";
 import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
 import { accessibilityViolations, coveredElements, expectHydrated } from "./support/page-checks";
 import { paidOrderWithPeople } from "./support/people";
-import { type OrderRow, freshEmail, ordersOf } from "./support/services";
+import { freshEmail, ordersOf } from "./support/services";
 
 type Written = { events: string[]; mails: string[]; receipts: string[] };
 
@@ -53,11 +51,15 @@ async function atDesk(page: Page, reference: string) {
 }
 
 // Promise: An order is filed only with its documents, or with two members of staff who waive them.
+// Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
 test("a cryptocurrency payment is verified, and an order is filed only with its documents, or with two who waive them @core", async ({
   page,
   browser,
   request,
 }) => {
+  await page.goto("/notifications");
+  const signIn = page.getByRole("main").getByRole("link", { name: "Sign In" });
+  await expect(signIn).toHaveAttribute("href", /next=%2Fnotifications/);
   const email = freshEmail("verified");
   const { reference } = await reportCoins(request, email);
   await signInAsNewUser(page.context(), email);
@@ -124,102 +126,6 @@ test("a cryptocurrency payment is verified, and an order is filed only with its 
   ]);
 });
 
-test("a payment that can't be found is shown on every screen, and the order is cancelled", async ({
-  page,
-  request,
-  browser,
-}) => {
-  const email = freshEmail("missing");
-  const { reference, confirmation } = await reportCoins(request, email);
-  await moveToQueueFront(reference);
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  expect(await textOf(page, "/desk")).toContain(reference);
-  await atDesk(page, reference);
-  await press(
-    page,
-    "Payment not found",
-    { "What to tell the customer": "No such transaction." },
-    "Tell the customer",
-  );
-  await done(page);
-  expect(await textOf(page, "/desk")).not.toContain(reference);
-  expect(await textOf(page, `/desk/orders?q=${reference}`)).toContain("Payment: reported, not found");
-  const customer = await browser.newContext();
-  await signInAsNewUser(customer, email);
-  const theirs = await customer.newPage();
-  for (const [path, words] of [
-    ["/user-account", "Payment: reported, not found"],
-    ["/user-account?tab=orders", "Reported, not found"],
-    [`/user-account/orders/${reference}`, "Payment: reported, not found"],
-    [confirmation, "We couldn’t find your payment"],
-    [confirmation, "Payment: reported, not found"],
-  ] as const) {
-    const text = await textOf(theirs, path);
-    expect(text, path).toContain(words);
-    expect(text, path).not.toMatch(/being verified|awaiting verification/);
-  }
-  // The payment page in the browser that placed the order.
-  expect((await readPage(request, "/payment")).words).toContain("Payment: reported, not found");
-  await page.reload();
-  await press(page, "Cancel the order", { Reason: "No payment arrived." }, "Cancel this order");
-  await expect.poll(async () => (await ordersOf(email))[0]?.status).toBe("cancelled");
-  expect(await ordersOf(email)).toMatchObject([
-    { payment_status: "failed", stop_reason: "No payment arrived." },
-  ]);
-  expect(await writtenOf(reference)).toEqual({
-    events: ["placed", "payment_reported", "payment_not_found", "cancelled"],
-    mails: [
-      ...["coin-instructions", "desk-coin-reported", "payment-reported"],
-      ...["order-message", "order-cancelled"],
-    ],
-    receipts: [],
-  });
-  const overview = await textOf(theirs, "/user-account");
-  for (const news of ["We couldn’t find your payment", "Order cancelled"]) expect(overview).toContain(news);
-  expect(await textOf(theirs, "/user-account?tab=companies")).toContain(
-    "Your companies will be listed here.",
-  );
-});
-
-// Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
-test("a rejected bank order is refunded in two parts, and the customer sees both reasons @core", async ({
-  page,
-  browser,
-  request,
-}) => {
-  const email = freshEmail("refused");
-  const { reference } = await reportCoins(request, email, "bank");
-  const [{ total_fee: total }] = (await ordersOf(email)) as [OrderRow];
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
-  await atDesk(page, reference);
-  await press(page, "Verify the payment", { "Transaction ID": freshTransaction() }, "Verify the payment");
-  await done(page);
-  const refund = (fields: Record<string, string>) =>
-    press(page, "Record a refund", fields, "Record the refund");
-  const refunded = async () => Number((await ordersOf(email))[0]?.refunded_amount);
-  await refund({ "Amount in US dollars": "1.50", "Reason for the refund": "A first part." });
-  await expect.poll(refunded).toBe(1.5);
-  await expect(page.getByText("received, $1.50 refunded")).toBeVisible();
-  const left = (Number(total) - 1.5).toFixed(2);
-  const record = page.getByRole("group").filter({ has: page.getByText("Record a refund", { exact: true }) });
-  await expect(record.getByLabel("Amount in US dollars")).toHaveValue(left);
-  await refund({ "Reason for the refund": "Every bank refused the application." });
-  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("refunded");
-  await expect(page.getByText("Record a refund")).toHaveCount(0);
-  expect(await ordersOf(email)).toMatchObject([
-    { phase: "stopped", stop_reason: "Every bank refused the application." },
-  ]);
-  const { events, mails, receipts } = await writtenOf(reference);
-  expect(events.slice(-3)).toEqual(["payment_verified", "partly_refunded", "refunded"]);
-  expect(mails.filter((template) => template === "order-refunded")).toHaveLength(2);
-  expect(receipts).toEqual(["C", "C", "R"]);
-  const theirs = await browser.newPage();
-  await signInAsNewUser(theirs.context(), email);
-  const text = await textOf(theirs, `/user-account/orders/${reference}`);
-  for (const said of ["We've refunded $1.50 in", "A first part.", "Every bank refused the application."])
-    expect(text).toContain(said);
-});
-
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
 test("a colleague's quicker step is shown, with the text typed in the obsolete form", async ({
   page: one,
@@ -256,6 +162,21 @@ test("a new task appears in an open list without a reload, with its count in the
   await expect(page).toHaveTitle(/^\(\d+\+?\) To do \| Desk/);
 });
 
+const pages = [
+  "/desk",
+  "/desk/waiting",
+  "/desk/renewals",
+  "/desk/companies",
+  "/desk/search?q=example",
+  "/desk/orders",
+  "/desk/orders/IBC-123456",
+  "/desk/orders/IBC-123456/customer",
+  "/desk/inquiries",
+  "/desk/mails",
+  "/desk/figures",
+  "/desk/audit",
+];
+
 // Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.
 test("every page of the desk is accessible, and nothing on it is covered or overflows", async ({
   browser,
@@ -269,20 +190,9 @@ test("every page of the desk is accessible, and nothing on it is covered or over
       values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,
   );
   for (const path of [
-    "/desk",
-    "/desk/waiting",
-    "/desk/renewals",
-    "/desk/companies",
-    "/desk/search?q=example",
-    "/desk/orders",
+    ...pages.map((path) => path.replace("IBC-123456", paid.reference)),
     `/desk/orders/${reference}`,
-    `/desk/orders/${paid.reference}`,
-    `/desk/orders/${paid.reference}/customer`,
-    "/desk/inquiries",
     `/desk/inquiries/${inquiry!.id}`,
-    "/desk/mails",
-    "/desk/figures",
-    "/desk/audit",
   ]) {
     await desk.goto(path);
     await expect(desk.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -302,21 +212,6 @@ test("every page of the desk is accessible, and nothing on it is covered or over
   }
 });
 
-const pages = [
-  "/desk",
-  "/desk/waiting",
-  "/desk/renewals",
-  "/desk/companies",
-  "/desk/search?q=example",
-  "/desk/orders",
-  "/desk/orders/IBC-123456",
-  "/desk/orders/IBC-123456/customer",
-  "/desk/inquiries",
-  "/desk/mails",
-  "/desk/figures",
-  "/desk/audit",
-];
-
 async function expectNotFound(request: APIRequestContext, path: string, headers = {}) {
   const answer = await request.get(path, { headers, maxRedirects: 0 });
   const html = await answer.text();
@@ -325,28 +220,22 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 }
 
 // Promise: A customer who opens the desk gets the not-found page.
-test("a customer gets the not-found page for every header and spelling @core", async ({ context }) => {
+// Promise: Only staff can export orders and receipts.
+test("a customer gets the not-found page for every header and spelling, and no export @core", async ({
+  context,
+  request,
+}) => {
   await signInAsNewUser(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
     await expectNotFound(context.request, path);
     await expectNotFound(context.request, path, headers);
   }
-  const post = { "content-type": "application/x-www-form-urlencoded" };
-  const answer = await context.request.post("/desk/orders", { headers: post, data: "a=b" });
-  expect(answer.status()).toBe(404);
-});
-
-test("no file for browsers contains a header name that opens the desk", async ({ request }) => {
-  const root = resolve(import.meta.dirname, "..");
-  const scripts = globSync(".next/static/**/*.js", { cwd: root });
-  const manifest = scripts.find((file) => file.endsWith("_buildManifest.js"))!;
-  const served = await request.get(manifest.replace(".next", "/_next"));
-  expect([served.status(), await served.text()]).toEqual([200, readFileSync(join(root, manifest), "utf8")]);
-  const named = scripts.filter((file) =>
-    /x-at-desk|at-the-desk/.test(readFileSync(join(root, file), "utf8")),
-  );
-  expect(named).toEqual([]);
+  const form = { a: "b" };
+  expect((await context.request.post("/desk/orders", { form })).status()).toBe(404);
+  const receipts = "/desk/exports?of=receipts&from=2026-01-01&to=2026-12-31";
+  expect(await (await context.request.get(receipts)).text()).toBe("Not found");
+  expect((await request.get(receipts, { maxRedirects: 0 })).headers().location).toContain("/login?next=");
 });
 
 // Promise: The desk is open to staff, until their work there is ended.

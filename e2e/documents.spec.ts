@@ -110,32 +110,6 @@ test("a customer uploads documents, replaces one, and downloads what was sent @c
   ]);
 });
 
-// Promise: Only PDF and image files are accepted, judged by their bytes.
-test("a file that is neither a PDF nor an image is refused, and the others are stored", async ({ page }) => {
-  const order = await atOrder(page, "wrong");
-  await uploadFiles(
-    page,
-    "identity",
-    exampleFile("page.pdf", "html"),
-    exampleFile("good.pdf", "pdf"),
-    exampleFile("drawing.pdf", "svg"),
-    exampleFile("empty.pdf", "nothing"),
-    exampleFile("IMG_0001.jpg", "heic"),
-    { ...exampleFile("large.pdf", "pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, "%PDF-1.4 ") },
-  );
-  const here = documentItem(page, "identity");
-  const status = here.getByRole("status");
-  await expect(status).toHaveText("1 file sent. 5 files not sent.", { timeout: 30_000 });
-  await expect(here.getByRole("alert")).toHaveText([
-    /^This isn.t a PDF/,
-    /^This isn.t a PDF/,
-    /^This file is empty/,
-    /^This is a HEIC photo, .* Settings › Camera › Formats › Most Compatible/,
-    /^This file is larger than 10 MB/,
-  ]);
-  expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["good.pdf"]);
-});
-
 // Promise: Only the order's customer and the desk can upload or read its documents.
 test("strangers can neither upload to nor download from an order @core", async ({
   context,

@@ -4,12 +4,15 @@ import { type Fault } from "./support/fault-proxy";
 import { freshAddress, freshTransaction } from "./support/fixtures";
 import {
   cryptoPage,
+  orderCompany,
   payHosted,
   postCryptoChoice,
   postCryptoReport,
   postForm,
   postOrder,
   postPayment,
+  totals,
+  usd,
 } from "./support/order";
 import { shortTimeouts, test } from "./support/separate-site";
 import { freshEmail, ordersOf, rowsOf, statusOf } from "./support/services";
@@ -91,6 +94,7 @@ for (const name of ["refuses every connection", "never answers"]) {
     if (fault.kind === "hang") test.use({ settings: shortTimeouts });
 
     // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
+    // Promise: An inquiry can be sent without JavaScript.
     test(`${name}: a failed inquiry keeps its text, and a retry makes one row`, async ({
       request,
       separateSite,
@@ -165,6 +169,32 @@ for (const name of ["refuses every connection", "never answers"]) {
     });
   });
 }
+
+// Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
+test("if the order can't be stored, the warning of §8 is shown, payment continues and the event stores it later @core", async ({
+  page,
+  separateSite,
+}) => {
+  const email = freshEmail("norow");
+  await orderCompany(page, { slug: "nevis", email });
+  await separateSite.supabase.set({
+    kind: "error",
+    match: ({ url }) => /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url),
+  });
+  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Warning: Order details may not be saved, but payment will proceed",
+  );
+  await page.getByLabel("Card number").waitFor();
+  const confirmation = await page.request.get(await payHosted(page.request, page.url()));
+  expect(await confirmation.text()).toContain("confirming your payment");
+  expect(await ordersOf(email)).toEqual([]);
+  await separateSite.supabase.clear();
+  await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+  expect(await ordersOf(email)).toMatchObject([
+    { company_name: "Example Holdings", director_name: "Dee Director", full_name: "Ada Example" },
+  ]);
+});
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
 test("lists that can't be read show an error instead of an empty list", async ({ page, separateSite }) => {

@@ -4,13 +4,10 @@ import { expect, test } from "@playwright/test";
 import {
   argumentTexts,
   brokenArguments,
-  deal,
   hostilePaths,
   hostileTexts,
   multipart,
   names,
-  pick,
-  random,
   send,
   values,
   type Answer,
@@ -20,17 +17,29 @@ import { companyFields } from "./support/order";
 import { origin, rowsOf, secrets } from "./support/services";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
-let next = random(seed);
+const isLong = Boolean(process.env.FUZZ_LONG);
+let turn = seed;
 test.beforeEach(() => {
-  next = random(seed); // Other tests may have run here before.
+  turn = seed; // Other tests may have run here before.
 });
 
+/** The next item of a list, beginning with FUZZ_SEED. */
+const pick = <T>(list: readonly T[]): T => list[(turn += 7) % list.length]!;
+
 /**
- * With FUZZ_LONG, every value is tried at every place (6,000 requests). Otherwise each kind of place gets every value, and each
- * place gets some of them, chosen by FUZZ_SEED (see `deal`).
+ * Pairs places of one kind with values to try there. With FUZZ_LONG each place gets every value, otherwise at least `times` of
+ * them, and each value occurs.
  */
-const isLong = Boolean(process.env.FUZZ_LONG);
-const some = (times: number) => (isLong ? Infinity : times);
+function deal<P, V>(places: readonly P[], values: readonly V[], times: number): [place: P, value: V][] {
+  const each = isLong ? values.length : Math.max(times, Math.ceil(values.length / places.length));
+  return places.flatMap((place, at) =>
+    Array.from({ length: Math.min(each, values.length) }, (_, card): [P, V] => [
+      place,
+      values[(seed + at * each + card) % values.length]!,
+    ]),
+  );
+}
+
 /** Number of forms sent to each action, natively and by script. */
 const rounds = isLong ? 14 : 4;
 /** A text in every sent form. A row that contains it was created by this test. */
@@ -143,9 +152,9 @@ const fieldNames = [
 /** The fields of one of our forms, each with the marker or with an invalid value. */
 function hostileFields(prefix = "") {
   const fields = fieldNames.map(
-    (name) => [prefix + name, next() < 0.5 ? pick(next, values) : marker] as const,
+    (name, at) => [prefix + name, (turn + at) % 3 ? marker : pick(values)] as const,
   );
-  const strangers = [0, 1, 2].map(() => [prefix + pick(next, names), pick(next, values)] as const);
+  const strangers = [0, 1, 2].map(() => [prefix + pick(names), pick(values)] as const);
   const file = [
     `${prefix}fullName`,
     "GIF89a",
@@ -189,14 +198,14 @@ const called = (action: Action) => ({ ...script, "next-action": action.id });
 
 /** Calls by script: serialized arguments of any kind, with or without form fields. */
 function scriptPosts(actions: readonly Action[]): Hostile[] {
-  const texts = deal(next, actions, argumentTexts, some(4)).map(([action, text]) =>
+  const texts = deal(actions, argumentTexts, 4).map(([action, text]) =>
     post(action, "arguments", called(action), text),
   );
   const forms = actions.flatMap((action) =>
     Array.from({ length: rounds }, () => {
       const { body, type } = multipart([
         ...hostileFields("_1_"),
-        ["0", pick(next, ['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]'])],
+        ["0", pick(['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]'])],
       ]);
       return post(action, "a form's fields as arguments", { ...called(action), "content-type": type }, body);
     }),
@@ -215,7 +224,7 @@ const unreadablePosts: readonly Unreadable[] = [
   ),
   ...["a form cut off", "a form cut off, by script"].map((what): Unreadable => (action) => {
     const { body, type } = multipart([[`$ACTION_ID_${action.id}`, ""], ...hostileFields()]);
-    const cut = body.subarray(0, Math.floor(body.length * (0.2 + 0.7 * next())));
+    const cut = body.subarray(0, Math.floor(body.length * pick([0.2, 0.5, 0.9])));
     return post(action, what, { ...(/script/.test(what) && called(action)), "content-type": type }, cut);
   }),
   ...["a form of 200 kB", "a form of 200 kB, by script"].map((what): Unreadable => (action) => {
@@ -264,7 +273,7 @@ test("hostile calls of every server action cause no error and no row", async () 
 
 // Promise: Malformed calls of actions are refused and store nothing.
 test("malformed action calls are refused and store nothing @core", async () => {
-  const pairs = deal(next, listActions(), unreadablePosts, some(6));
+  const pairs = deal(listActions(), unreadablePosts, 6);
   await expectDecentAnswers(
     pairs.map(([action, make]) => make(action)),
     true,
@@ -341,8 +350,8 @@ test("hostile addresses and queries cause no error and no redirect to another si
     );
     const many = Object.entries(routes).map(([path, params]) => [path, params[0]!] as const);
     return [
-      ...deal(next, one, hostileTexts, some(5)).map(([[path, name], text]) => `${path}?${name}=${text}`),
-      ...deal(next, many, hostileTexts, some(2)).map(
+      ...deal(one, hostileTexts, 5).map(([[path, name], text]) => `${path}?${name}=${text}`),
+      ...deal(many, hostileTexts, 2).map(
         ([[path, name], text]) => `${path}?${name}=${text}&${name}=x&__proto__[x]=1&${name}[]=${text}`,
       ),
     ];
@@ -351,7 +360,7 @@ test("hostile addresses and queries cause no error and no redirect to another si
     [...pageFolders, "/user-account/orders/"],
     ["/auth/", "/api/"],
     ["/_next/image?url=", "/_next/static/"],
-  ].flatMap((folders) => deal(next, folders, hostilePaths, some(6)).map(([folder, text]) => folder + text));
+  ].flatMap((folders) => deal(folders, hostilePaths, 6).map(([folder, text]) => folder + text));
   await expectDecentAnswers([...always, ...asked, ...within].map((path) => ({ what: "address", path })));
   await expectDecentAnswers(
     ["*", "/_global-error", "/_not-found", "/%66aqs", "/%5fnext", "http://evil.example/faqs"].map((path) => ({
@@ -364,50 +373,4 @@ test("hostile addresses and queries cause no error and no redirect to another si
     ["%", "%zz", "%ff%fe", "%ED%A0%80"].map((text) => folder + text),
   );
   await expectDecentAnswers(undecodable.map((path) => ({ what: "no address", path })));
-});
-
-// Forged sessions: session.spec.ts and logs.spec.ts.
-const hostileCookies = [
-  ...["x", "base64-x", "base64-e30", "%ff", "a".repeat(7000)].map((text) => `sb-session=${text}`),
-  "sb-session.0=base64-e30; sb-session.1=%%",
-  ...["x", "", "Fe26.2*1*a*b*c**d*e*f~2"].flatMap((text) => [`order-draft=${text}`, `coin-order=${text}`]),
-  ...["flash=__proto__%40%2F", "flash=<script>%40%2F", "signed-in=1", "__proto__=1; constructor=2", "=;;;="],
-  "a=b; ".repeat(700),
-];
-
-const hostileHeaders: Hostile["headers"][] = [
-  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
-  { "x-middleware-subrequest": "src/middleware" },
-  { host: "evil.example" },
-  { "x-forwarded-host": "evil.example", "x-forwarded-proto": "javascript" },
-  { "x-forwarded-for": "'; drop table orders; --" },
-  { "x-forwarded-for": "1.2.3.4, ".repeat(400) },
-  { rsc: "1" },
-  { rsc: "1", "next-router-state-tree": "%7B" },
-  { rsc: "1", "next-router-state-tree": encodeURIComponent('["",{"__proto__":{}}]') },
-  { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/__proto__" },
-  { rsc: "1", "next-url": "//evil.example" },
-  { "x-nextjs-data": "1", "x-matched-path": "/user-account", "x-invoke-path": "/user-account" },
-  { "next-action": "x" },
-  { "accept-language": "x".repeat(3000) },
-  { range: "bytes=0-99999999999" },
-  { authorization: "Bearer x" },
-  { "content-type": "multipart/form-data; boundary=x" },
-  { "x-http-method-override": "DELETE" },
-  { origin: "https://evil.example" },
-];
-
-test("hostile headers, cookies and methods cause no error", async () => {
-  const ways = [
-    ...hostileHeaders.map((headers) => ({ what: JSON.stringify(headers).slice(0, 60), headers })),
-    ...hostileCookies.map((cookie) => ({ what: cookie.slice(0, 40), headers: { cookie } })),
-    ...["HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"].map((method) => ({
-      what: "method",
-      method,
-    })),
-  ];
-  const requests = ["/auth/callback?code=x", "/payment?method=crypto", "/api/stripe/webhook"]
-    .map((path, at) => [...Object.keys(kinds[at]!), path])
-    .flatMap((paths) => deal(next, paths, ways, some(10)).map(([path, way]): Hostile => ({ ...way, path })));
-  await expectDecentAnswers(requests);
 });

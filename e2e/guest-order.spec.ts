@@ -2,14 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { documentItem, exampleFile, uploadFiles } from "./support/documents";
-import {
-  createAccount,
-  fetchAccountPage,
-  isSignedOut,
-  password,
-  postSignUp,
-  signIn,
-} from "./support/account";
+import { password } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { accessibilityViolations } from "./support/page-checks";
 import { test } from "./support/fixtures";
@@ -77,44 +70,6 @@ test("a guest opens the order from the payment email, sets a password and upload
   expect(log).not.toContain(token);
 });
 
-test("once its password is set, the link asks for it, with the address filled in, and returns to the order", async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail("guest");
-  const { reference, path } = await paidOrder(request, email);
-  expect(await postPassword(request, path, password)).toMatch(
-    new RegExp(`/user-account/orders/${reference}#documents$`),
-  );
-  expect((await request.get(path)).url(), "in the browser that is signed in").toMatch(
-    /\/user-account\/orders\//,
-  );
-  await page.goto(path);
-  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await signIn(page, email);
-  await expect(page).toHaveURL(`/user-account/orders/${reference}`);
-});
-
-test("opening the link repeatedly neither uses it up nor signs anyone in", async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
-  const email = freshEmail("guest");
-  const { path } = await paidOrder(request, email);
-  const scanner = await playwright.request.newContext({ baseURL });
-  for (const method of ["HEAD", "GET", "OPTIONS", "GET", "HEAD"]) {
-    const answer = await scanner.fetch(path, { method });
-    expect(answer.headers()["set-cookie"], method).toBeUndefined();
-    if (method !== "OPTIONS") expect(answer.headers()["cache-control"]).toContain("no-store");
-  }
-  expect(await isSignedOut(scanner)).toBe(true);
-  await scanner.dispose();
-  expect(await queryDatabase("select 1 from auth.users where email = $1", [email])).toEqual([]);
-  expect(await postPassword(request, path, password)).toMatch(/#documents$/);
-});
-
 // Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
 test("of passwords sent at once one is set, and a stranger's sign-up from before opens nothing @core", async ({
   request,
@@ -157,38 +112,4 @@ test("an invented or expired link says only that it no longer works, and offers 
   await expect.poll(async () => (await orderLinksTo(email)).length).toBe(2);
   const { pathname, search } = new URL((await orderLinksTo(email))[0]!);
   expect(await postPassword(request, pathname + search, password)).toMatch(/#documents$/);
-});
-
-test("a visitor signed in as another user is warned, and their session ends only when they continue", async ({
-  page,
-  request,
-}) => {
-  const [alice, email] = [freshEmail("alice"), freshEmail("guest")];
-  const { reference, path } = await paidOrder(request, email);
-  await createAccount(page.request, alice);
-  await page.goto(path);
-  await expect(page.getByRole("note")).toContainText(`You are signed in as ${alice}`);
-  expect(await fetchAccountPage(page.request)).toContain(alice);
-  await page.getByLabel("New password").fill(password);
-  await page.getByRole("button", { name: "Open your order" }).click();
-  await expect(page).toHaveURL(`/user-account/orders/${reference}#documents`);
-  expect(await fetchAccountPage(page.request)).toContain(email);
-});
-
-test("a guest who confirms a sign-up instead finds the link leading to the sign-in form", async ({
-  request,
-  page,
-}) => {
-  const email = freshEmail("guest");
-  const { path } = await paidOrder(request, email);
-  await postSignUp(request, email);
-  await page.goto(path);
-  await expect(page.getByRole("button", { name: "Open your order" })).toBeVisible();
-  await queryDatabase("update auth.users set email_confirmed_at = now() where email = $1 returning 1", [
-    email,
-  ]);
-  await page.getByLabel("New password").fill(password);
-  await page.getByRole("button", { name: "Open your order" }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-  expect(await opens(request, email, password)).toBe(false);
 });

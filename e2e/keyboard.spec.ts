@@ -97,23 +97,3 @@ test("tabs, questions, menu and comparison work with the keyboard", async ({ pag
   await expect(page).toHaveURL("/jurisdictions"); // The way to order comes first.
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
 });
-
-test("payment methods are tabs with arrow keys, and links without JavaScript", async ({ page, request }) => {
-  await page.goto("/payment");
-  const card = page.getByRole("tab", { name: "Credit Card" });
-  const cryptoTab = page.getByRole("tab", { name: "Cryptocurrency" });
-  await expect(card).toHaveAttribute("aria-selected", "true");
-  await card.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(cryptoTab).toBeFocused();
-  await expect(page.getByRole("tabpanel", { name: "Cryptocurrency" })).toContainText("Bitcoin (BTC)");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tabpanel", { name: "Credit Card" })).toBeVisible();
-  await expect(card).toBeFocused();
-
-  const plain = await (await request.get("/payment")).text();
-  const [link] = /<a [^>]*role="tab"[^>]*>(?=\s*(<[^>]*>\s*)*Cryptocurrency)/.exec(plain)!;
-  expect(link).toContain('href="/payment?method=crypto"');
-  const coinPage = await (await request.get("/payment?method=crypto")).text();
-  expect(coinPage).toMatch(/<input(?=[^>]*type="radio")(?=[^>]*value="bitcoin")[^>]*checked/);
-});

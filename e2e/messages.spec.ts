@@ -1,14 +1,13 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { accessibilityViolations } from "./support/page-checks";
-import { addAccount, signInAsNewUser } from "./support/account";
+import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { paidOrder } from "./support/documents";
 import { deskEmails } from "./support/emails";
 import { openDesk } from "./support/desk";
 import { test } from "./support/fixtures";
 import { readPage } from "./support/html";
 import { postCryptoChoice, postForm, postOrder } from "./support/order";
-import { emailsTo, freshEmail, insertRows, ordersOf } from "./support/services";
+import { emailsTo, freshEmail, ordersOf } from "./support/services";
 
 const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
 const orderPath = (reference: string) => `/user-account/orders/${reference}`;
@@ -103,74 +102,4 @@ test("a message that cannot be sent is kept in the form", async ({ page }) => {
   await messages.getByRole("button", { name: "Send message" }).click();
   await expect(messages.getByText("Your message could not be sent. Please try again.")).toBeVisible();
   await expect(messages.getByLabel("Your message")).toHaveValue("Not mine.");
-});
-
-test("the newest 50 of 500 messages are shown, and links lead to the earlier ones", async ({
-  page,
-  browser,
-}) => {
-  const email = freshEmail("long");
-  await signInAsNewUser(page.context(), email);
-  const { id, reference } = await paidOrder(email);
-  const [inquiry] = await queryDatabase<{ id: string }>(
-    `insert into public.customer_inquiries (request_id, full_name, email, subject, message)
-     values (gen_random_uuid(), 'Ada Example', $1, 'A long one', 'When will it be ready?') returning id`,
-    [email],
-  );
-  await queryDatabase(
-    `insert into public.messages (order_id, inquiry_id, kind, body)
-     select t.order_id, t.inquiry_id, case n % 2 when 0 then 'answer' else 'reply' end, 'Message ' || n || '.'
-       from (values ($1::uuid, null::uuid), (null, $2::uuid)) t (order_id, inquiry_id), generate_series(1, 500) n
-      order by n`,
-    [id, inquiry!.id],
-  );
-  const shown = async (region: ReturnType<typeof messagesOn>) => {
-    const texts = await region.getByText(/^Message \d+\.$/).allTextContents();
-    return [texts.length, texts[0], texts.at(-1)];
-  };
-  const earlierAndBack = async (of: Page, region: ReturnType<typeof messagesOn>) => {
-    await expect(region.getByText("Message 500.")).toBeVisible();
-    expect(await shown(region)).toEqual([50, "Message 451.", "Message 500."]);
-    await expect(region.getByText("Message 494.")).toBeHidden();
-    await region.getByText("44 earlier messages", { exact: true }).click();
-    await expect(region.getByText("Message 494.")).toBeVisible();
-    await region.getByRole("link", { name: "Show earlier messages" }).click();
-    await expect(region.getByText("Message 450.")).toBeVisible();
-    expect(await shown(region)).toEqual([50, "Message 401.", "Message 450."]);
-    await expect(region.getByLabel("Your message")).toHaveCount(0);
-    await region.getByRole("link", { name: "Show the newest messages" }).click();
-    await expect(region.getByText("Message 500.")).toBeVisible();
-    expect(new URL(of.url()).searchParams.has("before")).toBe(false);
-  };
-  await page.goto(orderPath(reference));
-  await earlierAndBack(page, messagesOn(page));
-  const desk = await openDesk(browser);
-  await desk.goto(`/desk/orders/${reference}`);
-  await earlierAndBack(desk, messagesOn(desk));
-  await messagesOn(desk).getByRole("link", { name: "A long one" }).click();
-  await earlierAndBack(desk, desk.getByRole("region", { name: "Conversation" }));
-});
-
-test("the desk sees a customer's inquiries beside the order, by account and by address", async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const { email, reference } = await withOrder(context, "asked");
-  const inquiry = (subject: string, from: string) => ({
-    request_id: crypto.randomUUID(),
-    full_name: "Ada Example",
-    email: from,
-    subject,
-    message: "When will my company be ready?",
-  });
-  await addAccount(freshEmail("other"));
-  await insertRows("customer_inquiries", [
-    inquiry("Before the order", email.toUpperCase()),
-    inquiry("Somebody else's", freshEmail("other")),
-  ]);
-  const desk = await openDesk(browser);
-  await desk.goto(`/desk/orders/${reference}`);
-  await expect(messagesOn(desk).getByRole("link")).toHaveText(["Before the order"]);
-  await messagesOn(desk).getByRole("link").click();
-  await expect(desk.getByRole("heading", { level: 1, name: "Before the order" })).toBeVisible();
 });

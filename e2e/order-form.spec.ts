@@ -6,20 +6,18 @@ import {
   payHosted,
   personField,
   postPayment,
-  postForm,
   fillCompanyForm,
   consentBox,
-  companyFields,
 } from "./support/order";
+import { messages } from "../data/messages.ts";
 import { hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderForms, postedFields, textsOf, type OrderKind } from "./support/order-form-fields";
-import { createAccount, signInAsNewUser } from "./support/account";
+import { orderForms, postedFields, setFields } from "./support/order-form-fields";
+import { signInAsNewUser } from "./support/account";
 import { freshEmail } from "./support/services";
-import { readPage } from "./support/html";
 
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
-const kinds = Object.keys(orderForms) as OrderKind[];
+
 const phone = { width: 360, height: 740 };
 
 // Promise: On phones, the order form shows the total above the fields.
@@ -109,18 +107,6 @@ test("a nominee takes the place of the director, with and without JavaScript", a
   );
 });
 
-test("a nominee that isn't offered takes nobody's place", async ({ request }) => {
-  const { answer } = await postForm(request, "/order-form/united-states", {
-    ...companyFields,
-    email: freshEmail("unoffered"),
-    shareholderName: "",
-    beneficialOwnerName: "Olu Owner",
-    useNomineeShareholder: "yes",
-  });
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain("This could not be sent.");
-});
-
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
 test("a customer's next order and inquiry start with the name and phone of the last order", async ({
   page,
@@ -137,34 +123,25 @@ test("a customer's next order and inquiry start with the name and phone of the l
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("a customer's name and email are prefilled and never replace what was typed", async ({ page }) => {
-  const email = freshEmail("member");
-  await createAccount(page.request, email);
-  const profile = "/user-account?tab=profile";
-  const { answer } = await postForm(
-    page.request,
-    profile,
-    { fullName: "Mia Member" },
-    undefined,
-    "profile-email",
-  );
-  expect(await answer.text()).toContain("Profile updated successfully");
-  await page.goto("/order-form/nevis");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");
-  await page.getByLabel("Email").fill("other@example.com");
-  await page.reload();
-  await expect(page.getByLabel("Full name")).toHaveValue("Mia Member");
-  await expect(page.getByLabel("Email")).toHaveValue("other@example.com");
+// The forms share the checkbox, so one form shows it.
+// Promise: No order can be placed without agreeing to the terms and the refund rules.
+test("consent is never preselected and always required @core", async ({ page }) => {
+  const { path } = orderForms.company;
+  await page.goto(path);
+  await expect(consentBox(page)).not.toBeChecked();
+  await expect(consentBox(page)).toHaveAttribute("required");
+  await hydrate(page);
+  const { consent: _, ...fields } = postedFields("company");
+  await setFields(page, fields);
+  // Skip the browser's own validation.
+  await consentBox(page).evaluate((box) => box.removeAttribute("required"));
+  await payNow(page).click();
+  await expect(consentBox(page)).toHaveAccessibleDescription(new RegExp(messages.order.consent));
+  await expect(page).toHaveURL(path);
+  await consentBox(page).check();
+  await payNow(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
+  await page.getByRole("link", { name: "Change the order" }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  await expect(consentBox(page)).not.toBeChecked();
 });
-
-for (const kind of kinds) {
-  test(`${kind}: everything entered is listed above Pay`, async ({ request }) => {
-    await postForm(request, orderForms[kind].path, postedFields(kind));
-    const { words } = await readPage(request, "/payment");
-    const [before, after = ""] = words.split("What you entered");
-    const [review, ...rest] = after.split("Pay $");
-    expect([before!.includes("Pay $"), rest.length > 0]).toEqual([false, true]);
-    for (const line of textsOf(kind).flatMap((text) => text.split("\n"))) expect(review).toContain(line);
-  });
-}

@@ -16,7 +16,6 @@ import { followEmailLink, password, createAccount } from "./support/account";
 import { test, freshTransaction } from "./support/fixtures";
 import { unfold } from "./support/page-checks";
 import { freshEmail, ordersOf } from "./support/services";
-import { readPage, readWords } from "./support/html";
 
 /** The stages after a payment, each with its title, dates and text. */
 async function stagesOf(page: Page) {
@@ -32,13 +31,6 @@ async function stagesOf(page: Page) {
   }).toPass();
   return texts;
 }
-
-/** The same from a page's HTML. */
-const stagesIn = (html: string) =>
-  (html.match(/<li[ >](?:(?!<li[ >])[^])*?<\/li>/g) ?? [])
-    .filter((item) => item.includes("<h3"))
-    .map((item) => readWords(item).trim())
-    .filter((item) => item.includes("To come:"));
 
 /** Orders and pays with plain POSTs, and opens the confirmation. */
 async function orderAndPay(page: Page, email: string) {
@@ -120,39 +112,6 @@ test("a visitor orders, creates an account with the order's email, and finds the
   expect(signedOut).toMatch(/<input[^>]*name="email"[^>]*value=""/);
 });
 
-test("a cryptocurrency order is shown as reported and not yet verified on every screen", async ({
-  request,
-}) => {
-  const email = freshEmail("coins");
-  await createAccount(request, email);
-  await postOrder(request, email);
-  await postCryptoChoice(request, "bitcoin");
-  const confirmation = await readPage(request, await postCryptoReport(request, freshTransaction()));
-  expect(confirmation.words).toContain("awaiting verification");
-  expect(confirmation.words).toContain("Counted from the day you reported the payment");
-  const dates = stagesIn(confirmation.html);
-  expect(dates).toHaveLength(4);
-  const [order] = await ordersOf(email);
-  const orderPage = await readPage(request, `/user-account/orders/${order!.order_reference}`);
-  expect(orderPage.words).toMatch(/Done: +Payment reported/);
-  expect(orderPage.words).toMatch(/Waiting: +Payment verification/);
-  expect(stagesIn(orderPage.html)).toEqual(dates);
-
-  const isSettled = (html: string) => />(Paid|Completed)<(?!!)/.test(html);
-  for (const { words, html } of [orderPage, await readPage(request, "/user-account")]) {
-    expect(words).toContain("Payment: reported, being verified");
-    expect(words).toContain("Formation: begins when your payment is verified");
-    expect(isSettled(html)).toBe(false);
-  }
-  // An order without a verified payment is not listed as a company.
-  const companies = await readPage(request, "/user-account?tab=companies");
-  expect(companies.words).toContain("Your companies will be listed here.");
-  const orders = await readPage(request, "/user-account?tab=orders");
-  expect(orders.words).toContain("Paid, as reported");
-  expect(orders.words).toContain("Completed, being verified");
-  expect(isSettled(orders.html)).toBe(false);
-});
-
 // Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
 test("additional details are on the order's page and its printout, and the desk's notes are not", async ({
   page,
@@ -180,51 +139,4 @@ test("additional details are on the order's page and its printout, and the desk'
     ).toBeVisible();
     await expect(page.getByRole("article").getByText(/verified manually|No transaction id/)).toHaveCount(0);
   }
-});
-
-test("a paid order names the next step, and the account shows its user", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
-  });
-  const email = freshEmail("states");
-  await createAccount(page.request, email);
-  await orderAndPay(page, email);
-  const main = page.getByRole("main");
-  await page.goto("/user-account?tab=orders");
-  await expect(main.getByRole("cell", { name: "waiting for your documents" })).toBeVisible();
-  await page.goto("/user-account");
-  for (const said of ["Payment: received", "Formation: waiting for your documents"])
-    await expect(main.getByText(said)).toBeVisible();
-  // The name of the paid order, because the profile has none.
-  await expect(main.getByRole("heading", { name: "Welcome, Ada Example", exact: true })).toBeVisible();
-
-  await test.step("it prints as a receipt, with the seller's details and without header and footer", async () => {
-    const [order] = await ordersOf(email);
-    await page.goto(`/user-account/orders/${order!.order_reference}`);
-    await page.getByRole("button", { name: "Print" }).click();
-    await expect(page.locator("html[data-printed]")).toBeAttached();
-
-    await page.emulateMedia({ media: "print" });
-    for (const gone of [
-      page.getByRole("banner"),
-      page.getByRole("contentinfo"),
-      page.getByRole("navigation", { name: "Account Menu" }),
-      page.getByRole("button", { name: "Print" }),
-    ]) {
-      await expect(gone).toHaveCount(0);
-    }
-    const paper = page.getByRole("article");
-    for (const text of [
-      "Meridian Formations",
-      "support@example.com",
-      order!.order_reference,
-      "Ada Example",
-      email,
-      usd(companyFees.nevis.incorporation),
-      usd(companyFees.nevis.government),
-      usd(totals.nevis),
-    ]) {
-      await expect(paper.getByText(text).first()).toBeVisible();
-    }
-  });
 });

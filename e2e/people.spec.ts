@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { openDesk } from "./support/desk";
 import { test } from "./support/fixtures";
 import { accessibilityViolations, overflowingElements, unfold } from "./support/page-checks";
 import { addPerson, fillDetails, paidOrderWithPeople, person, question } from "./support/people";
-import { emailsTo, freshEmail } from "./support/services";
+import { freshEmail } from "./support/services";
 
 /** A signed-in customer on the page of a paid order with people. */
 async function atOrder(page: Page, name: string) {
@@ -54,61 +53,6 @@ test("people are completed, added and removed, and saved without a button @core"
   await expect(person(page, "Sue Shareholder").getByLabel("Full name")).toBeHidden();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await overflowingElements(page)).toEqual([]);
-});
-
-test("an answer goes to the desk, comes back with a reason, and is accepted; a correction reaches the customer", async ({
-  page,
-  browser,
-}) => {
-  const { reference, email } = await atOrder(page, "answers");
-  const own = question(page, "A description of the planned activity");
-  await unfold(own);
-  await own.getByLabel("Your answer").fill("Trade.");
-  await own.getByRole("button", { name: "Send answer" }).click();
-  await expect(own.getByText("Being checked")).toBeVisible();
-
-  const desk = await openDesk(browser);
-  await desk.goto(`/desk/orders/${reference}`);
-  const documents = desk.getByRole("region", { name: "Documents" });
-  const answer = documents.getByRole("listitem").filter({ hasText: "planned activity" });
-  await answer.getByText("Send back with a reason").click();
-  await answer.getByLabel("What’s missing or wrong").fill("In which countries?");
-  await answer.getByRole("button", { name: "Send back" }).click();
-  await expect(answer.getByText("Sent back: In which countries?")).toBeVisible();
-
-  await page.reload();
-  await expect(own.getByText("In which countries?")).toBeVisible();
-  await own.getByLabel("Your answer").fill("Trade in tea, in Kenya.");
-  await own.getByRole("button", { name: "Send answer" }).click();
-  await expect(own.getByText("Being checked")).toBeVisible();
-  await desk.reload();
-  await answer.getByRole("button", { name: "Accept" }).click();
-  await expect(answer.getByText("Accepted", { exact: true })).toBeVisible();
-
-  const dee = desk
-    .getByRole("region", { name: "People" })
-    .getByRole("listitem")
-    .filter({ has: desk.getByRole("heading", { name: "Dee Director" }) });
-  await dee.getByText("Correct", { exact: false }).first().click();
-  await dee.getByLabel("Full name").fill("Dee Ann Director");
-  await dee.getByLabel("Date of birth").fill("1980-12-31");
-  await dee.getByRole("button", { name: "Save and email the customer" }).click();
-  await expect(desk.getByRole("heading", { name: "Dee Ann Director" })).toBeVisible();
-  await desk.context().close();
-
-  await page.reload();
-  await expect(question(page, "planned activity").getByText("Accepted", { exact: true })).toBeVisible();
-  await expect(person(page, "Dee Ann Director")).toBeVisible();
-  await page.getByText(/^History \(/).click();
-  await expect(
-    page
-      .getByRole("listitem")
-      .filter({ hasText: "We corrected the date of birth and name of Dee Ann Director" }),
-  ).toContainText("Before: Dee Director. Now: Dee Ann Director.");
-  await expect
-    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject).sort())
-    .toEqual([`Please answer again for order ${reference}`, `We corrected your order ${reference}`]);
-  expect((await emailsTo(email)).filter(({ html }) => html.includes("1980"))).toEqual([]);
 });
 
 test("without JavaScript people are completed and added, and questions answered, by plain forms", async ({

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
 import { queryDatabase } from "./support/database";
 import { freshAddress, test } from "./support/fixtures";
-import { dollars, readAttachment, readPdf } from "./support/emails";
+import { deskEmails, dollars, readAttachment, readPdf } from "./support/emails";
 import { companyFields, payHosted, postPayment, postForm } from "./support/order";
 import { freshEmail, emailsTo, ordersOf, secrets, stripeUrl } from "./support/services";
 import { signInAsNewUser } from "./support/account";
@@ -113,6 +113,7 @@ test("a customer can download a receipt with the order's figures from the order 
   await stranger.close();
 });
 
+// Promise: A paid order sends one email to the customer and one to the desk.
 // Promise: A guest’s receipt opens only in the browser that paid.
 test("a guest can download the receipt from the confirmation, only in the browser that paid @core", async ({
   page,
@@ -135,12 +136,22 @@ test("a guest can download the receipt from the confirmation, only in the browse
       { name: "terms-and-refund-rules.pdf", type: "application/pdf" },
     ],
   });
-  expect(await readAttachment((await received())!)).toBe(text);
+  const mail = (await received())!;
+  expect(await readAttachment(mail)).toBe(text);
+  await expect.poll(async () => (await deskEmails(reference)).length).toBe(1);
+  const [told] = await deskEmails(reference);
+  expect(told!.subject).toBe(`Order paid: ${reference} (Nevis)`);
+  const person = new RegExp(`${email}|Ada Example|Dee Director|Sue Shareholder|Example Holdings`);
+  expect(told!.html + told!.text).not.toMatch(person);
 
   const other = await browser.newContext();
+  const opened = await readPage(other.request, mail.links[0]!);
+  expect(opened.words).toContain(reference);
+  expect(opened.html).not.toMatch(person);
   const seen = await readPage(other.request, confirmation);
   expect(seen.words).toContain("Your payment has been received.");
   expect(seen.html).not.toMatch(/<a [^>]*>Receipt/);
   expect((await other.request.get(`/order-confirmation/${label}?order=${reference}`)).status()).toBe(404);
   await other.close();
+  expect(await emailsTo(email), "opening the confirmation again sends no email").toHaveLength(1);
 });

@@ -136,21 +136,6 @@ test("a company is ordered with a secretary and an account besides, and the desk
   await expect(actions.getByLabel("Purpose")).toHaveValue("Company secretary");
 });
 
-test("an account is ordered with a merchant account besides, which no company's form takes", async ({
-  request,
-}) => {
-  const filled = { fullName: "Ada Example", email: freshEmail("merchant"), phone: "+1 202 555 0100" };
-  await postForm(request, "/bank-account-order/singapore", {
-    ...filled,
-    merchant_account: "yes",
-    consent: "yes",
-  });
-  expect(await (await request.get("/payment")).text()).toContain("Merchant account");
-  const form = { ...companyFields, ...filled, company_secretary: "yes", merchant_account: "yes" };
-  const { answer } = await postForm(request, "/order-form/nevis", form);
-  expect(answer.status(), "a field that the form doesn't have").toBe(200);
-});
-
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
 test("a nominee director for an existing company is ordered and paid by card, and done at the desk @core", async ({
   page,
@@ -239,49 +224,6 @@ test("a guest asks for a change of agent, the desk makes an offer, and its link 
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
 });
 
-test("an offer whose last day is over can't be paid, and a declined one is the desk's to read", async ({
-  page,
-  browser,
-}) => {
-  const email = freshEmail("late-offer");
-  await signInAsNewUser(page.context(), email);
-  const inquiry = await askForOffer(page, email);
-  const desk = await openDesk(browser);
-  await makeOffer(desk, inquiry);
-  const [order] = await ordersOf(email);
-  const path = `/user-account/orders/${order!.order_reference}`;
-  await page.goto("/user-account");
-  await expect(
-    page.getByRole("region", { name: new RegExp(`Your next step: ${order!.order_reference}`) }),
-  ).toHaveCount(1);
-  await page.goto(path);
-  await expect(page.getByRole("region", { name: "Our offer" })).toContainText("You accept it by paying");
-  await page.getByRole("link", { name: /^Pay \$570\.50/ }).click();
-  await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toBeVisible();
-  // The guard of what the desk offered refuses the change.
-  const moveEnd = (days: number) =>
-    queryDatabase(`do $$ begin
-      set local session_replication_role = replica;
-      update public.orders set due_on = private.today_at_office() + ${days} where id = '${order!.id}';
-    end $$`);
-  await moveEnd(-1);
-  // The open page, and a fresh look.
-  await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
-  await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
-  await page.goto(await paymentLinkIn(email, "Our offer: Change of agent"));
-  await expect(page.getByRole("heading", { name: /^The offer IBC-\d+ has ended$/ })).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByRole("region", { name: "Our offer" })).toContainText("It can’t be paid any more.");
-  await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
-  await moveEnd(5);
-  await page.goto(path);
-  await page.getByText("Decline this offer").click();
-  await page.getByRole("button", { name: /^Yes, decline/ }).click();
-  await expect(page.getByRole("main")).toContainText(/declined|cancelled/i);
-  await desk.goto(`/desk/orders/${order!.order_reference}`);
-  await expect(desk.getByText("The customer declined the offer.").first()).toBeVisible();
-});
-
 // Promise: An offer is declined by its email's link, without an account and without JavaScript, and a paid one isn't.
 test("an offer is declined by its link, and can't be paid any more", async ({ page, plainPage, browser }) => {
   const email = freshEmail("declined-offer");
@@ -299,25 +241,4 @@ test("an offer is declined by its link, and can't be paid any more", async ({ pa
   await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
   await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
   expect((await ordersOf(email))[0]).toMatchObject({ status: "cancelled" });
-});
-
-// Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
-test("notifications show what is new to whoever is signed in, and mark it as read", async ({
-  page,
-  browser,
-}) => {
-  await page.goto("/notifications");
-  await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute(
-    "href",
-    /next=%2Fnotifications/,
-  );
-  const email = freshEmail("bell");
-  await signInAsNewUser(page.context(), email);
-  const inquiry = await askForOffer(page, email);
-  await makeOffer(await openDesk(browser), inquiry);
-  await page.goto("/notifications");
-  await expect(page.getByRole("main").getByRole("link", { name: "You have an offer" })).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: /read/i }).click();
-  await expect(page.getByText("Nothing new since you last looked.")).toBeVisible();
 });

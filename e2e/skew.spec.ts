@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { totals, usd, agree, consentBox, fillCompanyForm } from "./support/order";
+import { totals, usd, agree, companyFields, consentBox, fillCompanyForm, postForm } from "./support/order";
 import { test } from "./support/fixtures";
 import { fieldsOf } from "./support/html";
 import { freshEmail, ordersOf } from "./support/services";
@@ -41,13 +41,26 @@ test("an order form open during a deploy asks to reload and keeps its entries", 
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
 });
 
-for (const path of ["/contact", "/order-form/nevis", "/login"]) {
-  // Promise: A form over the size limit gets a page with the reason.
-  test(`${path}: a form over the size limit gets a page with the reason`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    const multipart = fieldsOf(html, { message: "a".repeat(200 * 1024) });
-    const answer = await request.post(path, { multipart });
-    expect(answer.status()).toBe(413);
-    expect(await answer.text()).toContain("This form is too large");
-  });
-}
+// Promise: A form over the size limit gets a page with the reason.
+test("a form over the size limit gets a page with the reason", async ({ request }) => {
+  const { answer } = await postForm(request, "/contact", { message: "a".repeat(200 * 1024) });
+  expect(answer.status()).toBe(413);
+  expect(await answer.text()).toContain("This form is too large");
+});
+
+test("without JavaScript, a form from before a deploy makes no order", async ({ request }) => {
+  const email = freshEmail("deploy");
+  const path = "/order-form/nevis";
+  const html = await (await request.get(path)).text();
+  const filled = { ...companyFields, email };
+  // The old deploy's form names an action that no instance has.
+  const old = Object.fromEntries(
+    Object.entries(fieldsOf(html, filled)).map(([name, value]) => [
+      name,
+      value.replace(/("id":")[0-9a-f]{42}/, `$1${gone}`),
+    ]),
+  );
+  expect(old).not.toEqual(fieldsOf(html, filled));
+  expect((await request.post(path, { multipart: old, maxRedirects: 0 })).status()).toBe(409);
+  expect(await ordersOf(email)).toEqual([]);
+});

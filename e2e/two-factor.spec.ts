@@ -419,6 +419,7 @@ const expectMail = (email: string, name: keyof typeof accountMails) =>
     .toContain(accountMails[name](origin).subject);
 
 // Promise: Changing the password requires the current one, ends all other sessions and sends the owner an email.
+// Promise: Changing the password ends every other session.
 test("a new password requires the current one, ends other sessions and sends an email @core", async () => {
   const email = freshEmail("stolen");
   await addAccount(email);

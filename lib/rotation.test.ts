@@ -103,6 +103,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
+// Promise: Rotating secrets on two instances loses no draft, link, session, form or payment.
 // Promise: Every secret can be rotated: tokens made with the old one are valid until it is removed.
 describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
   it.each([

@@ -17,6 +17,7 @@ import {
 const { database, test } = openTestDatabase();
 
 // Promise: Parallel connections settle an order once.
+// Promise: A payment settles once, however often its webhook is delivered.
 test("20 connections that settle one order at once settle it once", async () => {
   for (let round = 0; round < 20; round += 1) {
     const row = orderRow();

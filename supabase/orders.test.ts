@@ -316,6 +316,7 @@ describe("settle_card", () => {
   });
 
   // Promise: A payment that does not match its order is reported to the desk once.
+  // Promise: A payment with another amount or another currency does not settle the order.
   test.each<[string, Payment, told: boolean, details?: object]>([
     ["a cent less", { cents: 399_999 }, true, { amount: 3999.99 }],
     ["a cent more", { cents: 400_001 }, true, { amount: 4000.01 }],

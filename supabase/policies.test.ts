@@ -23,6 +23,7 @@ const { database, test } = openTestDatabase();
 describe("the access rights", () => {
   // Promise: Only the account's owner reads its orders.
   // Promise: Only an account that is staff now can read or change the desk's data.
+  // Promise: The public Supabase key reads and writes nothing.
   test("on a hosted project", async () => {
     expect(await database.scratch((session) => accessDifferences(session))).toEqual([]);
   });

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
-import { measurementType, type Measurement } from "../runner/measurements.ts";
+import { expect } from "@playwright/test";
 
-/** Expects a measured value to be within its limit, and passes it on to the table that `npm test -- abuse` prints. */
-export function expectWithin(measured: Measurement): void {
-  test.info().annotations.push({ type: measurementType, description: JSON.stringify(measured) });
-  expect.soft(measured.value, `${measured.what} (${measured.unit})`).toBeLessThanOrEqual(measured.limit);
+/** Expects a measured value to be within its limit, and prints both. */
+export function expectWithin(what: string, value: number, limit: number, unit: string): void {
+  console.info(`${what}: ${value.toFixed(1)} of ${limit} ${unit}`);
+  expect.soft(value, `${what} (${unit})`).toBeLessThanOrEqual(limit);
 }
 
 /** Processor milliseconds a process has used so far, all threads; the time that passed where the system has no /proc. */
@@ -25,20 +24,3 @@ function read<T>(from: () => T): T | undefined {
     return undefined;
   }
 }
-
-/**
- * The processor milliseconds that a call costs a process after a few calls to warm up: the lower quartile, because about every
- * fourth call includes garbage collection or compilation.
- */
-export async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<number> {
-  const costs: number[] = [];
-  for (let round = 0; round < 16; round += 1) {
-    const before = cpuOf(pid);
-    await call();
-    if (round >= 4) costs.push(cpuOf(pid) - before);
-  }
-  return lowerQuartile(costs);
-}
-
-export const lowerQuartile = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;

@@ -3,120 +3,79 @@ import { expect } from "@playwright/test";
 import { multipart, send, type Hostile } from "../support/hostile-requests";
 import { test } from "../support/separate-site";
 import { fieldsOf } from "../support/html";
-import { cpuPerCall, expectWithin } from "./measure";
+import { cpuOf, expectWithin } from "./measure";
 
-/** What one request may cost the site's process, in milliseconds. */
-const limit = 50;
-
-type Site = { origin: string; pid(): number };
 type Case = Hostile & { status: number };
 
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Sends each request a few times and expects its status and a small cost. */
-async function expectCheap(site: Site, cases: readonly Case[]) {
+/**
+ * The processor milliseconds that a call costs a process after a few calls to warm up: the lower quartile, because about every
+ * fourth call includes garbage collection or compilation.
+ */
+async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round < 16; round += 1) {
+    const before = cpuOf(pid);
+    await call();
+    if (round >= 4) costs.push(cpuOf(pid) - before);
+  }
+  return costs.toSorted((a, b) => a - b)[3]!;
+}
+
+// Promise: No single request costs more than 50 ms of processor time.
+test("pages, and the largest accepted and refused addresses, cookies and forms, use little CPU", async ({
+  separateSite: site,
+}) => {
+  const path = "/contact";
+  const page = await send(site.origin, { what: path, path });
+  const fields = Object.entries(fieldsOf(page.text, {}));
+  const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join())![1]!;
+  const post = (
+    what: string,
+    status: number,
+    type: string,
+    body: Buffer | string,
+    action?: string,
+  ): Case => ({
+    ...{ what, status, method: "POST", path, body },
+    headers: { "content-type": type, ...(action && { "next-action": action }) },
+  });
+  const cookie = (count: number, value: string) => ({
+    cookie: many(count, (index) => `sb-session.${index}=${value}`).join("; "),
+  });
+  const repeated = multipart([...fields, ...many(1400, () => ["a", ""] as const)]);
+  const largest = multipart([...fields, ...many(190, (index) => [`a${index}`, "a"] as const)]);
+  const cases: Case[] = [
+    { what: "the home page", path: "/", status: 200 },
+    { what: "the account, signed out", path: "/user-account", status: 307 },
+    { what: "the sign-in page", path: "/login", status: 200 },
+    ...["/login", "/no-such-page", "/desk", "/api/health", "/faqs"].map((path) => ({
+      what: `${path}, 7,500 query pairs`,
+      path: `${path}?${"a&".repeat(7500)}`,
+      status: 414,
+    })),
+    ...["/login", "/user-account", "/desk"].map((path) => ({
+      ...{ what: `${path}, 900 cookies`, path, status: 431 },
+      headers: cookie(900, "a"),
+    })),
+    post("100,000 fields", 413, "application/x-www-form-urlencoded", "&".repeat(100_000)),
+    post("1,400 fields, multipart", 413, repeated.type, repeated.body),
+    post("15,000 references", 413, "text/plain", `[${'"$0",'.repeat(15_000)}1]`, id),
+    post("30,000 lists", 413, "text/plain", `[[${"[],".repeat(30_000)}1]]`, id),
+    { what: "100 query pairs", path: `/login?${many(100, () => "a=%41".repeat(5)).join("&")}`, status: 200 },
+    { what: "100 cookies", path: "/desk", headers: cookie(100, "a".repeat(50)), status: 307 },
+    { what: "an address of 4,000 parts", path: `/${"a/".repeat(4000)}b`, status: 404 },
+    { what: "an address of 2,700 encoded letters", path: `/${"%41".repeat(2700)}`, status: 404 },
+    post("200 fields of a form", 200, largest.type, largest.body),
+  ];
   for (const { status, ...request } of cases) {
     const answer = await send(site.origin, request);
     expect.soft(answer.status, request.what).toBe(status);
     const value = await cpuPerCall(site.pid(), () => send(site.origin, request));
-    expectWithin({ what: request.what, value, limit, unit: "ms CPU" });
+    expectWithin(request.what, value, 50, "ms CPU");
   }
-}
-
-test("an ordinary page uses little CPU", async ({ separateSite }) => {
-  await expectCheap(separateSite, [
-    { what: "the home page", path: "/", status: 200 },
-    { what: "the account, signed out", path: "/user-account", status: 307 },
-    { what: "the sign-in page", path: "/login", status: 200 },
-  ]);
-});
-
-// Promise: No single request costs more than 50 ms of processor time.
-test("thousands of query parameters use little CPU", async ({ separateSite }) => {
-  await expectCheap(
-    separateSite,
-    ["/login", "/no-such-page", "/desk", "/api/health", "/faqs"].flatMap((path) =>
-      [4000, 7500].map((pairs) => ({
-        what: `${path}, ${pairs} query pairs`,
-        path: `${path}?${"a&".repeat(pairs)}`,
-        status: 414,
-      })),
-    ),
-  );
-});
-
-test("hundreds of cookies use little CPU", async ({ separateSite }) => {
-  const cookie = many(900, (index) => `sb-session.${index}=a`).join("; ");
-  await expectCheap(
-    separateSite,
-    ["/login", "/user-account", "/desk"].map((path) => ({
-      what: `${path}, 900 cookies`,
-      path,
-      headers: { cookie },
-      status: 431,
-    })),
-  );
-});
-
-/** The action of a page's form: the hidden fields that name it, and its ID. */
-async function actionOf(site: Site, path: string) {
-  const page = await send(site.origin, { what: path, path });
-  const fields = Object.entries(fieldsOf(page.text, {}));
-  const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join())![1]!;
-  return { fields, id };
-}
-
-test("thousands of form fields and values use little CPU", async ({ separateSite }) => {
-  const path = "/contact";
-  const { fields, id } = await actionOf(separateSite, path);
-  const repeated = multipart([...fields, ...many(1400, () => ["a", ""] as const)]);
-  const forms: [string, Record<string, string>, Buffer | string][] = [
-    [
-      "100,000 fields, URL-encoded",
-      { "content-type": "application/x-www-form-urlencoded" },
-      "&".repeat(100_000),
-    ],
-    ["1,400 fields, multipart", { "content-type": repeated.type }, repeated.body],
-    [
-      "15,000 references in an action's arguments",
-      { "content-type": "text/plain", "next-action": id },
-      `[${'"$0",'.repeat(15_000)}1]`,
-    ],
-    [
-      "30,000 lists in an action's arguments",
-      { "content-type": "text/plain", "next-action": id },
-      `[[${"[],".repeat(30_000)}1]]`,
-    ],
-  ];
-  await expectCheap(
-    separateSite,
-    forms.map(([what, headers, body]) => ({ what, method: "POST", path, headers, body, status: 413 })),
-  );
-});
-
-test("the largest accepted requests use little CPU", async ({ separateSite }) => {
-  const { fields } = await actionOf(separateSite, "/contact");
-  const form = multipart([...fields, ...many(190, (index) => [`a${index}`, "a"] as const)]);
-  const cookie = many(100, (index) => `sb-session.${index}=${"a".repeat(50)}`).join("; ");
-  await expectCheap(separateSite, [
-    {
-      what: "/login, 100 query pairs",
-      path: `/login?${many(100, () => "a=%41".repeat(5)).join("&")}`,
-      status: 200,
-    },
-    { what: "/desk, 100 cookies", path: "/desk", headers: { cookie }, status: 307 },
-    { what: "an address of 4,000 parts", path: `/${"a/".repeat(4000)}b`, status: 404 },
-    { what: "an address of 2,700 encoded letters", path: `/${"%41".repeat(2700)}`, status: 404 },
-    {
-      what: "200 fields of a form",
-      method: "POST",
-      path: "/contact",
-      headers: { "content-type": form.type },
-      body: form.body,
-      status: 200,
-    },
-  ]);
 });
 
 // Promise: A redirect to sign-in stays small.
@@ -127,12 +86,7 @@ test("a redirect to sign-in has small headers", async ({ separateSite }) => {
   ]) {
     const { status, headers } = await send(separateSite.origin, { what: path, path });
     expect(status).toBe(307);
-    expectWithin({
-      what: `redirect head of ${path.slice(0, 30)}`,
-      value: Buffer.byteLength(JSON.stringify(headers)),
-      limit: 2000,
-      unit: "bytes",
-    });
+    expect(Buffer.byteLength(JSON.stringify(headers))).toBeLessThan(2000);
   }
 });
 
@@ -142,25 +96,6 @@ test("an address with encoded slashes gets a 404", async ({ separateSite }) => {
     expect([status, text.includes("Oops! Page not found")], path).toEqual([404, true]);
   }
   expect(readFileSync(separateSite.logFile, "utf8")).not.toContain("too many times");
-});
-
-test("a form sent from another site gets a 403 page", async ({ separateSite }) => {
-  const { id, fields } = await actionOf(separateSite, "/contact");
-  const { type, body } = multipart(fields);
-  for (const origin of ["https://evil.example", "http://host.evil.example", "foo", "null"]) {
-    for (const more of [{}, { "next-action": id }]) {
-      const headers = { "content-type": type, origin, ...more };
-      const answer = await send(separateSite.origin, {
-        what: origin,
-        method: "POST",
-        path: "/contact",
-        headers,
-        body,
-      });
-      expect([answer.status, answer.text.includes("sent from another site")], origin).toEqual([403, true]);
-    }
-  }
-  expect(readFileSync(separateSite.logFile, "utf8")).not.toMatch(/TypeError|Invalid URL/);
 });
 
 // Promise: The production server loads no compiler.

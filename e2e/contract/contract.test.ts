@@ -236,6 +236,7 @@ describe("Storage", () => {
   it("hides files from customers", async () => {
     expect((await customer.storage.from("documents").download(path)).error).not.toBeNull();
   });
+  // Promise: A signed URL stores one file of an accepted type and size at its path, for two hours.
   it("takes one file at a signed URL, without a key, from any page", async () => {
     const { data } = await files.createSignedUploadUrl(`${path}-signed`);
     const put = () =>

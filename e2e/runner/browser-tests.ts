@@ -4,14 +4,13 @@ import { lockOwnerVariable } from "../../local/lock.ts";
 import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../support/run-site.ts";
 import { root, start, type Program } from "./processes.ts";
 import { playwrightTally, type Tally } from "./tally.ts";
-import { measurementTable } from "./measurements.ts";
 import { readReport, results, withExitCode } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
 /**
  * Builds and starts the site, waits for `after`, then runs the browser tests of these projects: all of them, or `only` those that
- * these arguments of Playwright choose. Prints their measurements as a table.
+ * these arguments of Playwright choose.
  */
 export async function browserTests(
   projects: readonly string[],
@@ -40,7 +39,6 @@ export async function browserTests(
       ...only,
     ];
     const code = await start(command, env).ended;
-    process.stdout.write(measurementTable(readReport(report)));
     return withExitCode(playwrightTally(readReport(report)), code);
   } finally {
     await site.stop();

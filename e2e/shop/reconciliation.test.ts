@@ -33,6 +33,7 @@ const openSessions = (count: number, age: string) =>
     select id, 'card', 'cs_test_' || id, 1800, now() - interval '${age}' from placed`);
 
 // Promise: Reconciliation finds refunds and disputes whose webhooks were lost.
+// Promise: Reconciliation settles payments that no webhook reported.
 it("reconciliation records missed refunds and disputes once", async () => {
   const [whole, part, unreported, disputed] = [await open(), await open(), await open(), await open()];
   for (const order of [whole, part, unreported]) await payHosted(order.url);

@@ -85,6 +85,7 @@ describe("a paid session with its order", () => {
     expect(await shop.orders("id = $1", row.id)).toMatchObject([{ payment_status: "failed" }]);
   });
 
+  // Promise: Without a webhook, the confirmation page settles the payment.
   it("is shown on the confirmation without any metadata", async () => {
     const row = { ...newRow(), user_id: null };
     const session = await shop.paidSession(priceOf(row.lines).total * 100, {});
@@ -95,6 +96,9 @@ describe("a paid session with its order", () => {
       reference: expect.stringMatching(/^IBC-\d{6}$/),
       price: { total: priceOf(row.lines).total },
     });
+    expect(await shop.orders("id = $1", row.id)).toMatchObject([
+      { status: "paid", payment_status: "completed" },
+    ]);
   });
 });
 
@@ -119,6 +123,7 @@ const permutations = <T>(items: readonly T[]): T[][] =>
 describe("the events of one session", () => {
   const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
 
+  // Promise: Duplicate webhooks settle a payment once.
   it.each(permutations(kinds))("end as paid, once: %s, %s, %s, %s", async (...eventKinds) => {
     const row = { ...newRow(), user_id: null };
     const session = paid(row, toMetadata(row));

@@ -1,6 +1,6 @@
 import { request as open, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 
-/** Hostile raw requests and their parts for fuzzing. The same seed gives the same requests. */
+/** Hostile raw requests and their parts for fuzzing. */
 
 export type Hostile = {
   what: string;
@@ -37,44 +37,6 @@ export function send(origin: string, { method = "GET", path, headers, body }: Ho
     asked.once("error", closed);
     asked.end(body);
   });
-}
-
-/** A seeded random generator of numbers from 0 to below 1. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A random item of a list. */
-export const pick = <T>(next: () => number, list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
-
-/** A list in random order. */
-const shuffled = <T>(next: () => number, list: readonly T[]): T[] =>
-  list
-    .map((item) => [next(), item] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, item]) => item);
-
-/**
- * Pairs places of one kind with values to try there, in random order. Each value occurs at least once, and each place gets at
- * least `times` different values, or all if there are fewer. `Infinity` returns every pair.
- */
-export function deal<P, V>(
-  next: () => number,
-  places: readonly P[],
-  values: readonly V[],
-  times: number,
-): [place: P, value: V][] {
-  const deck = shuffled(next, values);
-  const each = Math.min(values.length, Math.max(times, Math.ceil(values.length / places.length)));
-  return shuffled(next, places).flatMap((place, at) =>
-    Array.from({ length: each }, (_, card): [P, V] => [place, deck[(at * each + card) % deck.length]!]),
-  );
 }
 
 /** Raw field values: invalid UTF-8 (including a lone surrogate), control characters, very long texts. */

@@ -25,6 +25,7 @@ it.each([
   expect(await detectFileType(bytes)).toEqual({ mediaType });
 });
 
+// Promise: Only PDF and image files are accepted, judged by their bytes.
 it.each([
   ["nothing", Buffer.alloc(0), "empty"],
   ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>"), "type"],

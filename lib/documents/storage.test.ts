@@ -57,6 +57,7 @@ it.each([
   expect(await moveBytes("from", "to")).toBe(result);
 });
 
+// Promise: Downloads are streamed, so memory stays bounded.
 it("a download is read no faster than its reader consumes it", async () => {
   let sent = 0;
   handle = async (_, response) => {

@@ -70,6 +70,7 @@ it("over the rate limit, shows a message and does nothing", async () => {
   expect(undoAfterOutage).not.toHaveBeenCalled();
 });
 
+// Promise: Text over a field's limit is refused with a message, and no entry is lost.
 it.each([
   ["caused by the input counts as an attempt", fail(messages.session.refused), 0],
   ["caused by an outage does not count", outage(messages.session.unreachable), 1],

@@ -97,6 +97,7 @@ it("a request is counted by the order, else by the browser's recent order, else 
   expect(world.asked).toBe(4);
 });
 
+// Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
 it("over the limit a known order is shown as being confirmed, and others are asked to wait", async () => {
   world.isOver = true;
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });

@@ -60,6 +60,7 @@ it("a draft is stored encrypted and unreadable by JavaScript, and is read back c
   }
 });
 
+// Promise: An order records the versions of the terms that were agreed to, and when.
 it("consent records the current text versions and the server's time, and stays with its order", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
@@ -112,6 +113,7 @@ it("submitting the same order after the texts changed renews its consent and kee
   expect(again.consent.at > draft.consent.at).toBe(true);
 });
 
+// Promise: An altered draft is ignored.
 it.each([
   ["in plain text", async () => JSON.stringify(draft)],
   ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],

@@ -35,6 +35,7 @@ beforeEach(() => {
   after(quoteMinutes - 1);
 });
 
+// Promise: A shown cryptocurrency amount and rate stay the same after a reload.
 it("a quoted amount stays valid when the rate changes", async () => {
   await openCryptoOrder(order);
   expect(kept.order?.quote).toEqual(shown);

@@ -120,6 +120,7 @@ describe("by card", () => {
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
+  // Promise: An order whose checkout expired can be paid again.
   it("after an expired session opens another attempt of the same order", async () => {
     mocks.findCheckout.mockResolvedValue(session("expired"));
     expect(await byCard(order())).toEqual(fresh);

@@ -41,6 +41,7 @@ beforeEach(() => {
   vi.mocked(log).mockClear();
 });
 
+// Promise: A session with the status `unpaid` does not settle its order.
 it.each([
   ["an unpaid session", { payment_status: "unpaid" }],
   ["a session that requires no payment", { payment_status: "no_payment_required" }],

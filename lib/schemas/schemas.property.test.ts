@@ -49,6 +49,7 @@ describe.each(forms)("%s", (_, schema, form) => {
   });
 
   // Promise: No field accepts control characters or more than its limit.
+  // Promise: Control characters in a field are refused with a message, and no entry is lost.
   it("accepts no control character, no lone surrogate and nothing longer than its limit", () => {
     fc.assert(
       fc.property(tampered(form), (sent) => {

@@ -80,6 +80,7 @@ describe("order forms (§5)", () => {
     }
   });
 
+  // Promise: Nothing is stored for a form without consent.
   it.each([company, trust, bank])(
     "a $kind order needs the consent, with exactly the checkbox's value",
     (order) => {

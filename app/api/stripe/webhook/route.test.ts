@@ -73,6 +73,7 @@ it.each([
   expect(sendMailsSoon).not.toHaveBeenCalled();
 });
 
+// Promise: Forged webhooks are refused.
 it("an event without a valid signature is rejected and has no effect", async () => {
   expect((await send()).status).toBe(400);
   for (const verb of Object.values(verbs)) expect(verb).not.toHaveBeenCalled();

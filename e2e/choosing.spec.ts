@@ -58,25 +58,16 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
   await expect(page.getByRole("checkbox", { name: "Compare Monaco" })).not.toBeChecked();
   await expect(page.locator("[data-slot=compare-bar]")).toContainText("You can compare up to 3");
   await expect(page.getByText("You can compare up to 3")).toBeInViewport();
-  await page.getByLabel("Search").fill("isle");
-  await expect(page.getByRole("rowheader")).toHaveCount(1);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
   const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody");
-  const inOrder = new RegExp(
-    [totals.nevis, totals.panama, totals.singapore].map((total) => `\\${usd(total)}`).join(".*"),
-  );
-  await expect(facts.filter({ hasText: /^Total/ })).toHaveText(inOrder);
-  const all = await facts.count();
+  const inOrder = [totals.nevis, totals.panama, totals.singapore]
+    .map((total) => `\\${usd(total)}`)
+    .join(".*");
+  await expect(facts.filter({ hasText: /^Total/ })).toHaveText(new RegExp(inOrder));
   await page.getByRole("link", { name: "Show only differences" }).click();
   await expect(page.getByRole("link", { name: "Show everything" })).toBeVisible();
-  expect(await facts.count()).toBeLessThan(all);
   await expect(facts.filter({ hasText: /^Requirements/ })).toHaveCount(0);
-  await expect(facts.filter({ hasText: /^Total/ })).toHaveText(inOrder);
-  await page.getByRole("link", { name: /Set Up Now.*Panama/ }).click();
-  await expect(page).toHaveURL("/order-form/panama");
-  await page.goto("/jurisdictions/compare");
-  await expect(page.getByText("You haven’t chosen any jurisdictions yet.")).toBeVisible();
 });
 
 // Promise: Arrow keys browse the jurisdiction picker without leaving the page.
@@ -111,19 +102,6 @@ test("without JavaScript the home page's card shows another jurisdiction, by poi
   await expect(page.getByRole("radio", { name: "UAE" })).toBeChecked();
   await orderIn("UAE").click();
   await expect(page).toHaveURL("/order-form/uae");
-});
-
-test("without JavaScript the list is complete and the comparison works", async ({ plainPage: page }) => {
-  await page.goto("/jurisdictions?q=nevis");
-  await expect(page.getByRole("rowheader")).toHaveCount(listed);
-  await page.getByRole("checkbox", { name: "Compare Belize" }).check();
-  await page.getByRole("checkbox", { name: "Compare Jersey" }).check();
-  await page.getByRole("checkbox", { name: "Compare Nevis" }).check();
-  await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("columnheader", { name: "Belize" })).toBeVisible();
-  await expect(page.getByRole("columnheader", { name: "Jersey" })).toBeVisible();
-  await page.getByRole("link", { name: "Belize or Nevis: which to choose" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Belize or Nevis?" })).toBeVisible();
 });
 
 // Promise: Find a jurisdiction works without JavaScript, and each result has a URL that can be shared and edited.

@@ -1,8 +1,6 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { totals, usd, fillCompanyForm } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { untilCompressed, visitBudget, weighVisit } from "./support/page-weight";
 import { createAccount } from "./support/account";
 import { freshEmail } from "./support/services";
 
@@ -121,16 +119,6 @@ test("only public pages are prerendered ahead, without side effects", async ({ p
   await expect(page).toHaveURL("/order-form/panama");
 });
 
-test("a visit from the home page to an order form stays within its budget", async ({ page, baseURL }) => {
-  const paths = ["/", "/jurisdictions", "/jurisdictions/panama", "/order-form/panama"];
-  for (const path of paths) await untilCompressed(baseURL!, path);
-  const visit = await weighVisit(page);
-  for (const path of paths) await page.goto(path, { waitUntil: "networkidle" });
-  expect(visit.scripts).toBe(0);
-  expect(visit.requests).toBeLessThanOrEqual(visitBudget.requests);
-  expect(visit.whole).toBeLessThanOrEqual(visitBudget.whole);
-});
-
 /** Simulates a deploy: the page's scripts are gone, and its URL returns a newer build's page. */
 async function deploy(page: Page, path: string) {
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404, body: "gone" }));
@@ -141,18 +129,6 @@ async function deploy(page: Page, path: string) {
     return route.fulfill({ response: answer, body });
   });
 }
-
-test("an order form opened before a deploy can be filled in and sent without JavaScript", async ({
-  page,
-}) => {
-  const path = "/order-form/nevis";
-  await page.goto(path);
-  await deploy(page, path);
-  await fillCompanyForm(page, { slug: "nevis", email: freshEmail("deploy") });
-  await page.getByRole("button", { name: /Pay Now/ }).click();
-  await expect(page).toHaveURL("/payment");
-  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
-});
 
 test("a page opened before a deploy reloads at the first interaction", async ({ page }) => {
   await page.goto("/jurisdictions");

@@ -194,7 +194,7 @@ test("text hardly moves when the fonts arrive late and when the page hydrates", 
     await page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
-    await hydrate(page);
+    if (await page.getByRole("main").locator("button,input,select").count()) await hydrate(page);
     // Some system fonts wrap a line earlier or later. 0.1 is the limit of a good page.
     expect(await page.evaluate(() => window.shifts), path).toBeLessThan(0.03);
     await page.close();

@@ -12,10 +12,8 @@ import {
   sendFiles,
   uploadFiles,
 } from "./support/documents";
-import { readPdf } from "./support/emails";
-import { freshAddress, test } from "./support/fixtures";
+import { test } from "./support/fixtures";
 import { hostilePdf } from "./support/hostile-pdf";
-import { companyFields, payHosted, postForm, postPayment } from "./support/order";
 import {
   accessibilityViolations,
   expectHydrated,
@@ -23,7 +21,7 @@ import {
   overflowingElements,
   unfold,
 } from "./support/page-checks";
-import { freshEmail, ordersOf, origin, secrets, supabaseUrl } from "./support/services";
+import { freshEmail, origin, secrets, supabaseUrl } from "./support/services";
 
 /** A signed-in customer with a paid order. */
 async function withOrder(context: BrowserContext, name: string) {
@@ -128,37 +126,21 @@ test("strangers can neither upload to nor download from an order @core", async (
   const guest = await browser.newContext({ extraHTTPHeaders });
   const stranger = await browser.newContext({ extraHTTPHeaders });
   const other = await withOrder(stranger, "stranger");
-  const crooked = [
-    "..%2f..%2fetc%2fpasswd",
-    `${file!.id}%00`,
-    `${file!.id}/../${file!.id}`,
-    "documents",
-    "0",
-    `${file!.id}'--`,
-  ];
-  for (const [who, paths] of [
-    [guest, [file!.id]],
-    [stranger, [file!.id, ...crooked, other.id, order.id]],
+  for (const [who, path, status] of [
+    [guest, file!.id, 303],
+    [stranger, file!.id, 404],
+    [stranger, `${file!.id}/../${file!.id}`, 404],
+    [stranger, other.id, 404],
   ] as const) {
-    for (const path of paths) {
-      const answer = await who.request.get(`/api/documents/${path}`, { maxRedirects: 0 });
-      expect([path, answer.status()]).toEqual([path, who === guest ? 303 : 404]);
-      expect(await answer.text()).not.toContain(secret.slice(0, 40));
-    }
+    const answer = await who.request.get(`/api/documents/${path}`, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, status]);
+    expect(await answer.text()).not.toContain(secret.slice(0, 40));
   }
 
   const theirs = exampleFile("theirs.pdf", "pdf");
   expect(await sendFiles(guest.request, order.reference, [theirs])).toMatchObject([{ problem: "signedOut" }]);
   expect(await sendFiles(stranger.request, order.reference, [theirs])).toMatchObject([{ problem: "closed" }]);
   const path = `/api/orders/${order.reference}/documents`;
-  for (const headers of [{}, { origin: "https://evil.example" }, { origin: "null" }])
-    for (const body of [
-      { multipart: { file: theirs } },
-      { data: { step: "begin", size: 9, type: "application/pdf" } },
-    ]) {
-      const options = { ...body, headers: headers as Record<string, string>, maxRedirects: 0 };
-      expect((await context.request.post(`${path}?requirement=identity`, options)).status()).toBe(403);
-    }
   expect((await stranger.request.delete(path)).status()).toBe(404);
   expect(await filesOf(order.id)).toHaveLength(1);
 
@@ -170,25 +152,6 @@ test("strangers can neither upload to nor download from an order @core", async (
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
   await guest.close();
   await stranger.close();
-});
-
-// Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
-test("an interrupted upload can be retried with a button, and the others are stored", async ({ page }) => {
-  const order = await atOrder(page, "cut");
-  let broken = false;
-  await page.route(/\/upload\/sign\//, (route) => {
-    const isFirst = !broken;
-    broken = true;
-    return isFirst ? route.abort("connectionreset") : route.continue();
-  });
-  await uploadFiles(page, "identity", exampleFile("first.pdf", "pdf"), exampleFile("second.pdf", "pdf"));
-  const here = documentItem(page, "identity");
-  await expect(here.getByRole("alert")).toHaveText(/^The connection was lost/);
-  await expect(here.getByRole("link")).toHaveText(["second.pdf"]);
-  await here.getByRole("button", { name: "Try again" }).click();
-  await expect(here.getByRole("link")).toHaveText(["second.pdf", "first.pdf"]);
-  await expect(here.getByRole("alert")).toHaveCount(0);
-  expect(await filesOf(order.id)).toHaveLength(2);
 });
 
 // Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
@@ -205,32 +168,6 @@ test("without JavaScript, 4 MB are taken, and a larger form says so", async ({ p
   await uploadFiles(plain, "identity", heavy("light.pdf", 4_000_000));
   await expect(documentItem(plain, "identity").getByRole("link")).toHaveText(["light.pdf"]);
   expect((await filesOf(order.id)).map(({ name }) => name)).toEqual(["light.pdf"]);
-});
-
-// Promise: A customer downloads each form to sign, filled in from the order, from the order's page.
-test("a form to sign can be downloaded from the order's page, filled in with the name and reference", async ({
-  page,
-}) => {
-  const email = freshEmail("form");
-  await signInAsNewUser(page.context(), email);
-  await postForm(page.request, "/order-form/panama", { ...companyFields, email }, freshAddress());
-  await payHosted(page.request, (await postPayment(page.request))[0]!);
-  const [order] = await ordersOf(email);
-  const reference = order!.order_reference;
-  await page.goto(`/user-account/orders/${reference}`);
-  for (const [key, words] of [
-    ["application", ["SUE SHAREHOLDER", "Example Holdings", "Dee Director (director)"]],
-    ["consent-1", ["DEE DIRECTOR", "I agree to act as director of Example Holdings in Panama"]],
-    ["funds", ["SUE SHAREHOLDER", "Company Formation"]],
-  ] as const) {
-    await unfold(documentItem(page, key));
-    const download = page.waitForEvent("download");
-    await documentItem(page, key).getByRole("link", { name: "Download the form" }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`${reference}-${key}.pdf`);
-    const text = await readPdf(await readFile(await file.path()));
-    for (const said of [`Order ${reference}`, ...words]) expect(text).toContain(said);
-  }
 });
 
 const passport = (page: Page) => documentItem(page, "identity");
@@ -255,28 +192,27 @@ async function drop(page: Page, ...files: { name: string; mimeType: string; buff
 }
 
 // Promise: Files can be dropped on a required document, and are listed before they are sent.
-test("dropped files are added to those chosen before, and can be removed from the list", async ({ page }) => {
+// Promise: If the connection breaks during an upload, the page says so and the file can be sent again.
+test("dropped files are added to those chosen before, can be removed, and sent again after an interruption", async ({
+  page,
+}) => {
   await atOrder(page, "drop");
-  await drop(page, exampleFile("front.png", "png"), exampleFile("letter.pdf", "pdf"));
-  await expect(chosen(page).getByRole("listitem")).toHaveText([/^front\.png/, /^letter\.pdf/]);
+  await drop(page, exampleFile("front.png", "png"));
   await passport(page).getByLabel("Files: ").setInputFiles(exampleFile("back.png", "png"));
   await drop(page, exampleFile("wrong.pdf", "pdf"));
-  await expect(chosen(page).getByRole("listitem")).toHaveText([
-    /^front\.png/,
-    /^letter\.pdf/,
-    /^back\.png/,
-    /^wrong\.pdf/,
-  ]);
+  await expect(chosen(page).getByRole("listitem")).toHaveText([/^front\.png/, /^back\.png/, /^wrong\.pdf/]);
   await chosen(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
   await expect(passport(page).getByLabel("Files: ")).toBeFocused();
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overflowingElements(page)).toEqual([]);
-  }
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await overflowingElements(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
+  await page.route(/\/upload\/sign\//, (route) => route.abort("connectionreset"), { times: 1 });
   await passport(page).getByRole("button", { name: "Send" }).click();
-  await expect(passport(page).getByRole("status")).toHaveText("3 files sent.");
-  await expect(passport(page).getByRole("link")).toHaveText(["front.png", "letter.pdf", "back.png"]);
+  await expect(passport(page).getByRole("alert")).toHaveText(/^The connection was lost/);
+  await expect(passport(page).getByRole("link")).toHaveText(["back.png"]);
+  await passport(page).getByRole("button", { name: "Try again" }).click();
+  await expect(passport(page).getByRole("link")).toHaveText(["back.png", "front.png"]);
+  await expect(passport(page).getByRole("alert")).toHaveCount(0);
   await expect(chosen(page)).toHaveCount(0);
 });
 
@@ -345,10 +281,8 @@ test("an upload under way can be cancelled: the next file is sent, and nothing o
   await expect.poll(stored).toHaveLength(1);
   const [{ path }] = (await stored()) as [{ path: string }];
   const cancel = passport(page).getByRole("button", { name: "Cancel sending wrong.pdf" });
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await overflowingElements(page)).toEqual([]);
-  }
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await overflowingElements(page)).toEqual([]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await cancel.focus();
   await page.keyboard.press("Enter");
@@ -379,14 +313,6 @@ async function deskWith(context: BrowserContext, name: string, ...files: Sent[])
   const pages = rows.map(({ id }) => `/desk/orders/${order.reference}/documents/${id}`);
   return { ...order, pages };
 }
-
-const stateOf = async (order: string) =>
-  (
-    await queryDatabase<{ state: string }>(
-      "select state from public.order_documents where order_id = $1 order by sent_at, id",
-      [order],
-    )
-  ).map(({ state }) => state);
 
 const logOf = (order: string) =>
   queryDatabase<{ action: string }>(
@@ -434,14 +360,30 @@ test("a PDF with scripts, links, a form and a launch action is only painted @cor
 });
 
 // Promise: Staff decide on documents one after the other with single keys.
-test("A accepts and opens the next document, R refuses with an editable reason", async ({ page }) => {
+// Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
+test("A asks for a passport's date, accepts and opens the next document; R refuses with an editable reason @core", async ({
+  page,
+}) => {
   const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
   const { id, pages } = await deskWith(page.context(), "keys", ...files);
+  await queryDatabase(
+    "update public.order_documents set requirement = 'identity' where order_id = $1 and name = 'one.png'",
+    [id],
+  );
   await page.goto(pages[0]!);
   await expect(page.getByText("Document 1 of 2")).toBeVisible();
   await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("a");
+  const date = page.getByLabel("Date of the document or its certification");
+  await expect(date).toBeFocused();
+  await date.fill("2020-01-31");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("more than three months old when it was sent")).toBeVisible();
+  await expect(date).toHaveValue("2020-01-31");
+  const today = new Date().toISOString().slice(0, 10);
+  await date.fill(today);
+  await page.getByRole("button", { name: "Accept" }).click();
   await expect(page).toHaveURL(pages[1]!);
   await expect(page.getByRole("img", { name: "two.png" })).toBeVisible();
   await page.keyboard.press("r");
@@ -453,33 +395,11 @@ test("A accepts and opens the next document, R refuses with an editable reason",
   await words.fill(`${refusalReasons.expired.text} Thank you, a, r.`);
   await page.getByRole("button", { name: "Refuse this file" }).click();
   await expect(page).toHaveURL(/#documents$/);
-  expect(await stateOf(id)).toEqual(["accepted", "refused"]);
-});
-
-// Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
-test("A asks for the date of a passport first, and an old one is refused with a reason @core", async ({
-  page,
-}) => {
-  const { id, pages } = await deskWith(page.context(), "dated", exampleFile("passport.png", "png"));
-  await queryDatabase("update public.order_documents set requirement = 'identity' where order_id = $1", [id]);
-  await page.goto(pages[0]!);
-  const date = page.getByLabel("Date of the document or its certification");
-  await expect(page.getByRole("img", { name: "passport.png" })).toBeVisible();
-  await page.keyboard.press("a");
-  await expect(date).toBeFocused();
-  await date.fill("2020-01-31");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("more than three months old when it was sent")).toBeVisible();
-  await expect(date).toHaveValue("2020-01-31");
-  const today = new Date().toISOString().slice(0, 10);
-  await date.fill(today);
-  const accept = page.getByRole("button", { name: "Accept" });
-  await accept.click();
-  await expect(page).toHaveURL(/#documents$/);
-  expect(
-    await queryDatabase("select state, dated_on::text from public.order_documents where order_id = $1", [id]),
-  ).toEqual([{ state: "accepted", dated_on: today }]);
-  await expect(page.getByText(/· dated /)).toBeVisible();
+  const states = "select state, dated_on::text from public.order_documents where order_id = $1 order by name";
+  expect(await queryDatabase(states, [id])).toEqual([
+    { state: "accepted", dated_on: today },
+    { state: "refused", dated_on: null },
+  ]);
 });
 
 test("a file that can't be shown has an explanation and a download link", async ({ page }) => {

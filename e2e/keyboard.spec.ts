@@ -66,34 +66,3 @@ test("a company can be ordered with the keyboard, from the home page to the host
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` })).toBeVisible();
   expect(await ordersOf(email)).toHaveLength(1);
 });
-
-test("tabs, questions, menu and comparison work with the keyboard", async ({ page }) => {
-  await page.goto("/faqs");
-  await tabTo(page, /^Legal & Compliance$/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "Legal & Compliance" })).toBeVisible();
-  // Focus continues from the shown group.
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("details[open]")).toHaveCount(1);
-
-  await page.goto("/jurisdictions");
-  await tabTo(page, /^Compare Bahamas$/);
-  await page.keyboard.press("Space");
-  await tabTo(page, /^Compare$/);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/jurisdictions/compare?places=bahamas");
-
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto("/");
-  await tabTo(page, /^Menu$/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/jurisdictions"); // The way to order comes first.
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-});

@@ -6,7 +6,7 @@ import { deskEmails } from "./support/emails";
 import { openDesk } from "./support/desk";
 import { test } from "./support/fixtures";
 import { readPage } from "./support/html";
-import { postCryptoChoice, postForm, postOrder } from "./support/order";
+import { postCryptoChoice, postOrder } from "./support/order";
 import { emailsTo, freshEmail, ordersOf } from "./support/services";
 
 const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
@@ -77,29 +77,4 @@ test("a customer without JavaScript writes about an order, the desk answers, and
   await expect(messagesOn(customer).getByText("We will write again.")).toBeVisible();
   await send(customer, "Reply", "Thank you.");
   await expect(messagesOn(customer).getByRole("listitem")).toHaveCount(3);
-});
-
-test("a message that cannot be sent is kept in the form", async ({ page }) => {
-  const { reference } = await withOrder(page.context(), "keeps");
-  await page.goto(orderPath(reference));
-  const messages = messagesOn(page);
-  await messages.getByText("Write a message", { exact: true }).click();
-  await messages.getByRole("button", { name: "Send message" }).click();
-  await expect(messages.getByLabel("Your message")).toHaveAccessibleDescription("This field is required");
-  expect(await accessibilityViolations(page)).toEqual([]);
-  const long = `${"Words. ".repeat(720)}The end of it.`;
-  const { answer } = await postForm(
-    page.request,
-    orderPath(reference),
-    { body: long },
-    undefined,
-    "Send message",
-  );
-  expect(await answer.text()).toContain("This is too long");
-  expect(await answer.text()).toContain("The end of it.");
-  await signInAsNewUser(page.context(), freshEmail("stranger"));
-  await messages.getByLabel("Your message").fill("Not mine.");
-  await messages.getByRole("button", { name: "Send message" }).click();
-  await expect(messages.getByText("Your message could not be sent. Please try again.")).toBeVisible();
-  await expect(messages.getByLabel("Your message")).toHaveValue("Not mine.");
 });

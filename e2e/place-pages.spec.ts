@@ -57,16 +57,3 @@ test("the contents stay in view, and a part's heading is not under them", async 
     }
   }
 });
-
-test("a law unfolds to its facts, and a mark to their source", async ({ page }) => {
-  await page.goto("/jurisdictions/british-virgin-islands");
-  const law = page.locator("#law");
-  const fact = page.getByText("The registered agent appoints the first directors of a BVI company");
-  const source = law.getByText("BVI Business Companies (Amendment) Act 2024").first();
-  await expect(fact).toBeHidden();
-  await law.getByText("Who you need").click();
-  await expect(fact).toBeVisible();
-  await expect(source).toBeHidden();
-  await law.locator(".facts > div", { has: fact }).getByText("Source").click();
-  await expect(source).toBeVisible();
-});

@@ -158,27 +158,17 @@ test("an unknown address shows the not-found page with header and footer, and is
     expect(metaOf(html).robots, path).toContain("noindex");
     expect(html, path).toMatch(/<nav aria-label="Main"[^]*<footer /);
   }
-});
-
-for (const [path, canonical] of [
-  ["/auth/callback", "/auth/callback"],
-  ["/no-such-page", "/page-not-found"],
-] as const)
-  test(`${path} has a description, keywords, a canonical address and sharing tags`, async () => {
-    const meta = metaOf(await htmlOf(path));
-    expect(meta).toMatchObject({
+  for (const [path, canonical] of [
+    ["/auth/callback", "/auth/callback"],
+    ["/no-such-page", "/page-not-found"],
+  ] as const)
+    expect(metaOf(await htmlOf(path)), path).toMatchObject({
       robots: "noindex, follow",
       canonical: origin + canonical,
-      keywords: expect.stringMatching(/./),
       description: expect.stringMatching(/^.{100}/),
-      "og:title": expect.stringMatching(/./),
-      "og:description": meta.description,
       "og:image:width": "1200",
-      "og:image:height": "630",
-      "twitter:card": "summary_large_image",
     });
-    expect((await fetch(origin + new URL(meta["og:image"]!).pathname)).status).toBe(200);
-  });
+});
 
 test("the sitemap lists exactly the indexed routes, and robots.txt names the sitemap", async () => {
   const listed = (await readSitemap()).map(({ path }) => path);
@@ -297,48 +287,31 @@ test("/favicon.ico is an icon", async () => {
   expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("on wide screens the header is fixed, 64 px high, with its links on one line, and the hero 600 px", async ({
-  page,
-}) => {
-  const header = page.getByRole("banner");
-  const main = page.getByRole("navigation", { name: "Main" });
-  for (const width of [1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/");
-    for (const name of ["Company Formation", "Services", "Resources", "Jurisdictions", "Banking", "Contact"])
-      await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
-    await expect(header.getByRole("link", { name: "Set Up a Company" })).toBeVisible();
-    expect((await main.boundingBox())!.height).toBeLessThan(64);
-    expect((await header.boundingBox())!.height).toBe(64);
-    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
-  }
-  expect((await page.getByRole("main").locator("> div").first().boundingBox())!.height).toBe(600);
-});
-
-test("the header marks the current page, and in checkout has no call to action above a short footer", async ({
+test("the header is fixed, 64 px high, and marks the current page; in checkout it has no call to action above a short footer", async ({
   page,
 }) => {
   const header = page.getByRole("banner");
   const marked = header.locator("[aria-current]:visible");
   const setUp = header.getByRole("link", { name: "Set Up a Company" });
   const footer = page.getByRole("contentinfo");
+  await page.setViewportSize({ width: 1280, height: 900 });
   for (const [path, mark] of [
     ["/jurisdictions", "page"],
     ["/jurisdictions/panama", "true"],
   ] as const) {
     await page.goto(path);
+    expect((await header.boundingBox())!.height).toBe(64);
+    expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
     await expect(marked).toHaveText("Jurisdictions");
     await expect(marked).toHaveAttribute("aria-current", mark);
     await expect(setUp).toHaveAttribute("href", "/jurisdictions");
     await expect(footer.getByRole("navigation")).toHaveCount(3);
   }
   // An unknown address of an order form is not a page of an order.
-  for (const path of ["/no-such-page", "/order-form/atlantis"]) {
-    await page.goto(path);
-    await expect(setUp).toBeVisible();
-    await expect(marked).toHaveCount(0);
-  }
-  for (const path of ["/order-form/nevis", "/bank-account-order/bvi", "/payment"]) {
+  await page.goto("/order-form/atlantis");
+  await expect(setUp).toBeVisible();
+  await expect(marked).toHaveCount(0);
+  for (const path of ["/order-form/nevis", "/payment"]) {
     await page.goto(path);
     await expect(setUp).toHaveCount(0);
     await expect(footer.getByRole("navigation")).toHaveCount(0);
@@ -349,14 +322,7 @@ test("the header marks the current page, and in checkout has no call to action a
 
 test("printed pages are black on white without buttons", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
-  for (const path of [
-    "/",
-    "/order-form/nevis",
-    "/payment",
-    "/faqs",
-    "/terms",
-    "/jurisdictions/united-states",
-  ]) {
+  for (const path of ["/", "/payment", "/jurisdictions/united-states"]) {
     await page.goto(path);
     const inked = await page.locator("main, main *").evaluateAll((elements) =>
       elements
@@ -374,42 +340,31 @@ test("printed pages are black on white without buttons", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
 });
 
-test("without JavaScript the text is the same and the picker works", async ({ page, plainPage: plain }) => {
+test("without JavaScript the text is the same, the picker works, and a question opens by its URL", async ({
+  page,
+  plainPage: plain,
+}) => {
   // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
-  for (const path of ["/", "/company-formation", "/jurisdictions/panama", "/faqs", "/nominee"]) {
+  for (const path of ["/", "/jurisdictions/panama", "/faqs"]) {
     await page.goto(path);
     await plain.goto(path);
     const words = await plain.getByRole("main").textContent();
     expect(words!.length, path).toBeGreaterThan(500);
     expect(words, path).toBe(await page.getByRole("main").textContent());
   }
-  for (const path of ["/payment", "/"]) {
-    await plain.goto(path);
-    await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-    await expect(plain.getByText("Loading your session")).toBeHidden();
-  }
+  await plain.goto("/");
+  await expect(plain.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(plain.getByText("Loading your session")).toBeHidden();
   await plain.getByLabel("Select Your Preferred Jurisdiction").selectOption("nevis");
   await plain.getByRole("button", { name: "Go" }).click();
   await expect(plain).toHaveURL("/jurisdictions/nevis");
-});
 
-test("without JavaScript a question opens by its URL", async ({ plainPage: page }) => {
-  const footer = page.getByRole("contentinfo");
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  const headings = plain.getByRole("main").getByRole("heading", { level: 2 });
   const expectOpen = (group: string) => expect(headings.filter({ hasNotText: "Still" })).toHaveText([group]);
-  await page.goto("/faqs#nominee-services");
+  await plain.goto("/faqs#nominee-services");
   await expectOpen("Nominee Services");
-  for (const [label, group] of [
-    ["Compliance", "Legal & Compliance"],
-    ["Knowledge Base", "Company Formation"],
-    ["FAQs", "General Questions"],
-  ] as const) {
-    await footer.getByRole("link", { name: label, exact: true }).click();
-    await expectOpen(group);
-  }
-  await page.getByRole("link", { name: "Trust Formation", exact: true }).first().click();
-  await page.reload();
-  await expectOpen("Trust Formation");
+  await plain.getByRole("contentinfo").getByRole("link", { name: "Compliance", exact: true }).click();
+  await expectOpen("Legal & Compliance");
 });
 
 test("without JavaScript the menu on a small screen lists every link and can be closed", async ({
@@ -419,16 +374,7 @@ test("without JavaScript the menu on a small screen lists every link and can be 
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await page.getByRole("banner").locator("summary").click();
-  for (const name of [
-    "Jurisdictions",
-    "Banking",
-    "Trusts",
-    "Nominees",
-    "Contact",
-    "Terms",
-    "Privacy",
-    "Refunds",
-  ])
+  for (const name of ["Jurisdictions", "Contact", "Terms", "Privacy", "Refunds"])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   const box = (await menu.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(700);

@@ -1,20 +1,11 @@
-import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { createAccount, fetchAccountPage } from "./support/account";
 import { paidOrder } from "./support/documents";
-import { type Fault } from "./support/fault-proxy";
 import { freshAddress } from "./support/fixtures";
-import { fieldsOf } from "./support/html";
-import { companyFields, postForm, postOrder, postPayment, totals, usd } from "./support/order";
+import { companyFields, postForm } from "./support/order";
 import { test } from "./support/separate-site";
-import { freshEmail, ordersOf, origin, rowsOf, secrets } from "./support/services";
-import {
-  asHeader,
-  badCookies,
-  replaceSessionCookie,
-  sessionCookie,
-  sessionOf,
-  withExpiredToken,
-} from "./support/session-cookies";
+import { freshEmail, origin, secrets } from "./support/services";
+import { asHeader, badCookies, sessionOf, withExpiredToken } from "./support/session-cookies";
 
 /** Creates a customer with a paid order. Returns their private data. */
 async function customer(request: APIRequestContext) {
@@ -191,98 +182,14 @@ test.describe("on https", () => {
   });
 });
 
-const toAuth: Fault["match"] = ({ url }) => url.startsWith("/auth/v1/");
-const away: Fault = { kind: "error", status: 503, match: toAuth };
-const busy: Fault = { kind: "limit", match: toAuth };
-const tryAgain = /We can(?:'|&#x27;)t check your sign-in right now, so nothing was sent\. Please try again/;
-
-/** Expires the access token, so that the session can't be verified without Auth. */
-const expire = async (context: BrowserContext) =>
-  replaceSessionCookie(context, withExpiredToken(await sessionCookie(context)));
-
-/** Signs in a customer with an expired access token. */
-async function member(context: BrowserContext, name: string): Promise<string> {
-  const email = freshEmail(name);
-  await createAccount(context.request, email);
-  await expire(context);
-  return email;
-}
-
-// Promise: A busy Auth service signs no one out.
-test("a session that Auth is too busy to refresh (429) stays signed in", async ({
-  page,
-  context,
-  separateSite,
-}) => {
-  const email = await member(context, "busy");
-  const before = await sessionCookie(context);
-  await separateSite.supabase.set(busy);
-  const answer = await page.goto("/user-account");
-  expect(answer!.status()).toBe(503);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("You are still signed in");
-  expect((await context.request.get("/auth/session")).status()).toBe(503);
-  for (const path of ["/login", "/payment", "/new-password"]) await context.request.get(path);
-  expect(await sessionCookie(context)).toEqual(before);
-  await separateSite.supabase.clear();
-  expect(await fetchAccountPage(context.request)).toContain(email);
-});
-
-// Actions treat "unreachable" and "too busy" the same (isUndecided). Each action: lib/auth/session.test.ts.
-test("a member is never recorded as a guest while Auth is unavailable", async ({
-  page,
-  context,
-  separateSite,
-}) => {
-  const { request } = context;
-  const email = freshEmail("member");
-  await createAccount(request, email);
-  await postOrder(request, email);
-  const main = page.getByRole("main");
-  const pay = main.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
-  // The page has read the session, so that it doesn't refresh it beside the action.
-  await page.goto("/payment");
-  const read = page.waitForResponse("**/auth/session");
-  await pay.focus();
-  await read;
-  await expire(context);
-  await separateSite.supabase.set(away);
-  await pay.click();
-  await expect(main.getByRole("alert")).toContainText(tryAgain);
-  expect(await ordersOf(email)).toEqual([]);
-  await separateSite.supabase.clear();
-
-  // Another session, because an open page could refresh the first while the test replaces its cookie, which ends it.
-  await page.close();
-  await context.clearCookies();
-  const other = freshEmail("member");
-  await createAccount(request, other);
-  await postOrder(request, other);
-  const words = {
-    fullName: "Ada Example",
-    email: other,
-    subject: "Nevis",
-    message: "How long does it take?",
-  };
-  const html = await (await request.get("/contact")).text();
-  await expire(context);
-  await separateSite.supabase.set(busy);
-  const multipart = fieldsOf(html, words, 'name="message"');
-  const answer = await request.post("/contact", { multipart, maxRedirects: 0 });
-  expect(await answer.text()).toMatch(tryAgain);
-  expect((await rowsOf("customer_inquiries")).filter((row) => row.email === other)).toEqual([]);
-  await separateSite.supabase.clear();
-  expect((await postPayment(request))[0]).toContain("/c/pay/");
-  expect((await ordersOf(other))[0]!.user_id).toMatch(/^[0-9a-f-]{36}$/);
-});
-
 // Promise: Private responses are never cached.
-test("a refreshed session is never cached", async ({ context, separateSite, playwright }) => {
-  await member(context, "cached");
-  const headers = asHeader(await sessionCookie(context));
-  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
-  const answer = await request.get("/login", { headers, maxRedirects: 0 });
+test("a refreshed session is never cached", async ({ request, separateSite, playwright }) => {
+  await createAccount(request, freshEmail("cached"));
+  const headers = asHeader(withExpiredToken(await sessionOf(request)));
+  const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
+  const answer = await stranger.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers()["set-cookie"]).toContain("sb-session=");
   expect(answer.headers()["cache-control"]).toMatch(/private.*no-store|no-store.*private/);
-  await request.dispose();
+  await stranger.dispose();
 });

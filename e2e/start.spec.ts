@@ -7,24 +7,14 @@ import { test } from "./support/fixtures";
 import { fillCompanyForm, orderCompany, payWithCard, totals, usd } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import {
-  freshEmail,
-  googleUrl,
-  ordersOf,
-  origin,
-  secrets,
-  smtpUrl,
-  statusOf,
-  stripeUrl,
-  supabaseUrl,
-} from "./support/services";
+import { freshEmail, ordersOf, origin, secrets, statusOf, runUrls } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 
 /** `npm start` at a port, with the run's build and settings. Resolves when it has ended. */
 async function start(port: string) {
-  const services = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl, secrets: secrets() };
-  const env = { ...process.env, ...siteEnvironment(services), NODE_ENV: "production" as const };
+  const settings = siteEnvironment({ ...runUrls, secrets: secrets() });
+  const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
   const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", "-p", port], {
     cwd: root,
     env,

@@ -279,6 +279,7 @@ describe("refunds and disputes", () => {
     });
   });
 
+  // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
   it("refunds in full or in part and ends disputes on its dashboard, as its own pages ask", async () => {
     const press = async (intent: string, form: Record<string, string>, origin = emulator.url) =>
       fetch(`${emulator.url}/dashboard/${intent}`, {

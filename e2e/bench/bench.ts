@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the production build on this machine and enters the figures in BENCHMARKS.md. `--only desk,costs` runs
+ * `npm run bench`: measures the production build on this machine and enters the figures in BENCHMARKS.md. `--only weights,costs` runs
  * some of the measurements.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +8,6 @@ import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { Refusal } from "../../local/refuse.ts";
 import { costs } from "./costs.ts";
-import { desk } from "./desk.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { throughput, type Bench } from "./load.ts";
 import { fillIn, type Goal } from "./report.ts";
@@ -20,7 +19,6 @@ const measurements: Record<string, (bench: Bench) => Promise<Goal[]>> = {
   lighthouse,
   throughput,
   costs,
-  desk,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
-import { runJobs, type JobOutcome } from "@/lib/scheduler/run";
-import { schedulerReport } from "../../local/commands/scheduler-report.ts";
+import { runJobs } from "@/lib/scheduler/run";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
-import { payHosted } from "../../local/visitor.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -51,14 +49,6 @@ it("three simultaneous scheduler runs do the work of one", async () => {
   for (const { id } of abandoned) expect(await remindersOf(id)).toBe(1);
 });
 
-it("an order found paid by reconciliation gets no reminder", async () => {
-  const { id, url } = await abandonedCheckout("paid@example.com");
-  await payHosted(url);
-  const outcomes = await runJobs(jobs, true);
-  expect(outcomes[0]).toMatchObject({ job: "reconcile", result: { repairs: [{ change: "paid" }] } });
-  expect(await remindersOf(id)).toBe(0);
-});
-
 it("a failed job is retried and does not stop the next", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   let good = 0;
@@ -84,24 +74,6 @@ it("a failed job is retried and does not stop the next", async () => {
   ]);
   expect(await runJobs(list, true)).toMatchObject([{ state: "failed" }, { state: "done" }]);
   expect([bad, good]).toEqual([3, 2]);
-});
-
-it("a job that runs on another instance is skipped", async () => {
-  const started = Promise.withResolvers<void>();
-  const finished = Promise.withResolvers<{ things: number }>();
-  const slow: Job = {
-    name: "slow",
-    minutes: 55,
-    run() {
-      started.resolve();
-      return finished.promise;
-    },
-  };
-  const first = runJobs([slow], true);
-  await started.promise;
-  expect(await runJobs([slow], true)).toEqual([{ job: "slow", state: "running" }]);
-  finished.resolve({ things: 1 });
-  expect((await first)[0]!.state).toBe("done");
 });
 
 it("the scheduler's route requires its secret", async () => {
@@ -136,20 +108,29 @@ it("the scheduler's route runs one job when it is named", async () => {
 });
 
 // Promise: The scheduler's secret starts jobs and nothing else.
-it("the scheduler's secret does not delete an order's files", async () => {
+it("the scheduler's secret neither deletes an order's files nor exports or erases a person", async () => {
   const { DELETE } = await import("@/app/api/orders/[reference]/documents/route");
-  const params = Promise.resolve({ reference: "IBC-000000" });
-  const ask = async (secret: string) => {
-    const headers = { authorization: `Bearer ${secret}` };
-    const request = new Request("http://localhost/api/orders/IBC-000000/documents", {
-      method: "DELETE",
-      headers,
+  const { POST } = await import("@/app/api/people/route");
+  const request = (secret: string, method: string, body?: object) =>
+    new Request("http://localhost/api", {
+      ...{ method, headers: { authorization: `Bearer ${secret}` } },
+      body: body && JSON.stringify(body),
     });
-    const response = await DELETE(request, { params });
-    return [response.status, await response.text()];
-  };
-  expect(await ask(shop.secrets.cronSecret)).toEqual([404, "Not found"]);
-  expect(await ask(shop.secrets.ownerSecret)).toEqual([404, '{"error":"No such order"}']);
+  const said = async (response: Response) => [response.status, await response.text()];
+  const files = async (secret: string) =>
+    said(await DELETE(request(secret, "DELETE"), { params: Promise.resolve({ reference: "IBC-000000" }) }));
+  const person = async (secret: string, action: string) =>
+    said(await POST(request(secret, "POST", { action, email: "someone@example.com" })));
+  const { cronSecret, ownerSecret } = shop.secrets;
+  const refused = [404, "Not found"];
+  expect([await files(cronSecret), await files(ownerSecret)]).toEqual([
+    refused,
+    [404, '{"error":"No such order"}'],
+  ]);
+  for (const action of ["export", "erase"]) expect(await person(cronSecret, action)).toEqual(refused);
+  expect(await person(ownerSecret, "export")).toEqual([404, '{"error":"Nothing is kept of this address"}']);
+  expect(await person(ownerSecret, "erase")).toEqual([200, '{"records":[]}']);
+  expect((await person(ownerSecret, "look"))[0]).toBe(400);
 });
 
 // Promise: Readiness details are numbers only, and need the scheduler's secret.
@@ -180,45 +161,4 @@ it("readiness shows what is waiting only with the scheduler's secret", async () 
   expect(JSON.stringify(details)).not.toMatch(/@|example|IBC-/i);
   for (const wrong of [undefined, "Bearer ", `${secret}x`])
     expect(await ask(wrong)).toEqual({ status: "ready" });
-});
-
-it("the scheduler's secret neither exports nor deletes a person", async () => {
-  const { POST } = await import("@/app/api/people/route");
-  const ask = async (secret: string, action: string) => {
-    const body = JSON.stringify({ action, email: "someone@example.com" });
-    const headers = { authorization: `Bearer ${secret}` };
-    const response = await POST(
-      new Request("http://localhost/api/people", { method: "POST", headers, body }),
-    );
-    return [response.status, await response.text()];
-  };
-  for (const action of ["export", "erase"])
-    expect(await ask(shop.secrets.cronSecret, action)).toEqual([404, "Not found"]);
-  expect(await ask(shop.secrets.ownerSecret, "export")).toEqual([
-    404,
-    '{"error":"Nothing is kept of this address"}',
-  ]);
-  expect(await ask(shop.secrets.ownerSecret, "erase")).toEqual([200, '{"records":[]}']);
-  expect((await ask(shop.secrets.ownerSecret, "look"))[0]).toBe(400);
-});
-
-it("the command prints what each job has done, and exits with 1 if someone must act", () => {
-  const nothing = { examined: 2, repairs: [], failed: [], unclaimed: [], unexamined: 0 };
-  const good: JobOutcome[] = [
-    { job: "reconcile", state: "done", result: nothing },
-    { job: "remind", state: "done", result: { reminders: 3 } },
-    { job: "mails", state: "done", result: { state: "off", sent: 0 } },
-    { job: "clean", state: "not-due" },
-  ];
-  expect(schedulerReport(good)).toEqual({
-    lines: [
-      "reconcile       2 compared, 0 changed, 0 could not be compared",
-      "reconcile       Cryptocurrency payments are not compared: verify them by hand",
-      "remind          3 reminders",
-      "mails           state off, 0 sent",
-      "clean           not due yet",
-    ],
-    exitCode: 0,
-  });
-  expect(schedulerReport([...good, { job: "mails", state: "failed" }])).toMatchObject({ exitCode: 1 });
 });

@@ -1,8 +1,8 @@
 import { furtherText } from "../../data/further-payments.ts";
 import { attribute } from "../../local/form-fields.ts";
-import { payHosted, unexpected, type Visitor } from "../../local/visitor.ts";
+import { unexpected, type Visitor } from "../../local/visitor.ts";
 import { fillOrderForm, finishCheckout, openCheckout, payByCard, type Journey } from "./journeys.ts";
-import { retry, step, type SoakRun } from "./run.ts";
+import { retry, type SoakRun } from "./run.ts";
 
 const listPath = "/user-account?tab=orders";
 const pathOf = (reference: string) => `/user-account/orders/${reference}`;
@@ -93,7 +93,7 @@ export const payRequested: Journey = async (run, member) => {
 /** Leaves the hosted page and cancels the order in the account; it can't be paid afterwards. */
 export const cancelOrder: Journey = async (run, member, id) => {
   const company = await fillOrderForm(run, member, id);
-  const hosted = await openCheckout(run, member, "saved");
+  await openCheckout(run, member, "saved");
   const reference = await findOrder(run, member, company);
   const path = `/user-account/orders/${reference}`;
   await retry(run, "cancelling", async () => {
@@ -104,25 +104,6 @@ export const cancelOrder: Journey = async (run, member, id) => {
     return true;
   });
   run.outcomes.set(company, "cancelled");
-  await step(
-    run,
-    "paying a cancelled order",
-    async () => {
-      const back = await payHosted(hosted).catch(() => undefined);
-      if (back) throw new Error(`a cancelled order was paid: ${reference}`);
-    },
-    true,
-  );
-};
-
-/** Leaves the hosted page and pays the order from the account. */
-export const payLater: Journey = async (run, member, id) => {
-  const company = await fillOrderForm(run, member, id);
-  await openCheckout(run, member, "saved");
-  const reference = await findOrder(run, member, company);
-  const hosted = await openCheckout(run, member, "saved", `/payment?order=${reference}`);
-  await finishCheckout(run, member, hosted);
-  run.outcomes.set(company, "paid");
 };
 
 async function page(member: Visitor, path: string) {

@@ -88,19 +88,12 @@ export async function workAtDesk(
       ];
       const next = orders[Math.floor(Math.random() * Math.min(4, orders.length))];
       if (next) await advanceOrder(run, visitor, next);
-      if (turn % 20 === 0) await step(run, "the export", () => exportReceipts(visitor));
       await pause(500);
     }
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error;
   }
   return visitor;
-}
-
-/** How many receipts and credit notes the desk's CSV file of these days has. */
-export async function exportReceipts(visitor: Visitor): Promise<number> {
-  const { text } = await page(visitor, `/desk/exports?of=receipts&from=${inDays(-2)}&to=${inDays(2)}`);
-  return text.trim().split("\r\n").length - 1;
 }
 
 async function page(visitor: Visitor, path: string) {

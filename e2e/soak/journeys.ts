@@ -18,16 +18,6 @@ export const payByCard: Journey = async (run, visitor, id) => {
   run.outcomes.set(company, "paid");
 };
 
-/** Bitcoin, then Ethereum, then a card. */
-export const switchMethods: Journey = async (run, visitor, id) => {
-  const company = await fillOrderForm(run, visitor, id);
-  await chooseCrypto(run, visitor, "bitcoin", "Bitcoin");
-  await chooseAgain(run, visitor);
-  await chooseCrypto(run, visitor, "ethereum", "Ethereum");
-  await finishCheckout(run, visitor, await openCheckout(run, visitor));
-  run.outcomes.set(company, "paid");
-};
-
 /** Card, then Bitcoin, then Ethereum, and reports the payment. */
 export const reportCrypto: Journey = async (run, visitor, id) => {
   const company = await fillOrderForm(run, visitor, id);

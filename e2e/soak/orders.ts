@@ -42,17 +42,14 @@ export interface SessionRow {
 export const listSessions = (data: string): SessionRow[] =>
   openCollection<CheckoutRecord>(join(data, "stripe", "sessions"))
     .list()
-    .map(asRow);
-
-function asRow({ session }: CheckoutRecord): SessionRow {
-  const { metadata, client_reference_id: reference, status, payment_status: payment } = session;
-  const unpaid = status === "open" ? "open" : "over";
-  return {
-    order: metadata?.id ?? "",
-    reference: reference ?? "",
-    state: payment === "paid" ? "paid" : unpaid,
-  };
-}
+    .map(({ session }) => {
+      const unpaid = session.status === "open" ? "open" : "over";
+      return {
+        order: session.metadata?.id ?? "",
+        reference: session.client_reference_id ?? "",
+        state: session.payment_status === "paid" ? "paid" : unpaid,
+      };
+    });
 
 export interface Records {
   orders: readonly OrderRow[];
@@ -126,14 +123,4 @@ export function auditOrders({ orders, sessions, outcomes }: Records): string[] {
   }
   for (const [reference, times] of charges) check(times === 1, `charged ${times} times: ${reference}`);
   return wrong;
-}
-
-/** A one-line summary of the orders. */
-export function countOrders(orders: readonly OrderRow[]): string {
-  const count = (what: (order: OrderRow) => boolean) => orders.filter(what).length;
-  const ended = (reason: string) => count(({ cancel_reason: why }) => why === reason);
-  const paid = count((order) => order.status === "paid" && isCard(order));
-  const reported = count((order) => order.status === "paid" && !isCard(order));
-  const open = count(({ status }) => status === "submitted");
-  return `${orders.length} orders: ${paid} paid by card, ${reported} reported in cryptocurrency, ${ended("customer")} cancelled, ${open} open`;
 }

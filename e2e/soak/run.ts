@@ -18,8 +18,6 @@ export interface SoakRun {
   messages: Map<string, boolean>;
   /** Addresses of people, each saved for certain. */
   details: Set<string>;
-  /** Email addresses of accounts that their owners closed. */
-  closed: Set<string>;
 }
 
 /** A run before its first step. */
@@ -30,7 +28,6 @@ export const newRun = (given: Pick<SoakRun, "site" | "inbox" | "canary" | "age">
   outcomes: new Map(),
   messages: new Map(),
   details: new Set(),
-  closed: new Set(),
 });
 
 const tries = 40;

@@ -3,15 +3,13 @@ import { join } from "node:path";
 import type { Stage } from "../bench/stage.ts";
 import { freePort } from "../support/free-port.ts";
 import { startBalancer } from "../support/load-balancer.ts";
-import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
+import { serveSite, startScript, type ServerProcess } from "../support/site-process.ts";
 import { pause } from "./run.ts";
 
 /** Two instances of the site behind a load balancer. */
 export interface SoakSite {
   /** Restarts one instance after the other, as a deploy does, with settings besides its own and those of before. */
   restart(changed: Record<string, string>, build?: string): Promise<void>;
-  /** The memory of each instance, and how long it has been running. */
-  memory(): string;
   /** Everything they have printed. */
   log(): string;
   stop(): Promise<void>;
@@ -26,9 +24,9 @@ export async function startInstances({ root, data, env, ports }: Stage): Promise
     logFiles.push(logFile);
     const site = await serveSite(startScript(build), { root: build, env: settings, port, logFile });
     while (!(await fetch(`${site.url}/api/ready`).catch(() => undefined))?.ok) await pause(200);
-    return { site, port, since: Date.now() };
+    return { site, port };
   };
-  const instances: { site: ServerProcess; port: number; since: number }[] = [];
+  const instances: { site: ServerProcess; port: number }[] = [];
   for (let count = 0; count < 2; count += 1) instances.push(await start(await freePort()));
   const balancer = await startBalancer(
     instances.map(({ site }) => site.url),
@@ -48,13 +46,6 @@ export async function startInstances({ root, data, env, ports }: Stage): Promise
         balancer.only();
       }
     },
-    memory: () =>
-      instances
-        .map(({ site, since }) => {
-          const minutes = (Date.now() - since) / 60_000;
-          return `${usageOf(site.pid)?.memory.toFixed(0)} MiB after ${minutes.toFixed(0)} min`;
-        })
-        .join(", "),
     log: () => logFiles.map((file) => readFileSync(file, "utf8")).join("\n"),
     async stop() {
       await balancer.close();

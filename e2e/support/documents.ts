@@ -111,15 +111,6 @@ export function exampleFile(
   return { name, mimeType: kind === "png" ? "image/png" : "application/pdf", buffer: bytes[kind] };
 }
 
-/** Adds rows without bytes until an order has room for only 20 more files. */
-export const fillUpToTwenty = (order: string) =>
-  queryDatabase(
-    `insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
-     select $1, 'customer', 'address', 'filled.pdf', gen_random_uuid(), 'application/pdf', 1, rpad(to_hex(n), 64, '0'), 'sent'
-       from generate_series(1, 40) n`,
-    [order],
-  );
-
 /** A required document on the customer's list, by its key. */
 export const documentItem = (page: Page, key: string) => page.locator(`#paper-${key}`);
 

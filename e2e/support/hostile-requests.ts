@@ -10,27 +10,29 @@ export type Hostile = {
   body?: Buffer | string;
 };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** Sends a request unchanged, without the corrections of a browser or library. Status 0 means the connection was closed. */
 export function send(origin: string, { method = "GET", path, headers, body }: Hostile): Promise<Answer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
-    const closed = () => resolve({ status: 0, headers: {}, text: "" });
+    const closed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: "" });
     const asked = open(
       { hostname, port, method, path, headers: { ...length, ...headers }, agent: false },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.once("error", closed);
-        answer.once("end", () =>
+        answer.once("end", () => {
+          const body = Buffer.concat(chunks);
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
-            text: Buffer.concat(chunks).toString("utf8"),
-          }),
-        );
+            body,
+            text: body.toString("utf8"),
+          });
+        });
       },
     );
     asked.setTimeout(20_000, () => asked.destroy());

@@ -13,9 +13,6 @@ export const pageBudgets = { page: 60, form: 60, login: 240, private: 225 } as c
 /** Maximum number of requests of a first visit to a prerendered page. The home page also loads its map and flags. */
 export const requestBudget = (path: string) => (path === "/" ? 12 : 8);
 
-/** Maximum number of requests (including cached ones) and KB of a visit of four pages up to an order form. */
-export const visitBudget = { requests: 24, whole: 110 } as const;
-
 /**
  * Bytes of a prerendered document in brotli with headers. The median is at most ten packets, which TCP sends before the first
  * acknowledgement; no page is over the maximum.
@@ -85,26 +82,22 @@ export async function untilCompressed(site: string, path: string): Promise<void>
 }
 
 /**
- * Counts from now on what the page loads over the network, as measured by Chromium. Sizes in KB, the document in bytes. `uncached`
- * turns the cache off, so that every visit is a first one.
+ * Counts from now on what the page loads over the network, as measured by Chromium, without its cache. Sizes in KB, the document in bytes.
  */
-export async function weighVisit(page: Page, { uncached = false } = {}) {
-  const visit = { requests: 0, scripts: 0, document: 0, whole: 0, ahead: 0 };
-  const links = new Set<string>();
+export async function weighVisit(page: Page) {
+  const visit = { requests: 0, scripts: 0, document: 0, whole: 0 };
   let document = "";
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
-  if (uncached) await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   devtools.on("Network.requestWillBeSent", ({ request, requestId, type }) => {
     if (!request.url.startsWith("data:")) visit.requests += 1;
     if (type === "Script") visit.scripts += 1;
     if (type === "Document") document = requestId;
-    if (request.url.includes("_rsc=")) links.add(requestId);
   });
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     visit.whole += encodedDataLength / 1000;
     if (requestId === document) visit.document = encodedDataLength;
-    if (links.has(requestId)) visit.ahead += encodedDataLength / 1000;
   });
   return visit;
 }

@@ -3,14 +3,7 @@ import { runNext, type NextProcess } from "../../local/next.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { startStripe } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
-import {
-  googleUrl,
-  origin as runOrigin,
-  secrets,
-  smtpUrl,
-  stripeUrl as runStripeUrl,
-  supabaseUrl,
-} from "./services";
+import { runUrls, secrets, smtpUrl, supabaseUrl } from "./services";
 import { startBalancer } from "./load-balancer.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { freePort } from "./free-port.ts";
@@ -20,8 +13,6 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 /** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
 export type SeparateSite = {
   origin: string;
-  /** The URL of the first instance, bypassing the load balancer. */
-  first: string;
   /** The current process ID of the first instance. A crash changes it. */
   pid(): number;
   /** Between the site and the run's database. */
@@ -36,10 +27,6 @@ export type SeparateSite = {
   logFile: string;
   /** Kills the first instance and starts it again. */
   crash(): Promise<void>;
-  /** Kills the first instance without restarting it. */
-  kill(): Promise<void>;
-  /** Restarts the instances one by one, as a deploy does, with these additional settings. */
-  restart(changed: Record<string, string>): Promise<void>;
   /** Sends all further requests to one instance, by its index. Without an argument, alternates again. */
   sendAllTo(instance?: number): void;
 };
@@ -47,8 +34,6 @@ export type SeparateSite = {
 type Site = Omit<SeparateSite, "stripeUrl"> & {
   /** Sets the URL of the Stripe emulator. */
   setStripeUrl(stripeUrl: string): void;
-  /** Whether no instance was killed or restarted with other settings. */
-  isUnchanged(): boolean;
   /** Removes all faults and ends requests that still hang in one. */
   clearFaults(): Promise<void>;
   close(): Promise<void>;
@@ -94,7 +79,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
       let kept: { as: string; site: Site } | undefined;
       await provide(async ({ middleware, settings, instances, deployed }) => {
         const as = JSON.stringify([middleware, settings, instances, deployed]);
-        if (kept?.as === as && kept.site.isUnchanged()) return kept.site;
+        if (kept?.as === as) return kept.site;
         await kept?.site.close();
         kept = undefined;
         const bare = join(root, ".local", "test", `without-middleware-${process.pid}`);
@@ -129,16 +114,6 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   baseURL: async ({ separateSite }, provide) => provide(separateSite.origin),
 });
 
-/** The URLs that the run's site was built with (local/start.ts). */
-const runUrls = () => ({
-  appUrl: runOrigin,
-  supabaseUrl,
-  stripeUrl: runStripeUrl,
-  googleUrl,
-  smtpUrl,
-  secrets: secrets(),
-});
-
 /** Starts a folder's build with the run's database, still without a Stripe emulator. */
 async function startSite(
   siteRoot: string,
@@ -156,11 +131,13 @@ async function startSite(
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
   const env = { ...siteEnvironment({ ...urls, secrets: secrets() }), TRUSTED_PROXIES: "1", ...settings };
   const logFile = join(root, ".local", "test", `site-${port}.log`);
-  const secondRoot = deployed ? await buildAgain(siteRoot, siteEnvironment(runUrls())) : siteRoot;
-  const start = async (at: number, changed: Record<string, string> = {}): Promise<NextProcess> => {
+  const secondRoot = deployed
+    ? await buildAgain(siteRoot, siteEnvironment({ ...runUrls, secrets: secrets() }))
+    : siteRoot;
+  const start = async (at: number): Promise<NextProcess> => {
     const site = runNext(["start", "-H", "127.0.0.1", "-p", String(at)], {
       root: at === ports.at(-1) ? secondRoot : siteRoot,
-      env: { ...env, ...changed },
+      env,
       logFile: at === first ? logFile : `${logFile}.${at}`,
     });
     await waitUntilReady(`http://localhost:${at}`, site);
@@ -172,10 +149,8 @@ async function startSite(
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
   const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
   const sites = await Promise.all(ports.map((at) => start(at)));
-  let isUnchanged = true;
   return {
     origin,
-    first: `http://localhost:${first}`,
     pid: () => sites[0]!.pid!,
     supabase,
     stripe,
@@ -188,19 +163,7 @@ async function startSite(
       await sites[0]!.kill();
       sites[0] = await start(first);
     },
-    async kill() {
-      isUnchanged = false;
-      await sites[0]!.kill();
-    },
-    async restart(changed) {
-      isUnchanged = false;
-      for (const [number, at] of ports.entries()) {
-        await sites[number]!.stop();
-        sites[number] = await start(at, changed);
-      }
-    },
     sendAllTo: (instance) => balancer?.only(instance),
-    isUnchanged: () => isUnchanged,
     async clearFaults() {
       for (const service of services) {
         await service.set({ kind: "refuse" });
@@ -227,19 +190,12 @@ async function waitUntilReady(origin: string, site: NextProcess): Promise<void> 
 }
 
 const linked = [
-  "node_modules",
-  "package.json",
-  "next.config.mjs",
-  "next.config.ts",
-  "front",
-  "data",
-  "lib",
-  "public",
-  "local",
+  ...["node_modules", "package.json", "next.config.mjs", "next.config.ts"],
+  ...["front", "data", "lib", "public", "local"],
 ];
 
 /** Copies the build without middleware.ts. Returns the copy's folder. */
-export function buildWithoutMiddleware(root: string, folder: string): string {
+function buildWithoutMiddleware(root: string, folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(folder, name));

@@ -12,6 +12,9 @@ export const googleUrl = `http://127.0.0.1:${port + 4}`;
 export const smtpUrl = `smtp://127.0.0.1:${port + 6}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
+/** The URLs that the run's site was built with (local/start.ts). */
+export const runUrls = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
+
 /** The keys generated for this run. */
 export const secrets = (): Secrets => JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
 
@@ -56,48 +59,6 @@ export const statusOf = (row: OrderRow | undefined) => `${row?.status}/${row?.pa
 /** The rows of a table in the database. */
 export async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   return (await getJson<{ rows: Record<string, unknown>[] }>(`${studioUrl}/api/rows?table=${table}`)).rows;
-}
-
-/** Runs a function. Returns the maximum number of busy database connections observed meanwhile. */
-export async function peakConnectionsDuring(work: () => Promise<unknown>): Promise<number> {
-  let most = 0;
-  let over = false;
-  const looking = (async () => {
-    while (!over) {
-      const { busy } = (await (await fetch(`${studioUrl}/api/connections`)).json()) as { busy: number };
-      most = Math.max(most, busy);
-    }
-  })();
-  try {
-    await work();
-  } finally {
-    over = true;
-    await looking;
-  }
-  return most;
-}
-
-/** Calls the database's API with the site's secret key. */
-async function askDatabase(path: string, body: unknown): Promise<Response> {
-  const { supabaseSecretKey: key } = secrets();
-  // The API refuses the secret key from browsers, and Playwright's requests look like a browser's.
-  const answer = await fetch(`${supabaseUrl}/rest/v1/${path}`, {
-    method: "POST",
-    headers: { apikey: key, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
-}
-
-/** Inserts rows into a table in one request. */
-export async function insertRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
-  await askDatabase(table, rows);
-}
-
-/** Calls a database function with the secret key and returns its result. */
-export async function callDatabase<T>(name: string, args: Record<string, unknown>): Promise<T> {
-  return (await (await askDatabase(`rpc/${name}`, args)).json()) as T;
 }
 
 export type Email = {

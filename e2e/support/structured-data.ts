@@ -6,79 +6,29 @@ export type Node = {
   readonly [property: string]: unknown;
 };
 
-type Rule = {
-  /** Required by Google for a rich result, or if Google has none for the type, by schema.org's examples. */
-  readonly required: readonly string[];
-  /** Each inner list: at least one of them. */
-  readonly oneOf?: readonly (readonly string[])[];
-  /** Recommended by Google, and present on every page. */
-  readonly recommended?: readonly string[];
-  /** Other schema.org properties of the type that the site uses. */
-  readonly optional?: readonly string[];
-};
+/** Each inner list: at least one of these properties is required. */
+type Rule = readonly (string | readonly string[])[];
 
-/**
- * The types used on the site, from schema.org and from Google's documentation of structured data. Recommended by Google and left out:
- * an Offer's priceValidUntil, because prices have no end date; a Product's review, because there are no reviews with texts;
- * an Organization's address and sameAs and a ProfessionalService's address until data/site.ts has them.
- */
-export const rules: Readonly<Record<string, Rule>> = {
-  Organization: {
-    required: ["name"],
-    optional: [
-      "url",
-      "logo",
-      "description",
-      "contactPoint",
-      "foundingDate",
-      "numberOfEmployees",
-      "legalName",
-      "address",
-      "sameAs",
-      "parentOrganization",
-      "knowsLanguage",
-    ],
-  },
-  ContactPoint: {
-    required: ["contactType"],
-    oneOf: [["email", "telephone"]],
-    optional: ["availableLanguage"],
-  },
-  QuantitativeValue: { required: [], oneOf: [["value", "minValue"]], optional: ["maxValue"] },
-  PostalAddress: {
-    required: ["streetAddress"],
-    optional: ["addressLocality", "postalCode", "addressCountry"],
-  },
-  WebSite: { required: ["name", "url"], optional: ["description", "inLanguage", "publisher"] },
-  WebPage: {
-    required: ["name", "url"],
-    optional: ["description", "dateModified", "about", "mainEntity", "citation"],
-  },
-  BreadcrumbList: { required: ["itemListElement"] },
-  ItemList: { required: ["itemListElement"], recommended: ["name", "numberOfItems"] },
-  ListItem: { required: ["position"], oneOf: [["item", "url"]], recommended: ["name"] },
-  FAQPage: { required: ["mainEntity"], optional: ["url", "name", "dateModified", "about", "description"] },
-  Question: { required: ["name", "acceptedAnswer"] },
-  Answer: { required: ["text"] },
-  Service: {
-    required: ["name", "provider", "offers"],
-    recommended: ["description", "serviceType", "url"],
-    optional: ["areaServed"],
-  },
-  Country: { required: ["name"] },
-  Product: {
-    required: ["name"],
-    oneOf: [["offers", "aggregateRating"]],
-    recommended: ["description", "image", "brand", "url"],
-    optional: ["offers", "aggregateRating"],
-  },
-  Offer: { required: ["price", "priceCurrency"], recommended: ["availability", "url"] },
-  AggregateRating: { required: ["ratingValue"], oneOf: [["ratingCount", "reviewCount"]] },
-  ProfessionalService: {
-    required: ["name"],
-    recommended: ["url", "telephone", "priceRange", "image"],
-    optional: ["email", "address", "parentOrganization", "aggregateRating"],
-  },
+/** The types used on the site, with what Google requires for a rich result, or if it has none for the type, schema.org's examples. */
+const rules: Readonly<Record<string, Rule>> = {
+  Organization: ["name"],
+  ContactPoint: ["contactType", ["email", "telephone"]],
+  QuantitativeValue: [["value", "minValue"]],
+  PostalAddress: ["streetAddress"],
+  WebSite: ["name", "url"],
+  WebPage: ["name", "url"],
+  BreadcrumbList: ["itemListElement"],
+  ItemList: ["itemListElement", "name", "numberOfItems"],
+  ListItem: ["position", "name", ["item", "url"]],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  Service: ["name", "provider", "offers", "description", "serviceType", "url"],
+  Country: ["name"],
+  Product: ["name", "description", "image", "brand", "url", ["offers", "aggregateRating"]],
+  Offer: ["price", "priceCurrency", "availability", "url"],
+  AggregateRating: ["ratingValue", ["ratingCount", "reviewCount"]],
+  ProfessionalService: ["name", "url", "telephone", "priceRange", "image"],
 };
 
 /** The required format of a property's value. */
@@ -126,18 +76,14 @@ function problemsOf(node: Node, known: ReadonlySet<string>): string[] {
   const type = node["@type"];
   const rule = rules[type];
   if (!rule) return [`${type} is not in the table of types`];
-  const { required, oneOf = [], recommended = [], optional = [] } = rule;
-  const allowed = new Set(["@type", "@id", ...required, ...oneOf.flat(), ...recommended, ...optional]);
   const has = (name: string) => node[name] !== undefined && node[name] !== "" && node[name] !== null;
   const values = Object.entries(node).flatMap(([name, value]) =>
     [value].flat().map((single) => [name, single] as const),
   );
   return [
-    ...[...required, ...recommended].filter((name) => !has(name)).map((name) => `${type} has no ${name}`),
-    ...oneOf.filter((names) => !names.some(has)).map((names) => `${type} has none of ${names.join(", ")}`),
-    ...Object.keys(node)
-      .filter((name) => !allowed.has(name))
-      .map((name) => `${type} has no property ${name} in the table`),
+    ...rule
+      .filter((names) => ![names].flat().some(has))
+      .map((names) => `${type} has no ${[names].flat().join(" or ")}`),
     ...values
       .filter(([name, value]) => typeof value === "string" && forms[name] && !forms[name].test(value))
       .map(([name, value]) => `${type}.${name} is ${String(value)}`),

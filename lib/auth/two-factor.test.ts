@@ -108,6 +108,7 @@ it("can only be turned off with a code", async () => {
 
 const other = { scope: "others" };
 
+// Promise: Turning two-factor sign-in on or off requires the password, ends all other sessions and sends the owner an email.
 it("turning it on or off ends the other sessions and tells the owner", async () => {
   expect(await confirmTwoFactor("111111", "new")).toEqual(ok());
   expect(mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "111111" });

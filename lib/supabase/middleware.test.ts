@@ -87,6 +87,7 @@ describe("an expired session", () => {
     return { signedIn, sets: response.headers.getSetCookie().length };
   };
 
+  // Promise: A busy Auth service signs no one out.
   it("keeps its cookies while Auth is too busy to refresh it", async () => {
     expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
   });

@@ -1,19 +1,12 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
-import { freshAddress, freshTransaction, test } from "./support/fixtures";
+import { freshTransaction, test } from "./support/fixtures";
 import { readPage, readWords } from "./support/html";
 import { cryptoPage, postCryptoChoice, postForm, postOrder, postPayment, totals, usd } from "./support/order";
-import { type OrderRow, freshEmail, historyOf, ordersOf, statusOf, stripeUrl } from "./support/services";
-import { checkoutSession, paidEventBody, postEvent, signEvent } from "./support/stripe-events";
+import { type OrderRow, freshEmail, historyOf, ordersOf, statusOf } from "./support/services";
 
 const main = (page: Page) => page.getByRole("main");
 const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order?.order_reference}`;
-
-/** Presses "Choose another payment method" in the cryptocurrency instructions with a plain POST. Returns the redirect. */
-async function leaveCoinPlainly(request: APIRequestContext, path = cryptoPage) {
-  const { answer } = await postForm(request, path, {}, freshAddress(), ">Choose another payment method<");
-  return answer.headers().location;
-}
 
 /** Opens an order's hosted checkout with plain POSTs. Returns the checkout's URL and the order. */
 async function checkoutPlainly(request: APIRequestContext, email: string) {
@@ -28,61 +21,6 @@ async function whereTo(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
   return answer.headers().location;
 }
-
-// Promise: However a purchase is paid, it is one order with one reference and one receipt.
-test("card, Bitcoin, USDT, card, then the old tab: one order with one reference and one receipt @core", async ({
-  context,
-}) => {
-  const { request } = context;
-  const email = freshEmail("ways");
-  await signInAsNewUser(context, email);
-  const { hosted, order } = await checkoutPlainly(request, email);
-  for (const coin of ["bitcoin", "usdt"]) {
-    await postCryptoChoice(request, coin);
-    await leaveCoinPlainly(request);
-  }
-  const [last] = await postPayment(request);
-  expect(last).toContain(stripeUrl);
-  expect(last).not.toBe(hosted);
-  expect((await readPage(request, hosted)).words).toMatch(/expired/i);
-  const rows = await ordersOf(email);
-  expect(rows).toMatchObject([{ order_reference: order.order_reference, payment_method: "card" }]);
-
-  // Like a session that was paid in an old tab while it was being closed.
-  const body = paidEventBody(await checkoutSession(request, stripeUrl, order.stripe_session_id));
-  expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
-  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
-  expect((await readPage(request, last!)).words).toMatch(/expired/i);
-  const list = await readPage(request, "/user-account?tab=orders");
-  expect(list.html.match(/aria-label="View Details of /g)).toHaveLength(1);
-  const timeline = await readPage(request, orderPage(order));
-  for (const way of ["Bitcoin", "USDT", "card"]) expect(timeline.words).toContain(`Payment by ${way} chosen`);
-  expect(new Set(timeline.html.match(/R-\d{6}/g)).size).toBe(1);
-});
-
-// Promise: A form that is changed before the payment stays the same order, at the new price.
-test("Back from the card payment, another form, then pay: the same order at the new price @core", async ({
-  page,
-}) => {
-  const email = freshEmail("again");
-  await signInAsNewUser(page.context(), email);
-  const { hosted, order } = await checkoutPlainly(page.request, email);
-  await page.goto("/payment/change");
-  await page
-    .getByLabel(/First name choice|First choice/)
-    .first()
-    .fill("Changed Holdings");
-  await page.getByLabel("Full name").fill("Ada Changed");
-  await page.getByRole("checkbox").last().check();
-  await page.getByRole("button", { name: /^Pay Now|^Continue/ }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
-  expect(page.url()).not.toBe(hosted);
-  expect(await ordersOf(email)).toMatchObject([
-    { order_reference: order.order_reference, company_name: "Changed Holdings", full_name: "Ada Changed" },
-  ]);
-  expect((await readPage(page.request, hosted)).words).toMatch(/expired/i);
-});
 
 // Promise: A customer with an account can pay an unpaid order later.
 test("a guest who signs up later can pay with the same cryptocurrency or another method", async ({
@@ -114,30 +52,6 @@ test("a guest who signs up later can pay with the same cryptocurrency or another
   await expect(main(page).getByText(/Payment reported, awaiting verification/)).toBeVisible();
   const rows = await ordersOf(email);
   expect(rows.map(statusOf)).toEqual(["paid/completed"]);
-});
-
-// Promise: A payment that arrives for a cancelled order is recorded and shown.
-test("a payment for a cancelled order stays recorded, and every screen says so @core", async ({
-  context,
-  request,
-}) => {
-  const email = freshEmail("after");
-  await signInAsNewUser(context, email);
-  const { order } = await checkoutPlainly(context.request, email);
-  const session = await checkoutSession(request, stripeUrl, order.stripe_session_id);
-  await postForm(context.request, orderPage(order), {}, undefined, "Yes, cancel order");
-  expect((await ordersOf(email)).map(({ status }) => status)).toEqual(["cancelled"]);
-  const body = paidEventBody(session);
-  for (let round = 0; round < 2; round += 1)
-    expect((await postEvent(request, body, signEvent(body))).status()).toBe(200);
-  const [row] = await ordersOf(email);
-  expect(statusOf(row)).toMatch(/^cancelled\/(pending|failed)$/);
-  expect(row?.late_payment_at).toBeTruthy();
-  expect((await historyOf(email)).filter((line) => line.startsWith("late_payment: "))).toHaveLength(1);
-  expect((await readPage(context.request, orderPage(order))).words).toMatch(
-    /Waiting: +Payment for a closed order/,
-  );
-  expect((await readPage(context.request, "/user-account?tab=orders")).words).toContain("Under review");
 });
 
 // Promise: Only its owner can pay or cancel an order.

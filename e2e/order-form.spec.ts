@@ -10,7 +10,7 @@ import {
   consentBox,
 } from "./support/order";
 import { messages } from "../data/messages.ts";
-import { hydrate } from "./support/page-checks";
+import { expectHydrated, hydrate } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderForms, postedFields, setFields } from "./support/order-form-fields";
 import { signInAsNewUser } from "./support/account";
@@ -144,4 +144,36 @@ test("consent is never preselected and always required @core", async ({ page }) 
   await page.getByRole("link", { name: "Change the order" }).click();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
   await expect(consentBox(page)).not.toBeChecked();
+});
+
+const required = "This field is required";
+
+// Promise: An incomplete form says what is missing under each field, and focuses the first.
+test("an empty order form shows a message under each required field and focuses the first @core", async ({
+  page,
+}) => {
+  await page.goto("/order-form/nevis");
+  await page.getByRole("button", { name: /Pay Now/ }).click();
+  for (const label of ["Full name", "Phone", "First choice"]) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(required));
+  }
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page).toHaveURL("/order-form/nevis");
+});
+
+test("the button works on the first click while a field shows an error", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Subject").fill("Nevis");
+  const message = page.getByLabel("Message");
+  await message.focus();
+  await expectHydrated(page);
+  await page.getByRole("button", { name: "Send inquiry" }).hover();
+  await page.mouse.down();
+  await expect(message).toBeFocused();
+  await page.mouse.up();
+  await expect(message).toHaveAccessibleDescription(/at least 10 characters/);
+  await expect(message).toBeFocused();
 });

@@ -1,19 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { companyFees } from "../data/prices.ts";
-import {
-  totals,
-  usd,
-  companyFields,
-  postOrder,
-  payHosted,
-  postPayment,
-  postCryptoChoice,
-  postCryptoReport,
-  postForm,
-} from "./support/order";
-import { followEmailLink, password, createAccount } from "./support/account";
-import { test, freshTransaction } from "./support/fixtures";
+import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
+import { followEmailLink, password } from "./support/account";
+import { test } from "./support/fixtures";
 import { unfold } from "./support/page-checks";
 import { freshEmail, ordersOf } from "./support/services";
 
@@ -110,33 +100,4 @@ test("a visitor orders, creates an account with the order's email, and finds the
   await postForm(page.request, "/user-account", {}, undefined, "Sign Out");
   const signedOut = await (await page.request.get("/login?tab=signup")).text();
   expect(signedOut).toMatch(/<input[^>]*name="email"[^>]*value=""/);
-});
-
-// Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
-test("additional details are on the order's page and its printout, and the desk's notes are not", async ({
-  page,
-}) => {
-  const email = freshEmail("wishes");
-  await createAccount(page.request, email);
-  const wishes = {
-    companyNameChoice2: "Example Trading",
-    additionalDetails: "A seal, please.\nCancelled by the customer.",
-  };
-  await postForm(page.request, "/order-form/nevis", { ...companyFields, ...wishes, email });
-  await postCryptoChoice(page.request, "bitcoin");
-  await page.goto(await postCryptoReport(page.request, freshTransaction()));
-  await expect(page.getByRole("main").getByText(/A seal, please\./)).toBeVisible();
-  const [order] = await ordersOf(email);
-  await page.goto(`/user-account/orders/${order!.order_reference}`);
-  for (const media of ["screen", "print"] as const) {
-    await page.emulateMedia({ media });
-    await expect(page.getByRole("article").getByText("Second name choice", { exact: true })).toBeVisible();
-    await expect(
-      page.getByRole("article").getByText("Example Trading", { exact: true }).first(),
-    ).toBeVisible();
-    await expect(
-      page.getByRole("article").getByText(/A seal, please\.\s+Cancelled by the customer\./),
-    ).toBeVisible();
-    await expect(page.getByRole("article").getByText(/verified manually|No transaction id/)).toHaveCount(0);
-  }
 });

@@ -1,65 +1,9 @@
-import { type APIRequestContext, type Page, expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
 import { dollars, readPdf } from "./support/emails";
 import { test } from "./support/fixtures";
-import {
-  agree,
-  chooseNominees,
-  companyFields,
-  orderCompany,
-  postForm,
-  summaryTotal,
-  totals,
-  usd,
-} from "./support/order";
-import { freshEmail, ordersOf, secrets, stripeUrl } from "./support/services";
-
-/** Orders from Nevis with plain POSTs up to the hosted checkout. Expects the same total in page, checkout and row. */
-async function checkoutAgrees(request: APIRequestContext, nominees: Record<string, string>, total: number) {
-  const email = freshEmail("nominees");
-  const ordered = await postForm(request, "/order-form/nevis", { ...companyFields, ...nominees, email });
-  expect(ordered.answer.headers().location).toMatch(/\/payment$/);
-  const paying = await postForm(request, "/payment");
-  expect(paying.html).toContain(`Pay ${usd(total)}`);
-  expect(paying.answer.headers().location).toContain(stripeUrl);
-
-  const [row, ...others] = await ordersOf(email);
-  expect(others).toEqual([]);
-  expect(Number(row!.total_fee)).toBe(total);
-  const path = `${stripeUrl}/v1/checkout/sessions/${row!.stripe_session_id}`;
-  const headers = { Authorization: `Bearer ${secrets().stripeSecretKey}` };
-  const session = await (await request.get(path, { headers })).json();
-  expect(session).toMatchObject({ amount_total: total * 100, currency: "usd" });
-  const lines = await (await request.get(`${path}/line_items`, { headers })).json();
-  const amounts = (lines as { data: { amount_total: number }[] }).data.map((line) => line.amount_total);
-  expect(amounts.reduce((sum, amount) => sum + amount)).toBe(total * 100);
-}
-
-// Every product with every option: supabase/order-lines.property.test.ts. Every page and form: routes.spec.ts.
-// Promise: Form, checkout and order row have the same total.
-test("with and without nominees, form, checkout and order row show the same total @core", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const ordering: Promise<void>[] = [];
-  await page.goto("/order-form/nevis");
-  for (const [director, shareholder, fees] of [
-    ["no", "no", 0],
-    ["yes", "no", nomineeDirectorFee],
-    ["no", "yes", nomineeShareholderFee],
-    ["yes", "yes", nomineeDirectorFee + nomineeShareholderFee],
-  ] as const) {
-    await chooseNominees(page, { director, shareholder });
-    const total = totals.nevis + fees;
-    await expect.poll(() => summaryTotal(page), `${director}, ${shareholder}`).toBe(total);
-    // Four customers in parallel, because each has to wait a second before paying.
-    const customer = await playwright.request.newContext({ baseURL });
-    const nominees = { useNomineeDirector: director, useNomineeShareholder: shareholder };
-    ordering.push(checkoutAgrees(customer, nominees, total).finally(() => customer.dispose()));
-  }
-  await Promise.all(ordering);
-});
+import { agree, orderCompany, summaryTotal, totals, usd } from "./support/order";
+import { freshEmail, ordersOf } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
 test("an open page with an outdated price charges nothing, shows the new price, and then charges that @core", async ({

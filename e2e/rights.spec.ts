@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../data/messages.ts";
@@ -11,7 +9,7 @@ import { exampleFile, finishedOrder, paidOrder, sendFiles } from "./support/docu
 import { freshAddress, test } from "./support/fixtures";
 import { postOrder, postPayment } from "./support/order";
 import { accessibilityViolations, overflowingElements } from "./support/page-checks";
-import { freshEmail, ordersOf, origin, secrets, stripeUrl } from "./support/services";
+import { freshEmail, ordersOf, origin, stripeUrl } from "./support/services";
 import { checkoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
@@ -114,53 +112,4 @@ test("a customer closes their account, which ends every session and leaves what 
   ).toEqual([{ order_reference: finished.reference, user_id: null, apart: true }]);
   const session = await checkoutSession(page.request, stripeUrl, String(unpaid!.stripe_session_id));
   expect(session.status).toBe("expired");
-});
-
-// Promise: An account with a paid, unfinished order says which order prevents closing it and what to do.
-test("an account with a paid, unfinished order can't be closed, and the page says what to do", async ({
-  page,
-}) => {
-  const email = freshEmail("open");
-  await signInAsNewUser(page.context(), email);
-  await page.goto("/user-account/close");
-  await expect(close(page)).toBeVisible();
-  const order = await paidOrder(email);
-  await page.getByLabel(texts.password, { exact: true }).fill(password);
-  await close(page).click();
-  await expect(main(page).getByText(messages.account.closeRefused.text)).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByText(texts.openText)).toBeVisible();
-  await expect(main(page).getByRole("link", { name: `Order ${order.reference}` })).toBeVisible();
-  await expect(close(page)).toHaveCount(0);
-  expect(await isSignedOut(page.request)).toBe(false);
-});
-
-// Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
-test("the owner exports and erases a person who never had an account", async ({ request }) => {
-  const email = freshEmail("guest");
-  const order = await finishedOrder(email, "Example Holdings Ltd");
-  const run = async (...given: string[]) => {
-    const env = { ...process.env, APP_URL: origin, OWNER_SECRET: secrets().ownerSecret };
-    const args = ["local/commands/person.ts", ...given];
-    return promisify(execFile)(process.execPath, args, { env }).catch(
-      (error: { stdout: string; stderr: string }) => error,
-    );
-  };
-  const saved = /^Saved: (.*)$/m.exec((await run("export", email)).stdout)![1]!;
-  const files = filesOf(readFileSync(saved));
-  expect(JSON.parse(text(files.get("data.json")))).toMatchObject({
-    account: null,
-    orders: [{ order_reference: order.reference }],
-  });
-  // The file is missing in Storage.
-  expect(text(files.get("MISSING FILES.txt"))).toContain(`documents/${order.reference}/certificate.pdf`);
-  const { stdout } = await run("erase", email);
-  expect(stdout).toMatch(new RegExp(`^stays +until 2034-03-04 +order ${order.reference} `, "m"));
-  expect((await run("erase", freshEmail("nothing"))).stdout).toBe("Nothing is kept of this address.\n");
-  expect((await run("export", freshEmail("nothing"))).stderr).toContain("Nothing is kept of this address.");
-  for (const secret of [secrets().cronSecret, "", "x"]) {
-    const headers = { authorization: `Bearer ${secret}` };
-    const answer = await request.post("/api/people", { headers, data: { action: "export", email } });
-    expect(answer.status()).toBe(404);
-  }
 });

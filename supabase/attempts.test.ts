@@ -80,6 +80,7 @@ const kinds = async (session: Session, row: Row) =>
 
 describe("one purchase is one order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
+  // Promise: However a purchase is paid, it is one order with one reference and one receipt.
   test("card, Bitcoin, USDT, card: one row, one reference, one open attempt, one receipt", async ({
     session,
   }) => {
@@ -207,6 +208,7 @@ describe("going back and changing the form", () => {
   };
 
   // Promise: A changed order form changes the unpaid order, at the server's price, and places no other.
+  // Promise: A form that is changed before the payment stays the same order, at the new price.
   test("changes the same row, its price, people and requirements", async ({ session }) => {
     const first = card(orderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
     await placeOrder(session, first);
@@ -439,6 +441,7 @@ describe("cancel_order", () => {
 });
 
 describe("money for a cancelled order", () => {
+  // Promise: A payment that arrives for a cancelled order is recorded and shown.
   test("by card: recorded once, for any amount, and the order stays cancelled; its refund is recorded too", async ({
     session,
   }) => {

@@ -74,6 +74,7 @@ const one = <T>(session: Session, sql: string, order: string): Promise<T> =>
   valueOf<T>(session, `select (${sql}) as value`, order);
 
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
+// Promise: Form, checkout and order row have the same total.
 test("page, checkout, metadata, lines, columns and receipt of any choice are the same, to the cent", async () => {
   const fonts = await loadFonts(["Ada Example"]);
   const at = "2026-11-21T10:00:00.000Z";

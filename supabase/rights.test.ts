@@ -303,6 +303,7 @@ describe("a customer who closes their account", () => {
 });
 
 describe("the owner's command", () => {
+  // Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
   test("erases a person who never had an account", async ({ session }) => {
     await order(session, orderRow({ email: "Guest@Example.com" }));
     const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));

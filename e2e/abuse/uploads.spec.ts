@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import { password, signInAsNewUser } from "../support/account";
+import { signInAsNewUser } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { exampleFile, paidOrder, putFile } from "../support/documents";
 import { freshAddress, test } from "../support/fixtures";
@@ -90,49 +89,6 @@ const putSlowly = (url: string, { buffer }: { buffer: Buffer }, go: Promise<void
   } as unknown as RequestInit);
 
 const begun = () => new Promise((resolve) => setTimeout(resolve, 300));
-
-// Promise: Only the customer who began an upload can record or cancel it, and only for the requirement it was begun for.
-test("an upload is no use to another customer, or for another requirement or order", async ({ browser }) => {
-  const [ada, mallory] = await Promise.all([customer(browser, "ada"), customer(browser, "mallory")]);
-  const there = { step: "begin", size: 9, type: "application/pdf" };
-  expect(await mallory.step(there, ada.own)).toEqual({ problem: "closed" });
-  expect(
-    await mallory.step(there, ada.own.replace("documents?requirement=identity", "finished-documents?seen=9")),
-  ).toEqual({
-    problem: "unknown",
-  });
-  expect(await ada.step(there, ada.own.replace("identity", "made-up"))).toEqual({ problem: "unknown" });
-
-  const { path, url } = await ada.begin();
-  expect(await ada.record(path)).toEqual({ problem: "unreadable" }); // Before its bytes are there.
-  expect(await putFile(url, pdf("ada"))).toBe("stored");
-  expect(await mallory.record(path)).toEqual({ problem: "unknown" });
-  expect(await mallory.record(path, ada.own)).toEqual({ problem: "closed" });
-  expect(await mallory.step({ step: "cancel", path })).toEqual({});
-  expect(await rowsOf(mallory.order.id)).toEqual([]);
-  // The customer's own session can't record what the server has not read.
-  const client = createClient(supabaseUrl, secrets().supabasePublishableKey, {
-    auth: { persistSession: false },
-  });
-  await client.auth.signInWithPassword({ email: ada.email, password });
-  const forged = { p_order: ada.order.id, p_requirement: "identity", p_path: path };
-  expect((await client.rpc("send_document", forged as never)).data).toBe("unknown");
-  const read = {
-    p_path: path,
-    p_file: JSON.stringify({ name: "a.pdf", mediaType: "application/pdf", size: 1, sha256: "a".repeat(64) }),
-  };
-  expect((await client.rpc("check_upload", read as never)).error?.code).toBe("42501");
-  expect(await ada.record(path)).toEqual({});
-  expect(await ada.record(path)).toEqual({});
-  expect(await rowsOf(ada.order.id)).toHaveLength(1);
-
-  const second = await ada.begin();
-  expect(await putFile(second.url, pdf("second"))).toBe("stored");
-  expect(await ada.record(second.path, ada.own.replace("identity", "funds"))).toEqual({ problem: "unknown" });
-  expect(await ada.record(second.path)).toEqual({ problem: "unknown" });
-  expect(await rowsOf(ada.order.id)).toHaveLength(1);
-  expect(await unrecordedBytes(ada.order.id)).toBe(0);
-});
 
 // Promise: What was checked and recorded is never replaced, and whatever else arrives is deleted.
 test("a signed URL that is used again leaves the recorded file alone, and what it stores is swept", async ({

@@ -6,9 +6,9 @@ import { freePort } from "./free-port.ts";
 export interface Fault {
   /**
    * refuse: refuses connections. hang: neither forwards nor responds. slow: forwards after `delay`. error: responds with
-   * `status` at once. limit: responds with 429. cut: ends the response halfway. swallow: forwards, but returns no response.
+   * `status` at once. limit: responds with 429. cut: ends the response halfway.
    */
-  kind: "refuse" | "hang" | "slow" | "error" | "limit" | "cut" | "swallow";
+  kind: "refuse" | "hang" | "slow" | "error" | "limit" | "cut";
   /** Milliseconds, for slow. */
   delay?: number;
   /** The status of an error. Default 500. */
@@ -23,8 +23,6 @@ export interface FaultProxy extends Running {
   /** Switches the fault. For `refuse`, resolves when the port is closed. */
   set(fault: Fault): Promise<void>;
   clear(): Promise<void>;
-  /** Resolves when the next request meets the fault: on arrival, or for `swallow` when the target has responded. */
-  caught(): Promise<void>;
 }
 
 /**
@@ -36,16 +34,10 @@ export async function startFaultProxy(options: {
 }): Promise<FaultProxy> {
   let fault: Fault | undefined;
   const port = options.port ?? (await freePort());
-  let waiting: (() => void)[] = [];
-  const tell = () => {
-    for (const resolve of waiting) resolve();
-    waiting = [];
-  };
 
   const server = createServer((from, to) => {
     const asked = { method: from.method ?? "", url: from.url ?? "" };
     const met = fault && (fault.match?.(asked) ?? true) ? fault : undefined;
-    if (met && met.kind !== "swallow") tell();
     if (met?.kind === "hang") return void from.resume();
     if (met?.kind === "error" || met?.kind === "limit") {
       from.resume();
@@ -54,7 +46,7 @@ export async function startFaultProxy(options: {
       return;
     }
     const target = typeof options.target === "string" ? options.target : options.target();
-    const pass = () => forward(target, from, to, met, tell);
+    const pass = () => forward(target, from, to, met);
     if (met?.kind === "slow") setTimeout(pass, met.delay ?? 1000);
     else pass();
   });
@@ -83,26 +75,14 @@ export async function startFaultProxy(options: {
       fault = undefined;
       if (!server.listening) await listen();
     },
-    caught: () => new Promise((resolve) => waiting.push(resolve)),
     close: shut,
   };
 }
 
-function forward(
-  target: string,
-  from: IncomingMessage,
-  to: ServerResponse,
-  fault: Fault | undefined,
-  tell: () => void,
-): void {
+function forward(target: string, from: IncomingMessage, to: ServerResponse, fault: Fault | undefined): void {
   const onward = request(new URL(from.url ?? "/", target), { method: from.method, headers: from.headers });
   onward.once("error", () => to.destroy());
   onward.once("response", (answer) => {
-    if (fault?.kind === "swallow") {
-      answer.resume();
-      answer.once("end", tell);
-      return;
-    }
     to.writeHead(answer.statusCode ?? 502, answer.headers);
     if (fault?.kind !== "cut") return void answer.pipe(to);
     answer.once("data", (chunk: Buffer) => {

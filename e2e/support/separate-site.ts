@@ -11,9 +11,9 @@ import { buildAgain } from "./second-build.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 /** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
-export type SeparateSite = {
+type SeparateSite = {
   origin: string;
-  /** The current process ID of the first instance. A crash changes it. */
+  /** The process ID of the first instance. */
   pid(): number;
   /** Between the site and the run's database. */
   supabase: FaultProxy;
@@ -25,8 +25,6 @@ export type SeparateSite = {
   stripeUrl: string;
   /** The log file with the site's output. */
   logFile: string;
-  /** Kills the first instance and starts it again. */
-  crash(): Promise<void>;
   /** Sends all further requests to one instance, by its index. Without an argument, alternates again. */
   sendAllTo(instance?: number): void;
 };
@@ -158,10 +156,6 @@ async function startSite(
     logFile,
     setStripeUrl(stripeUrl) {
       provider = stripeUrl;
-    },
-    async crash() {
-      await sites[0]!.kill();
-      sites[0] = await start(first);
     },
     sendAllTo: (instance) => balancer?.only(instance),
     async clearFaults() {

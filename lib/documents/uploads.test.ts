@@ -135,6 +135,7 @@ it("bytes that have not arrived are not recorded, and may still arrive", async (
   expect(record).not.toHaveBeenCalled();
 });
 
+// Promise: If Storage or the database fails during an upload, the page shows it at the file and no partial file is kept.
 it.each<[string, () => unknown]>([
   ["move", () => storage.moveBytes.mockResolvedValue(undefined)],
   ["return", () => storage.readBytes.mockResolvedValue(undefined)],
@@ -156,6 +157,7 @@ it.each<[string, () => unknown]>([
   expect(record).not.toHaveBeenCalled();
 });
 
+// Promise: Only the customer who began an upload can record or cancel it, and only for the requirement it was begun for.
 it("another customer's upload is neither moved, read nor deleted", async () => {
   says(null);
   record.mockResolvedValue({ data: "unknown", error: null });

@@ -3,6 +3,7 @@ import { customerNotes } from "./order-row";
 
 const line = "Paid in Bitcoin: the transaction should be verified manually.";
 
+// Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
 it.each([
   [null, null],
   ["Second choice: Harbour\nA seal", "Second choice: Harbour\nA seal"],

@@ -162,6 +162,7 @@ describe("by card", () => {
     },
   );
 
+  // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
   it("a repeated submission returns the same session", async () => {
     mocks.placeOrder.mockResolvedValue("already");
     expect(await byCard()).toEqual(fresh);

@@ -94,6 +94,7 @@ describe("order forms (§5)", () => {
     },
   );
 
+  // Promise: The server ignores prices sent by a browser.
   it.each([
     "total",
     "total_fee",

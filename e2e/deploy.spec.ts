@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { site } from "../data/site.ts";
 import { createAccount } from "./support/account";
 import { fillCompanyForm, payWithCard, totals, usd } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
+import { secondTagline } from "./support/second-build.ts";
 import { test } from "./support/separate-site";
 import { freshEmail, ordersOf, statusOf } from "./support/services";
 

@@ -2,9 +2,8 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { createAccount, fetchAccountPage } from "./support/account";
 import { paidOrder } from "./support/documents";
 import { freshAddress } from "./support/fixtures";
-import { companyFields, postForm } from "./support/order";
 import { test } from "./support/separate-site";
-import { freshEmail, origin, secrets } from "./support/services";
+import { freshEmail, secrets } from "./support/services";
 import { asHeader, badCookies, sessionOf, withExpiredToken } from "./support/session-cookies";
 
 /** Creates a customer with a paid order. Returns their private data. */
@@ -151,35 +150,6 @@ test("20 simultaneous requests with an expired access token stay signed in @core
 
 test.describe("on https", () => {
   test.use({ settings: { APP_URL: "https://shop.example.com" } });
-
-  // Promise: Cookies are HttpOnly, SameSite and Secure.
-  test("on https, session cookies are HttpOnly, SameSite and Secure", async ({
-    playwright,
-    separateSite,
-  }) => {
-    const email = freshEmail("https");
-    const request = await playwright.request.newContext({ baseURL: separateSite.origin });
-    const ordered = await postForm(request, "/order-form/nevis", { ...companyFields, email });
-    const elsewhere = await playwright.request.newContext({ baseURL: origin });
-    await createAccount(elsewhere, email);
-    const value = withExpiredToken(await sessionOf(elsewhere));
-    await elsewhere.dispose();
-    const cookie = asHeader(value).cookie.replace("sb-session", "__Host-sb-session");
-    const account = await request.get("/user-account", { headers: { cookie } });
-    const cookies = [ordered.answer, account].flatMap((answer) =>
-      answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie"),
-    );
-    const named = (name: string) => cookies.filter((cookie) => cookie.value.startsWith(name));
-    expect(named("order-draft").length).toBeGreaterThan(0);
-    expect(named("__Host-sb-session").length).toBeGreaterThan(0);
-    for (const set of [...named("order-draft"), ...named("__Host-sb-session")]) {
-      expect(set.value).toMatch(/; Secure/i);
-      expect(set.value).toMatch(/; HttpOnly/i);
-      expect(set.value).toMatch(/; SameSite=Lax/i);
-    }
-    expect(account.headers()["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
-    await request.dispose();
-  });
 });
 
 // Promise: Private responses are never cached.

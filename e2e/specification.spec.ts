@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { postCryptoChoice, postOrder } from "./support/order";
-import { expectHydrated } from "./support/page-checks";
+import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
+import { expectHydrated, hydrate } from "./support/page-checks";
 import { freshEmail } from "./support/services";
 
 // Sentences of the specification that a review found broken.
@@ -68,4 +69,25 @@ test("§2: an unknown address has a toast, links and a search", async ({ page })
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jurisdictions\?/);
   await expect(page.getByRole("rowheader")).toHaveText([/Nevis/]);
+});
+
+// Promise: Without a connection, a form says so and keeps its input.
+test("a form sent without a connection keeps its entries and can be sent again", async ({
+  page,
+  context,
+}) => {
+  await page.goto(orderForms.company.path);
+  await hydrate(page);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await fillEveryField(page, "company");
+  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "We could not be reached. Please check your connection and try again. Your entries are kept.",
+  );
+  await expectEveryField(page, "company");
+  await expect(page.getByRole("button", { name: /^Pay Now/ })).not.toHaveAttribute("aria-disabled", "true");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /^Pay Now/ }).click();
+  await expect(page).toHaveURL("/payment");
 });

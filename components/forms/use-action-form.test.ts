@@ -15,6 +15,7 @@ it("validates with the form's own schema", async () => {
   expect(engine.wasSkipped()).toBe(false);
 });
 
+// Promise: A form still works if its validation script cannot be loaded.
 it("accepts every form while the schema can't be loaded, and validates once it can", async () => {
   const schema = vi
     .fn<() => Promise<typeof profileFormSchema>>()

@@ -5,7 +5,7 @@ import { signInAsNewUser } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { exampleFile, paidOrder, putFile } from "../support/documents";
 import { freshAddress, test } from "../support/fixtures";
-import { freshEmail, origin, secrets, supabaseUrl } from "../support/services";
+import { freshEmail, origin } from "../support/services";
 import { usageOf } from "../support/site-process.ts";
 import { cpuOf, expectWithin } from "./measure";
 
@@ -59,22 +59,6 @@ const pdf = (salt: string, bytes = 1000) => {
   return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) };
 };
 
-/** The bytes in Storage that were uploaded for an order and belong to no document. */
-async function unrecordedBytes(order: string): Promise<number> {
-  const rows = await queryDatabase<{ path: string }>(
-    "select path from private.pending_uploads where order_id = $1",
-    [order],
-  );
-  const key = secrets().supabaseSecretKey;
-  const headers = { apikey: key, Authorization: `Bearer ${key}` };
-  let bytes = 0;
-  for (const { path } of rows) {
-    const answer = await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers });
-    if (answer.ok) bytes += (await answer.arrayBuffer()).byteLength;
-  }
-  return bytes;
-}
-
 /** Sends the first bytes to a signed URL, and the rest when `go` resolves. */
 const putSlowly = (url: string, { buffer }: { buffer: Buffer }, go: Promise<void>) =>
   fetch(url, {
@@ -89,66 +73,6 @@ const putSlowly = (url: string, { buffer }: { buffer: Buffer }, go: Promise<void
   } as unknown as RequestInit);
 
 const begun = () => new Promise((resolve) => setTimeout(resolve, 300));
-
-// Promise: What was checked and recorded is never replaced, and whatever else arrives is deleted.
-test("a signed URL that is used again leaves the recorded file alone, and what it stores is swept", async ({
-  browser,
-}) => {
-  const ada = await customer(browser, "again");
-  const { path, url } = await ada.begin();
-  const { promise: go, resolve: end } = Promise.withResolvers<void>();
-  const slow = putSlowly(url, exampleFile("slow.pdf", "html"), go);
-  await begun();
-  const file = pdf("checked");
-  expect(await putFile(url, file)).toBe("stored");
-  expect(await putFile(url, pdf("twice"))).toBe("409");
-  expect(await ada.record(path)).toEqual({});
-  end();
-  await slow;
-  await putFile(url, pdf("after it was recorded"));
-  expect(await ada.record(path)).toEqual({});
-  const [row] = await rowsOf(ada.order.id);
-  expect(await ada.download(row!.id)).toEqual(file.buffer);
-
-  const refused = await ada.begin();
-  await putFile(refused.url, exampleFile("a.pdf", "html"));
-  expect(await ada.record(refused.path)).toEqual({ problem: "type" });
-  expect(await putFile(refused.url, pdf("after it was refused"))).toBe("stored");
-  expect(await ada.record(refused.path)).toEqual({ problem: "unknown" });
-  const cancelled = await ada.begin();
-  expect(await ada.step({ step: "cancel", path: cancelled.path })).toEqual({});
-  expect(await putFile(cancelled.url, pdf("after it was cancelled"))).toBe("stored");
-  const { path: left, url: unrecorded } = await ada.begin();
-  expect(await putFile(unrecorded, pdf("never recorded"))).toBe("stored");
-
-  expect(await unrecordedBytes(ada.order.id)).toBeGreaterThan(0);
-  const paths = await queryDatabase<{ path: string }>(
-    "select path from private.pending_uploads where order_id = $1",
-    [ada.order.id],
-  );
-  await queryDatabase(
-    "update private.pending_uploads set since = since - interval '3 hours' where order_id = $1",
-    [ada.order.id],
-  );
-  await sweep();
-  const key = secrets().supabaseSecretKey;
-  for (const { path: gone } of paths) {
-    const headers = { apikey: key, Authorization: `Bearer ${key}` };
-    expect((await fetch(`${supabaseUrl}/storage/v1/object/documents/${gone}`, { headers })).ok).toBe(false);
-  }
-  expect(
-    await queryDatabase("select from private.pending_uploads where order_id = $1", [ada.order.id]),
-  ).toEqual([]);
-  expect(await ada.record(left)).toEqual({ problem: "unknown" });
-  expect(await ada.download(row!.id)).toEqual(file.buffer);
-});
-
-/** Runs the scheduler's job that deletes files. */
-async function sweep(): Promise<void> {
-  const headers = { authorization: `Bearer ${secrets().cronSecret}` };
-  const answer = await fetch(`${origin}/api/scheduler?now=files`, { method: "POST", headers });
-  expect(answer.status, await answer.text()).toBe(200);
-}
 
 /** The process that serves the site, found by its port. */
 function siteProcess(): number {

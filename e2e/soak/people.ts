@@ -1,10 +1,4 @@
-import {
-  signedInCustomer,
-  unexpected,
-  createVisitor,
-  type Answer,
-  type Visitor,
-} from "../../local/visitor.ts";
+import { signedInCustomer, unexpected, createVisitor, type Visitor } from "../../local/visitor.ts";
 import { cancelOrder, payRequested, sendPapers } from "./account.ts";
 import { payByCard, reportCrypto, useTwoTabs, type Journey } from "./journeys.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";

@@ -79,6 +79,7 @@ it("gives the path back when Storage signs no URL", async () => {
   expect(asked()).toEqual(["abandon_upload"]);
 });
 
+// Promise: What was checked and recorded is never replaced, and whatever else arrives is deleted.
 it("moves the bytes, reads them, notes what was read, and records the file last", async () => {
   const chunks = [pdf.subarray(0, 3), pdf.subarray(3), Buffer.alloc(5000), Buffer.from("end")];
   holds(...chunks);

@@ -62,6 +62,7 @@ it.each([
   });
 });
 
+// Promise: If the database fails, a cryptocurrency payment says so and can be retried.
 it.each([
   ["loses the connection", { message: "TypeError: fetch failed", code: "" }],
   ["takes too long", { message: "canceling statement due to statement timeout", code: "57014" }],

@@ -49,13 +49,17 @@ it.each(wrong)("treats a malformed session as empty: %s", async (_, value) => {
 });
 
 // Promise: On https another subdomain can't set a session cookie: its name begins with __Host-.
+// Promise: Cookies are HttpOnly, SameSite and Secure.
 it("on https only a session cookie of this host counts", async () => {
   const planted = [{ name: "sb-session", value: encode(whole) }];
   const own = [{ name: "__Host-sb-session", value: encode(whole) }];
   expect(sessionCookieOptions(false).name).toBe("sb-session");
   expect([hasSession(planted), await accessTokenOf(planted)]).toEqual([true, "a.b.c"]);
   world.https = true;
-  expect(sessionCookieOptions(true)).toMatchObject({ name: "__Host-sb-session", secure: true, path: "/" });
+  expect(sessionCookieOptions(true)).toEqual({
+    ...{ name: "__Host-sb-session", path: "/" },
+    ...{ secure: true, httpOnly: true, sameSite: "lax" },
+  });
   expect([hasSession(planted), await accessTokenOf(planted)]).toEqual([false, undefined]);
   expect([hasSession(own), await accessTokenOf(own)]).toEqual([true, "a.b.c"]);
   world.https = false;

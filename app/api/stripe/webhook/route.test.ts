@@ -49,6 +49,7 @@ it.each([
   },
 );
 
+// Promise: If the database fails, no checkout opens without a reference, and a webhook returns 500 and settles on retry.
 it.each([
   ["checkout.session.completed", session, settle],
   ["checkout.session.expired", session, markFailed],

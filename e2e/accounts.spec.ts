@@ -28,11 +28,7 @@ test("a sign-up can be confirmed once, in another browser @core", async ({ page,
   expect(await (await request.get(link)).text()).toContain("This link has expired or has already been used.");
 });
 
-test("a sign-up confirmed in the same browser continues with the order without asking for the password again", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a sign-up confirmed in the same browser continues its order", async ({ page, playwright, baseURL }) => {
   const email = freshEmail("same-browser");
   await postOrder(page.request, email);
   await signUp(page, email);
@@ -48,12 +44,7 @@ test("a sign-up confirmed in the same browser continues with the order without a
 });
 
 // Promise: A forgotten password is replaced through a link that only its owner gets.
-test("a forgotten password can be replaced through the emailed link @core", async ({
-  page,
-  request,
-  playwright,
-  baseURL,
-}) => {
+test("a forgotten password is replaced by email @core", async ({ page, request, playwright, baseURL }) => {
   const email = freshEmail("forgot");
   await createAccount(request, email);
   await page.goto("/login");
@@ -111,11 +102,7 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
 ];
 
 // Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
-test("sign-up, sign-in and requests for a link respond the same for known, unconfirmed, guests' and unknown addresses @core", async ({
-  request: owner,
-  playwright,
-  baseURL,
-}) => {
+test("forms respond alike to every address @core", async ({ request: owner, playwright, baseURL }) => {
   const [confirmed, unconfirmed, guest] = [freshEmail("known"), freshEmail("waiting"), freshEmail("guest")];
   await postSignUp(owner, unconfirmed);
   await createAccount(owner, confirmed);
@@ -186,9 +173,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
 });
 
 // Promise: A sign-in callback that this site didn't start signs no one in.
-test("every failed sign-in callback redirects to /login with the reason, at a wrong address too", async ({
-  page,
-}) => {
+test("a failed sign-in callback leads to /login with its reason, anywhere", async ({ page }) => {
   for (const [path, notice] of [
     ["/auth/callback?error=access_denied&error_description=The+user+said+no", "The user said no"],
     ["/auth/callback?error=", "Authentication failed"],

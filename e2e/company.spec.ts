@@ -12,9 +12,7 @@ import { accessibilityViolations, overflowingElements } from "./support/page-che
 import { emailsTo, freshEmail, runScheduler } from "./support/services";
 
 // Promise: A finished company has a page with its registration, documents, people and due dates.
-test("a finished company has a page with its registration, documents, people and due dates @core", async ({
-  page,
-}) => {
+test("a finished company has a page with its details and due dates @core", async ({ page }) => {
   const email = freshEmail("owner");
   const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
   await signInAsNewUser(page.context(), email);
@@ -42,7 +40,7 @@ test("a finished company has a page with its registration, documents, people and
 });
 
 // Promise: A customer's calendar lists what falls due for their companies, can be subscribed to by a secret address, and says what became of each date.
-test("the dates of a company are in its customer's calendar, with and without JavaScript, and at the desk", async ({
+test("a company's dates are in its calendar and at the desk", async ({
   page,
   plainPage,
   browser,
@@ -127,9 +125,7 @@ test("each service is offered on a company's page, with the company filled in", 
 });
 
 // Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.
-test("other customers' orders and unfinished ones have no company page and prefill nothing @core", async ({
-  request,
-}) => {
+test("others' and unfinished orders have no page and prefill nothing @core", async ({ request }) => {
   const [mine, theirs] = [freshEmail("mine"), freshEmail("theirs")];
   const foreign = await finishedOrder(theirs, "Their Holdings Ltd");
   const unfinished = await paidOrder(mine);
@@ -154,11 +150,7 @@ test("other customers' orders and unfinished ones have no company page and prefi
 });
 
 // Promise: A customer withdraws from a paid order on its page in two steps, gets a confirmation by email, and the desk finds the refund on To do.
-test("a paid order is withdrawn from on its page, and the desk refunds it @core", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("a paid order is withdrawn from on its page @core", async ({ page, context, browser }) => {
   const email = freshEmail("withdraw");
   const { id, reference } = await paidOrder(email);
   await signInAsNewUser(context, email);

@@ -35,10 +35,7 @@ test("an account page makes at most two database requests, and one to Auth", asy
 });
 
 // Promise: A card order, from the form to its confirmation, makes seven database requests, and three for its two emails.
-test("a card order makes seven database requests besides those of its emails", async ({
-  request,
-  separateSite,
-}) => {
+test("a card order makes seven database requests", async ({ request, separateSite }) => {
   const asked: string[] = [];
   const note = ({ url }: { url: string }) => asked.push(url.replace(/^\/rest\/v1\/|\?.*/g, "")) < 0;
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: note });

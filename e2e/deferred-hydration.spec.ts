@@ -17,10 +17,7 @@ function recordRequests(context: BrowserContext): string[] {
 const scripts = (requested: string[]) => requested.filter((path) => /\.js$|_rsc=/.test(path));
 
 // Promise: Public pages load no JavaScript until the visitor interacts with something that needs it.
-test("reading and following links loads no script until an interaction with the order form @core", async ({
-  page,
-  context,
-}) => {
+test("no script is loaded before an interaction with a form @core", async ({ page, context }) => {
   const requested = recordRequests(context);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
@@ -59,10 +56,7 @@ test("reading and following links loads no script until an interaction with the 
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("a signed-in visitor's page hydrates at once, also after signing in elsewhere", async ({
-  page,
-  context,
-}) => {
+test("a signed-in visitor's page hydrates at once", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
   await createAccount(context.request, freshEmail("hydrated"));

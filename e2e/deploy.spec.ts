@@ -25,10 +25,7 @@ async function expectPaid(page: Page, email: string) {
 }
 
 // Promise: A form opened before a deploy can be sent after it, and a form of the newer build after a rollback.
-test("a form opened before a deploy can be sent after it, and one of the newer build after a rollback", async ({
-  page,
-  separateSite,
-}) => {
+test("a form can be sent after a deploy and after a rollback", async ({ page, separateSite }) => {
   const email = freshEmail("deploy");
   separateSite.sendAllTo(older);
   await page.goto("/");

@@ -13,23 +13,6 @@ import { accessibilityViolations, coveredElements, expectHydrated } from "./supp
 import { paidOrderWithPeople } from "./support/people";
 import { freshEmail, ordersOf } from "./support/services";
 
-type Written = { events: string[]; mails: string[]; receipts: string[] };
-
-/** The rows of an order, in the order they were written. */
-const writtenOf = (reference: string) =>
-  withDatabase(async (owner): Promise<Written> => {
-    const list = async (sql: string) =>
-      (await owner.unsafe<{ word: string }[]>(sql, [reference])).map(({ word }) => word);
-    const of = "join public.orders o on o.id = order_id where order_reference = $1";
-    return {
-      events: await list(`select e.kind as word from public.order_events e ${of} order by e.id`),
-      mails: await list(
-        `select m.template as word from private.mails m ${of} order by m.created_at, m.template`,
-      ),
-      receipts: await list(`select r.series as word from public.receipts r ${of} order by 1`),
-    };
-  });
-
 /** Places a cryptocurrency order and reports its payment, with plain POSTs. */
 async function reportCoins(request: APIRequestContext, email: string, kind?: "bank") {
   await postOrder(request, email, undefined, kind);
@@ -52,7 +35,7 @@ async function atDesk(page: Page, reference: string) {
 
 // Promise: An order is filed only with its documents, or with two members of staff who waive them.
 // Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
-test("a cryptocurrency payment is verified, and an order is filed only with its documents, or with two who waive them @core", async ({
+test("an order is filed only with its documents or two who waive them @core", async ({
   page,
   browser,
   request,
@@ -116,22 +99,14 @@ test("a cryptocurrency payment is verified, and an order is filed only with its 
     await expect(page.getByRole("main").getByRole("link", { name: title }).first()).toBeVisible();
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("main").getByText("Nothing new since you last looked.")).toBeVisible();
-  const { mails, receipts } = await writtenOf(reference);
-  expect(mails.slice(0, 5)).toEqual([
-    ...["coin-instructions", "desk-coin-reported", "payment-reported", "payment-verified", "order-reviewed"],
-  ]);
-  expect(receipts).toEqual(["R"]);
   expect(await ordersOf(email)).toMatchObject([
     { status: "paid", payment_status: "completed", payment_transaction: transaction },
   ]);
 });
 
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
-test("a colleague's quicker step is shown, with the text typed in the obsolete form", async ({
-  page: one,
-  browser,
-}) => {
-  const { reference } = await paidOrder(freshEmail("quicker"));
+test("a colleague's quicker step keeps the text that was typed", async ({ page: one, browser }) => {
+  const { id, reference } = await paidOrder(freshEmail("quicker"));
   await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
   const two = await openDesk(browser);
   for (const desk of [one, two]) await atDesk(desk, reference);
@@ -143,15 +118,14 @@ test("a colleague's quicker step is shown, with the text typed in the obsolete f
   await expect(given).toContainText("Someone else changed this");
   await expect(given).toContainText("Welcome, says Dana.");
   await expect(one.getByRole("button", { name: "Mark as reviewed" })).toHaveCount(0);
-  expect((await writtenOf(reference)).events.filter((kind) => kind === "reviewed")).toHaveLength(1);
+  const reviews = "select from public.order_events where order_id = $1 and kind = 'reviewed'";
+  expect(await queryDatabase(reviews, [id])).toHaveLength(1);
   await one.getByRole("link", { name: "To do" }).click();
   await expect(one.getByRole("heading", { level: 1, name: "To do" })).toBeVisible();
   await expect(given).toBeHidden();
 });
 
-test("a new task appears in an open list without a reload, with its count in the tab's title", async ({
-  page,
-}) => {
+test("a new task appears in an open list, with its count in the tab", async ({ page }) => {
   await page.clock.install();
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await page.goto("/desk");
@@ -178,10 +152,7 @@ const pages = [
 ];
 
 // Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.
-test("every page of the desk is accessible, and nothing on it is covered or overflows", async ({
-  browser,
-  request,
-}) => {
+test("every page of the desk is accessible, with nothing covered", async ({ browser, request }) => {
   const { reference } = await reportCoins(request, freshEmail("axe"));
   const paid = await paidOrder(freshEmail("axe"));
   const desk = await openDesk(browser, { viewport: { width: 360, height: 780 } });
@@ -221,10 +192,7 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 
 // Promise: A customer who opens the desk gets the not-found page.
 // Promise: Only staff can export orders and receipts.
-test("a customer gets the not-found page for every header and spelling, and no export @core", async ({
-  context,
-  request,
-}) => {
+test("a customer of the desk gets the not-found page @core", async ({ context, request }) => {
   await signInAsNewUser(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
@@ -296,9 +264,7 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
 });
 
 // Promise: The head of an order at the desk stays in view, leads to where its task is done, and on to another order's task.
-test("an order's head leads to its task, from anywhere on the page, and on to the next one", async ({
-  browser,
-}) => {
+test("an order's head leads to its task, and on to the next one", async ({ browser }) => {
   const [{ reference }] = await Promise.all([paidOrder(freshEmail("head")), paidOrder(freshEmail("next"))]);
   const desk = await openDesk(browser);
   await desk.goto(`/desk/orders/${reference}`);
@@ -313,10 +279,7 @@ test("an order's head leads to its task, from anywhere on the page, and on to th
 });
 
 // Promise: Staff can view an order as its customer sees it, without being able to change anything.
-test("the desk shows an order as its customer sees it, and nothing can be pressed", async ({
-  page,
-  browser,
-}) => {
+test("the desk shows an order as its customer sees it", async ({ page, browser }) => {
   const email = freshEmail("viewed");
   const { id, reference } = await paidOrderWithPeople(email);
   await queryDatabase("update public.orders set reviewed_at = now() where id = $1", [id]);

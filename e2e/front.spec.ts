@@ -116,9 +116,7 @@ test("every prerendered page has Next's headers and body in every encoding", asy
   }
 });
 
-test("encodings, HEAD, validators, router data, partial pages, posts and other methods are handled as Next does", async ({
-  plain,
-}) => {
+test("encodings, validators, router data and methods are handled as by Next", async ({ plain }) => {
   const router = { rsc: "1", "next-router-prefetch": "1" };
   const text = { "content-type": "text/plain" };
   const script = [...staticPaths(root)].find((path) => path.endsWith(".js"))!;
@@ -152,9 +150,7 @@ test("idle connections stay open for more than 60 seconds", async () => {
 });
 
 // Promise: An unknown jurisdiction is a 404 and leaves no file behind.
-test("unknown jurisdictions show a 404 page without JavaScript, also as router data, and leave no file", async ({
-  plain,
-}) => {
+test("unknown jurisdictions are 404, also as router data, and leave no file", async ({ plain }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
   for (const [folder, words] of [
     ["/jurisdictions/", "Jurisdiction Not Found"],

@@ -31,10 +31,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 }
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
-test("a further payment is requested at the desk and paid by card from the account @core", async ({
-  page,
-  browser,
-}) => {
+test("a further payment is paid by card from the account @core", async ({ page, browser }) => {
   const email = freshEmail("further");
   const parent = await paidOrder(email);
   const desk = await openDesk(browser);
@@ -75,10 +72,7 @@ test("a further payment is requested at the desk and paid by card from the accou
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 // Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
-test("a further payment is paid in cryptocurrency from its email, verified and refunded in parts", async ({
-  page,
-  browser,
-}) => {
+test("a further payment in cryptocurrency is refunded in parts", async ({ page, browser }) => {
   const email = freshEmail("further-coin");
   const parent = await paidOrder(email);
   const desk = await openDesk(browser);
@@ -138,10 +132,7 @@ async function companyToRenew(email: string, name: string) {
 
 // Promise: The desk prepares a renewal with its price, and the customer pays it.
 // Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
-test("a renewal is requested on Renewals, paid by card and marked as done by a colleague @core", async ({
-  page,
-  browser,
-}) => {
+test("a renewal is requested, paid by card and marked as done @core", async ({ page, browser }) => {
   const email = freshEmail("renewal");
   const company = await companyToRenew(email, "Example Lasting Ltd");
   const desk = await openDesk(browser);

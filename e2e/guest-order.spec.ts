@@ -47,10 +47,7 @@ async function expectOrderWithoutPerson(page: Page, reference: string, email: st
 }
 
 // Promise: After paying, a guest uploads documents with one email, one new password and no sign-up form.
-test("a guest opens the order from the payment email, sets a password and uploads the first document @core", async ({
-  page,
-  request,
-}) => {
+test("a guest opens the order from its email and uploads a document @core", async ({ page, request }) => {
   const email = freshEmail("guest");
   const { id, reference, path, token } = await paidOrder(request, email);
   await page.goto(path);
@@ -71,7 +68,7 @@ test("a guest opens the order from the payment email, sets a password and upload
 });
 
 // Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
-test("of passwords sent at once one is set, and a stranger's sign-up from before opens nothing @core", async ({
+test("of passwords sent at once one is set, and no earlier one @core", async ({
   request,
   playwright,
   baseURL,
@@ -92,10 +89,7 @@ test("of passwords sent at once one is set, and a stranger's sign-up from before
   for (const visitor of visitors) await visitor.dispose();
 });
 
-test("an invented or expired link says only that it no longer works, and offers a new one", async ({
-  page,
-  request,
-}) => {
+test("an invented or expired link offers a new one", async ({ page, request }) => {
   const email = freshEmail("guest");
   const { id, path, token } = await paidOrder(request, email);
   await queryDatabase("update private.order_links set expires_at = now() where order_id = $1 returning 1", [

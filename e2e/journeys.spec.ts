@@ -157,10 +157,7 @@ async function acceptAll(order: string) {
 for (const [name, journey] of journeys)
   test.describe(name, () => {
     // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
-    test("from payment to handover, by the customer's page, the emails and the desk", async ({
-      page,
-      browser,
-    }) => {
+    test("from payment to handover, by customer and desk", async ({ page, browser }) => {
       test.setTimeout(180_000);
       const email = freshEmail("journey");
       await createAccount(page.request, email);

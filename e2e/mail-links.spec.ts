@@ -30,9 +30,7 @@ const opens = async (request: APIRequestContext, email: string, secret: string) 
   (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
 // Promise: Only a password chosen through the emailed link opens an account.
-test("when a stranger signs up first, only the password chosen through the emailed link opens the account @core", async ({
-  request,
-}) => {
+test("only the password chosen by the emailed link opens the account @core", async ({ request }) => {
   const email = freshEmail("victim");
   const signed = await askAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
@@ -59,10 +57,7 @@ test("opening a link repeatedly neither uses it up nor signs anyone in", async (
 });
 
 // Promise: A link for one account never replaces another account's session without confirmation.
-test("a visitor signed in as another user is warned, and their session and order end only when they continue", async ({
-  page,
-  request,
-}) => {
+test("a visitor signed in as someone else is warned first", async ({ page, request }) => {
   const [alice, other] = [freshEmail("alice"), freshEmail("other")];
   await createAccount(page.request, alice);
   await postOrder(page.request, alice);

@@ -34,7 +34,7 @@ async function send(page: Page, label: string, message: string) {
 }
 
 // Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
-test("a customer without JavaScript writes about an order, the desk answers, and both get an email @core", async ({
+test("customer and desk write to each other by plain forms @core", async ({
   plainPage: customer,
   browser,
 }) => {

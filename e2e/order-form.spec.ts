@@ -21,9 +21,7 @@ const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 const phone = { width: 360, height: 740 };
 
 // Promise: On phones, the order form shows the total above the fields.
-test("on a phone the total is above the fields and links to the summary with the button", async ({
-  page,
-}) => {
+test("on a phone the total is above the fields and links to the summary", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/order-form/nevis");
   const form = page.getByRole("form");
@@ -48,9 +46,7 @@ test("the summary stays in view beside the fields, and its button also in a low 
   }
 });
 
-test("director, shareholder and owner can be copied from the contact, and an empty contact gets a message", async ({
-  page,
-}) => {
+test("director, shareholder and owner can be copied from the contact", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydrate(page);
   const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
@@ -63,9 +59,7 @@ test("director, shareholder and owner can be copied from the contact, and an emp
   }
 });
 
-test("skipped fields show no error, typed ones are validated on blur, and all by the button", async ({
-  page,
-}) => {
+test("skipped fields show no error, typed ones on blur, all by the button", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await hydrate(page);
   const wrong = page.locator("[aria-invalid=true]");
@@ -82,10 +76,7 @@ test("skipped fields show no error, typed ones are validated on blur, and all by
 });
 
 // Promise: With a nominee, the form asks for nobody else in the role, also without JavaScript, and order and review say who fills it.
-test("a nominee takes the place of the director, with and without JavaScript", async ({
-  page,
-  plainPage,
-}) => {
+test("a nominee takes the director's place, also by a plain form", async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {
     await visitor.goto("/order-form/nevis");
     await fillCompanyForm(visitor, { slug: "nevis", email: freshEmail("nominee") });
@@ -108,9 +99,7 @@ test("a nominee takes the place of the director, with and without JavaScript", a
 });
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
-test("a customer's next order and inquiry start with the name and phone of the last order", async ({
-  page,
-}) => {
+test("a customer's next order and inquiry start with name and phone", async ({ page }) => {
   const email = freshEmail("again");
   await postOrder(page.request, email);
   await payHosted(page.request, (await postPayment(page.request))[0]!);
@@ -149,9 +138,7 @@ test("consent is never preselected and always required @core", async ({ page }) 
 const required = "This field is required";
 
 // Promise: An incomplete form says what is missing under each field, and focuses the first.
-test("an empty order form shows a message under each required field and focuses the first @core", async ({
-  page,
-}) => {
+test("an empty form has a message under each required field @core", async ({ page }) => {
   await page.goto("/order-form/nevis");
   await page.getByRole("button", { name: /Pay Now/ }).click();
   for (const label of ["Full name", "Phone", "First choice"]) {

@@ -32,10 +32,7 @@ async function orderAndPay(page: Page, email: string) {
 }
 
 // Promise: An order of a guest is found in the account that confirms its address.
-test("a visitor orders, creates an account with the order's email, and finds the order in it @core", async ({
-  page,
-  request,
-}) => {
+test("a visitor orders and finds the order in a new account @core", async ({ page, request }) => {
   const email = freshEmail("offer");
   await orderAndPay(page, email);
   const confirmation = page.url();

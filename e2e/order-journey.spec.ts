@@ -15,10 +15,7 @@ import { test } from "./support/fixtures";
 import { freshEmail, ordersOf } from "./support/services";
 
 // Promise: A company can be ordered, paid and found in the account.
-test("a company can be ordered from its jurisdiction's page, paid, and found in the account @core", async ({
-  page,
-  request,
-}) => {
+test("a company can be ordered, paid and found in the account @core", async ({ page, request }) => {
   const email = freshEmail("journey");
 
   await page.goto("/");
@@ -128,9 +125,7 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid @
 });
 
 // Promise: A signed-in customer’s order belongs to their account.
-test("a signed-in customer's order has their ID, and the password form works with and without JavaScript @core", async ({
-  page,
-}) => {
+test("a signed-in customer's order belongs to the account @core", async ({ page }) => {
   const email = freshEmail("member");
   await addAccount(email);
   await page.goto("/user-account?tab=orders");

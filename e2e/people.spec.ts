@@ -55,9 +55,7 @@ test("people are completed, added and removed, and saved without a button @core"
   expect(await overflowingElements(page)).toEqual([]);
 });
 
-test("without JavaScript people are completed and added, and questions answered, by plain forms", async ({
-  plainPage: page,
-}) => {
+test("without JavaScript people are completed and questions answered", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
   await fillDetails(page, "Dee Director");
   await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();

@@ -6,9 +6,7 @@ import { agree, orderCompany, summaryTotal, totals, usd } from "./support/order"
 import { freshEmail, ordersOf } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
-test("an open page with an outdated price charges nothing, shows the new price, and then charges that @core", async ({
-  page,
-}) => {
+test("an open page with an outdated price shows the new one first @core", async ({ page }) => {
   const email = freshEmail("raised");
   await orderCompany(page, { slug: "nevis", email });
   // Simulate a page rendered with an older price list.
@@ -34,9 +32,7 @@ const yes = (page: Page, question: string) => page.getByRole("group", { name: qu
 const orderTotal = (page: Page) => page.getByTestId("order-total");
 
 // Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
-test("a quote with options has the same total in its PDF, its order form and the payment page @core", async ({
-  page,
-}) => {
+test("a quote, its PDF, form and payment page have one total @core", async ({ page }) => {
   await page.goto("/jurisdictions/panama");
   await page.getByRole("link", { name: "Print or download a quote" }).first().click();
   await expect(page).toHaveURL("/quote/panama");

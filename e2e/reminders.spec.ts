@@ -56,7 +56,7 @@ async function mailedPath(email: string, reference: string): Promise<string> {
 }
 
 // Promise: A customer who leaves the checkout is reminded once, and can pay from the link in any browser.
-test("an abandoned order gets one reminder and can be paid from its link in another browser @core", async ({
+test("an abandoned order gets one reminder with a link to pay @core", async ({
   request,
   page: elsewhere,
 }) => {

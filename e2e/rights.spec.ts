@@ -19,10 +19,7 @@ const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 // Promise: Customers can download all their data and documents, and no one else's.
-test("a customer downloads a ZIP of their data and documents, and no one else can @core", async ({
-  page,
-  playwright,
-}) => {
+test("only the customer downloads their data and documents @core", async ({ page, playwright }) => {
   const [email, other] = [freshEmail("download"), freshEmail("other")];
   await signInAsNewUser(page.context(), email);
   const [order, another] = [await paidOrder(email), await paidOrder(other)];
@@ -63,10 +60,7 @@ test("a customer downloads a ZIP of their data and documents, and no one else ca
 });
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
-test("a customer closes their account, which ends every session and leaves what must be kept @core", async ({
-  page,
-  playwright,
-}) => {
+test("a customer closes their account and sees what is kept @core", async ({ page, playwright }) => {
   const email = freshEmail("close");
   await signInAsNewUser(page.context(), email);
   const finished = await finishedOrder(email, "Example Holdings Ltd");

@@ -287,9 +287,7 @@ test("/favicon.ico is an icon", async () => {
   expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("the header is fixed, 64 px high, and marks the current page; in checkout it has no call to action above a short footer", async ({
-  page,
-}) => {
+test("the header marks the current page, and is shorter in checkout", async ({ page }) => {
   const header = page.getByRole("banner");
   const marked = header.locator("[aria-current]:visible");
   const setUp = header.getByRole("link", { name: "Set Up a Company" });
@@ -340,10 +338,7 @@ test("printed pages are black on white without buttons", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
 });
 
-test("without JavaScript the text is the same, the picker works, and a question opens by its URL", async ({
-  page,
-  plainPage: plain,
-}) => {
+test("without JavaScript the text is the same and pickers work", async ({ page, plainPage: plain }) => {
   // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
   for (const path of ["/", "/jurisdictions/panama", "/faqs"]) {
     await page.goto(path);
@@ -367,9 +362,7 @@ test("without JavaScript the text is the same, the picker works, and a question 
   await expectOpen("Legal & Compliance");
 });
 
-test("without JavaScript the menu on a small screen lists every link and can be closed", async ({
-  plainPage: page,
-}) => {
+test("without JavaScript the menu on a phone can be opened and closed", async ({ plainPage: page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });

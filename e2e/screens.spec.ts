@@ -78,10 +78,7 @@ const groups = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`screens of each kind, part ${at + 1}: within budget, nothing overflows or is covered, axe finds no violation`, async ({
-    page,
-    context,
-  }) => {
+  test(`screens of each kind, part ${at + 1}: fit, and pass axe`, async ({ page, context }) => {
     const errors = collectErrors(page);
     const visit = await weighVisit(page);
     for (const path of paths) {
@@ -125,9 +122,7 @@ async function longest(paths: string[]): Promise<string[]> {
 }
 
 for (const [template, paths] of byTemplate) {
-  test(`the longest of the other pages of ${template}: no errors, and nothing overflows`, async ({
-    page,
-  }) => {
+  test(`the longest other pages of ${template} fit, without errors`, async ({ page }) => {
     const errors = collectErrors(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
       await page.goto(path);
@@ -184,9 +179,7 @@ test("axe finds no violation in an order form with errors", async ({ page }) => 
 });
 
 // Promise: The Orders table stays within its column on a laptop.
-test("axe finds no violation in sign-up and the account of a customer with a long address", async ({
-  page,
-}) => {
+test("axe finds no violation in the account of a long address", async ({ page }) => {
   const email = freshEmail("maximiliana.featherstonehaugh.cholmondeley");
   await postOrder(page.request, email);
   await postPayment(page.request);

@@ -52,9 +52,7 @@ async function makeOffer(desk: Page, inquiry: string) {
 }
 
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
-test("each service is ordered: at its price and Pay Now, or by a request for an offer", async ({
-  request,
-}) => {
+test("each service is ordered: at its price, or by asking for an offer", async ({ request }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
     const email = freshEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
@@ -85,11 +83,7 @@ test("each service is ordered: at its price and Pay Now, or by a request for an 
 });
 
 // Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
-test("a company is ordered with a secretary and an account besides, and the desk sends the price", async ({
-  page,
-  request,
-  browser,
-}) => {
+test("a company is ordered with a secretary besides", async ({ page, request, browser }) => {
   const email = freshEmail("besides");
   // A refused form and a reload keep the ticks.
   const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
@@ -137,10 +131,7 @@ test("a company is ordered with a secretary and an account besides, and the desk
 });
 
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
-test("a nominee director for an existing company is ordered and paid by card, and done at the desk @core", async ({
-  page,
-  browser,
-}) => {
+test("a nominee director is ordered, paid and done at the desk @core", async ({ page, browser }) => {
   const email = freshEmail("service");
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
@@ -189,10 +180,7 @@ test("a nominee director for an existing company is ordered and paid by card, an
 });
 
 // Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
-test("a guest asks for a change of agent, the desk makes an offer, and its link is paid once @core", async ({
-  page,
-  browser,
-}) => {
+test("a guest asks for an offer, and its link is paid once @core", async ({ page, browser }) => {
   const email = freshEmail("offer");
   const inquiry = await askForOffer(page, email);
   expect(await ordersOf(email)).toEqual([]);

@@ -50,9 +50,7 @@ const postPassword = (visitor: Visitor, email: string) =>
   visitor.submit("/login", { email, password }, 'name="password"');
 
 // Promise: Staff must set up two-factor sign-in before they can open the desk.
-test("a new staff member sets up an authenticator app, and signs in with its codes from then on @core", async ({
-  page,
-}) => {
+test("a new staff member sets up two-factor sign-in @core", async ({ page }) => {
   const email = freshEmail("desk");
   await addAccount(email, "staff");
   await resetFactor(email);
@@ -308,9 +306,7 @@ test("a customer's password without a code reads and changes nothing, and with i
 });
 
 // Promise: A recovery link without the code reads and changes nothing.
-test("a recovery link leads to the code, and without it neither the account nor the password is reached @core", async ({
-  request: browser,
-}) => {
+test("a recovery link without a code opens and changes nothing @core", async ({ request: browser }) => {
   const email = freshEmail("careful");
   await addAccount(email);
   await codeFor(email); // Adds a factor.

@@ -25,9 +25,7 @@ async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<nu
 }
 
 // Promise: No single request costs more than 50 ms of processor time.
-test("pages, and the largest accepted and refused addresses, cookies and forms, use little CPU", async ({
-  separateSite: site,
-}) => {
+test("pages and the largest addresses, cookies and forms use little CPU", async ({ separateSite: site }) => {
   const path = "/contact";
   const page = await send(site.origin, { what: path, path });
   const fields = Object.entries(fieldsOf(page.text, {}));

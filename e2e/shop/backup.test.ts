@@ -329,18 +329,6 @@ describe("what can't be restored is refused with its reason", () => {
     ["a changed table", "encrypted", "tables/public.orders.gz.encrypted", flip],
     ["a changed file", "encrypted", "files/1.encrypted", flip],
     ["a file cut off", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
-    [
-      "a file cut off between chunks",
-      "encrypted",
-      "files/3.encrypted",
-      (b: Buffer) => b.subarray(0, 64 + 1_048_592),
-    ],
-    [
-      "another part under its name",
-      "encrypted",
-      "files/1.encrypted",
-      () => readFileSync(join(folder, "encrypted/files/3.encrypted")),
-    ],
     ["an unencrypted table", "busy", "tables/public.orders.gz", flip],
     ["an unencrypted file", "busy", "files/2", flip],
   ])("%s", async (_, name, part, change) => {

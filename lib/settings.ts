@@ -54,6 +54,16 @@ const settings = z.object({
   RATES_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The endpoint for traces (OTLP over HTTP). Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  /** The screening service: the match API of OpenSanctions or yente. Without it no order can be signed off, nor filed. */
+  SCREENING_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  SCREENING_KEY: z.preprocess(blankIsAbsent, z.string().min(10).optional()),
+  SCREENING_DATASET: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .default("default"),
+  ),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
   /** The mail server. Without one, emails are queued until it is set. */

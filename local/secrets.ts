@@ -15,6 +15,7 @@ const newSecrets = async () => ({
   sessionSecret: random(),
   cronSecret: random(),
   ownerSecret: random(),
+  screeningKey: random(),
 });
 
 export type Secrets = Awaited<ReturnType<typeof newSecrets>>;

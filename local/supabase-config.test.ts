@@ -13,6 +13,7 @@ const secrets = {
   sessionSecret: "session",
   cronSecret: "cron",
   ownerSecret: "owner",
+  screeningKey: "screening",
 };
 
 describe("the embedded sign-in, from supabase/config.toml", () => {

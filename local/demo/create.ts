@@ -94,6 +94,7 @@ async function bring(
   if (["reviewed", "sent", "refused"].includes(until)) return;
   await work.acceptAll();
   if (until === "complete") return;
+  await work.signOff();
   await work.file();
   if (order.request) await work.ask(order.request.what, order.request.amount);
   if (until === "filed") return;

@@ -44,7 +44,7 @@ async function openHealthyProject() {
   // The services keep the keys that they find.
   const stripeKey = `sk_${"live"}_${"0".repeat(24)}`;
   writeFileSync(join(data, "secrets.json"), JSON.stringify({ stripeSecretKey: stripeKey }));
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
   const services = await startServices({ root, data, ports, appUrl: origin, passing: true });
   const { secrets } = services;
   await ensureDeskAccount(services.query, "desk@harbour-lane.test", "at the desk");

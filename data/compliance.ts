@@ -100,6 +100,15 @@ export const checkTexts = {
   born: (dates: string) => `born ${dates}`,
   states: { open: "to be decided", cleared: "somebody else", confirmed: "confirmed" },
   decided: (name: string, day: string, why: string) => `${name}, ${day}: “${why}”`,
+  /** What we were told, to compare. */
+  given: "Given",
+  /** The service's words for why somebody is on a list; others are shown as they are. */
+  topics: {
+    sanction: "sanctions",
+    "role.pep": "public office",
+    "role.rca": "close to a public office",
+    crime: "crime",
+  } as Readonly<Record<string, string>>,
   signedOff: (day: string) => `Signed off on ${day}.`,
   notDuty: "A colleague with the duty of compliance decides on matches and signs off.",
   held: "On hold: nothing is filed, handed over, refunded or deleted.",

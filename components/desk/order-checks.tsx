@@ -8,6 +8,7 @@ import { screeningState, type Checks, type StoredMatch } from "@/lib/compliance/
 import { countryName } from "@/lib/countries";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { formatDate } from "@/lib/format";
+import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
 import { DocumentAction } from "./document-action";
@@ -66,7 +67,11 @@ export function OrderChecks({ found, action, screenNow }: Props) {
             <h3 className="mb-1 text-base font-semibold text-ink">{texts.matches}</h3>
             <ul>
               {checks.matches.map((match) => (
-                <MatchRow key={match.id} match={match}>
+                <MatchRow
+                  key={match.id}
+                  match={match}
+                  person={people.find(({ id }) => id === match.person_id)}
+                >
                   {mayDecide && <MatchForms match={match} target={target} action={action} />}
                 </MatchRow>
               ))}
@@ -81,7 +86,13 @@ export function OrderChecks({ found, action, screenNow }: Props) {
       {mayDecide && isOpen && (
         <div className="border-t border-line">
           {order.step === "sign_off" && (
-            <ActionForm name="sign-off" form={actionForm("sign-off")} target={target} action={action} open />
+            <ActionForm
+              name="sign-off"
+              form={actionForm("sign-off")}
+              target={target}
+              action={action}
+              open={checks.is_screened && checks.matches.every(({ state }) => state !== "open")}
+            />
           )}
           {rating && (
             <ActionForm
@@ -116,8 +127,18 @@ function RatingLine({ rating }: Pick<Checks, "rating">) {
   );
 }
 
-function MatchRow({ match, children }: { match: StoredMatch; children: ReactNode }) {
-  const { caption, name, score, datasets, topics, birth_dates: born, countries, state } = match;
+type MatchRowProps = { match: StoredMatch; person: Person | undefined; children: ReactNode };
+
+const countries = (codes: readonly (string | null)[]) =>
+  codes.flatMap((code) => (code ? countryName(code.toUpperCase()) : [])).join(", ");
+
+function MatchRow({ match, person, children }: MatchRowProps) {
+  const { caption, name, score, datasets, topics, birth_dates: born, state } = match;
+  const why = [...topics.map((topic) => texts.topics[topic] ?? topic), ...datasets].join(", ");
+  const given = person && [
+    person.birth_date && texts.born(person.birth_date),
+    countries([...new Set([person.country, person.residence])]),
+  ];
   return (
     <li className="grid gap-1 border-t border-line py-2.5 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -131,13 +152,18 @@ function MatchRow({ match, children }: { match: StoredMatch; children: ReactNode
       </p>
       <p className="text-muted [overflow-wrap:anywhere]">
         {[
-          texts.match(`${Math.round(score * 100)} %`, [...topics, ...datasets].join(", ")),
+          texts.match(`${Math.round(score * 100)} %`, why),
           born.length > 0 && texts.born(born.join(", ")),
-          countries.map((code) => countryName(code.toUpperCase())).join(", "),
+          countries(match.countries),
         ]
           .filter(Boolean)
           .join(" · ")}
       </p>
+      {given && (
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {texts.given}: {given.filter(Boolean).join(" · ")}
+        </p>
+      )}
       {match.decided_by && match.decided_at && (
         <p className="text-muted [overflow-wrap:anywhere]">
           {texts.decided(match.decided_by, formatDate(match.decided_at), match.reason ?? "")}

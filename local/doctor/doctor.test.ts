@@ -21,6 +21,7 @@ const origin = "https://www.harbour-lane.test";
 const supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
 const managementUrl = "https://api.supabase.com";
 const stripeUrl = "https://api.stripe.com";
+const screeningUrl = "https://lists.harbour-lane.test";
 const ratesUrl = "https://rates.harbour-lane.test/usd";
 const dkimSelector = "harbour";
 
@@ -51,7 +52,14 @@ async function openHealthyProject() {
   const mail = await startMailServerWithLogin();
 
   const env: Settings = {
-    ...siteEnvironment({ appUrl: origin, supabaseUrl, stripeUrl, smtpUrl: mail.url("right"), secrets }),
+    ...siteEnvironment({
+      appUrl: origin,
+      supabaseUrl,
+      stripeUrl,
+      screeningUrl,
+      smtpUrl: mail.url("right"),
+      secrets,
+    }),
     SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey,
     TRUSTED_PROXIES: "1",
     MAIL_FROM: "Harbour Lane <orders@harbour-lane.test>",
@@ -89,6 +97,7 @@ async function openHealthyProject() {
     [supabaseUrl]: services.supabaseUrl,
     [managementUrl]: services.supabaseUrl,
     [stripeUrl]: services.stripeUrl,
+    [screeningUrl]: services.screeningUrl,
   };
 
   return {
@@ -513,6 +522,9 @@ const broken: [check: string, change: () => Changes, fault: string, remedy: stri
     "mistyped",
     "wallet",
   ],
+  ["Screening", env({ SCREENING_URL: "" }), "no order can be filed", "SCREENING_URL"],
+  ["Screening", env({ SCREENING_DATASET: "other" }), "no dataset", "SCREENING_DATASET"],
+  ["Screening", env({ SCREENING_KEY: "another key" }), "answers 401", "SCREENING_KEY"],
   ["Exchange rates", () => ({ routes: { [ratesUrl]: () => Response.json({}) } }), "no rates", "RATES_URL"],
   [
     "Turnstile",

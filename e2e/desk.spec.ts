@@ -81,7 +81,7 @@ test("a cryptocurrency payment is verified, and an order is filed only with its 
 
   // The way from here to the handover: journeys.spec.ts.
   await press(desk, "Mark as reviewed", {}, "Mark as reviewed");
-  await done(desk);
+  await expect(desk.getByText("Order reviewed")).toBeVisible();
   await expect(desk.getByText("Mark as filed")).toHaveCount(0);
 
   // A passport is waived by two.

@@ -278,7 +278,7 @@ for (const [name, journey] of journeys)
         .filter((kind) => !/_sent|_accepted$|^finished|^person_changed/.test(kind));
       expect(story).toEqual([
         ...["placed", "paid", "reviewed", "document_refused", "corrected"],
-        ...["documents_complete", "filed", "approved", "completed"],
+        ...["documents_complete", "signed_off", "filed", "approved", "completed"],
       ]);
       const steps = await queryDatabase("select step from public.order_steps where order_id = $1", [id]);
       expect(steps).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startScreening } from "@/local/screening";
 import { serveOnLoopback, type Running } from "@/local/serve";
-import { screen, type Subject } from "./screening";
+import { screen, type Subject } from "@/lib/compliance/screening";
 
 const key = "the key of the service";
 const world = vi.hoisted(() => ({

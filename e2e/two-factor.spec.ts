@@ -204,13 +204,14 @@ test("a staff member's password without a code opens nothing of the desk @core",
   const before = await stored(robbed);
   const newest = "select coalesce(max(id), 0)::text from public.order_events where order_id = $1";
   const seen = await valueOf(newest, order);
-  const target = { order, seen, document, requirement: "identity" };
+  const target = { order, seen, document, requirement: "identity", match: "1" };
   const forms = deskForms({ ...target, id: document, reference });
   const person = { person: crypto.randomUUID(), fullName: "Stolen", shown: "{}", "role-director": "on" };
   const actions = serverActions("app/(desk)");
   expect(actions.map(({ name }) => name).sort()).toEqual([
     "correctOrderPerson",
     "decideDocument",
+    "screenNow",
     "settleDeadline",
     "submitDeskAction",
   ]);

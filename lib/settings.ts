@@ -23,8 +23,6 @@ const settings = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
   SUPABASE_SECRET_KEY: z.string().min(10),
-  /** Only for a project that still signs sessions with its legacy secret. With it, we can verify them without calling Auth. */
-  SUPABASE_JWT_SECRET: secretsOrNone(16),
   STRIPE_SECRET_KEY: z.string().min(10),
   STRIPE_WEBHOOK_SECRET: secrets(10),
   /** Only if the card provider is not at api.stripe.com. */

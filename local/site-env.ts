@@ -47,7 +47,6 @@ export function siteEnvironment(options: {
     SUPABASE_URL: options.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
     SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
-    SUPABASE_JWT_SECRET: secrets.supabaseJwtSecret,
     ...(options.googleUrl && { GOOGLE_ACCOUNTS_URL: options.googleUrl }),
     ...(options.screeningUrl && {
       SCREENING_URL: options.screeningUrl,

@@ -8,6 +8,7 @@ const secrets = {
   supabasePublishableKey: "sb_publishable_x",
   supabaseSecretKey: "sb_secret_x",
   supabaseJwtSecret: "jwt",
+  signingKey: "{}",
   stripeSecretKey: "sk_test_x",
   stripeWebhookSecret: "whsec_x",
   sessionSecret: "session",

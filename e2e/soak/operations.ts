@@ -25,10 +25,9 @@ const rotated = [
   "CRON_SECRET",
   "OWNER_SECRET",
   "STRIPE_WEBHOOK_SECRET",
-  "SUPABASE_JWT_SECRET",
 ];
-/** The emulators go on signing with the old ones. */
-const kept = ["STRIPE_WEBHOOK_SECRET", "SUPABASE_JWT_SECRET"];
+/** The emulator goes on signing with the old one. */
+const kept = ["STRIPE_WEBHOOK_SECRET"];
 
 /** In the middle of the run: a backup, a rotation of all secrets and a deploy. Calls the scheduler all the time. */
 export async function operate(run: SoakRun, { stage, site, secondBuild, minutes, say }: Operations) {

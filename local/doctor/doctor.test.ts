@@ -402,17 +402,11 @@ const broken: [check: string, change: () => Changes, fault: string, remedy: stri
     "Google",
     "going-live.md",
   ],
-  ["Session signatures", env({ SUPABASE_JWT_SECRET: "" }), "SUPABASE_JWT_SECRET is missing", "JWT Keys"],
   [
     "Session signatures",
-    () => ({
-      env: {
-        SUPABASE_PUBLISHABLE_KEY: legacyKey({ role: "anon", ref: ownRef }, "another secret of a project"),
-      },
-      routes: { [supabaseUrl]: legacyProject },
-    }),
-    "not the project's",
-    "JWT Keys",
+    route("jwks", answering({ keys: [] })),
+    "nobody can sign in",
+    "signing keys",
   ],
   ["Auth addresses", config({ site_url: "http://localhost:3000" }), "not APP_URL", "config push"],
   [
@@ -718,7 +712,7 @@ async function legacyProject(request: Request): Promise<Response | undefined> {
   if (pathname.endsWith("/none")) return Response.json({ code: "PGRST106" }, { status: 406 });
   if (pathname.endsWith("/documents")) return Response.json(bucket);
   if (pathname.endsWith("/settings")) return Response.json(authSettings);
-  return pathname.endsWith("/jwks.json") ? Response.json({ keys: [] }) : undefined;
+  return pathname.endsWith("/jwks.json") ? Response.json({ keys: [{ kid: "1" }] }) : undefined;
 }
 
 it("asks Stripe for the events that the site acts on", () => {

@@ -22,6 +22,7 @@ const layers = {
     "documents",
     "personal-data",
     "people",
+    "compliance",
     "signable-forms",
     "messages",
     "inquiries",

@@ -19,6 +19,7 @@ export const auditActions = {
   exported: "exported",
   staff_added: "added to the staff:",
   staff_removed: "removed from the staff:",
+  staff_duties: "changed the duties of",
   staff_reset: "reset the two-factor sign-in of",
   erased: "erased",
 } as const;

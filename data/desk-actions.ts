@@ -1,3 +1,4 @@
+import { complianceActions } from "./compliance";
 import { limits } from "./limits";
 import { messages } from "./messages";
 import { registrationTerms } from "./next-step";
@@ -30,7 +31,16 @@ export type ActionForm = {
 export type DeskAction = ActionForm & {
   /** The target of the action, which its form sends in hidden fields (lib/schemas/desk.ts). */
   readonly on:
-    "order" | "assignment" | "inquiryAssignment" | "file" | "personFile" | "requirement" | "thread" | "email";
+    | "order"
+    | "assignment"
+    | "inquiryAssignment"
+    | "file"
+    | "personFile"
+    | "requirement"
+    | "thread"
+    | "email"
+    | "match"
+    | "secret";
   /** The field with the ID or the reference of an order whose card session is closed at Stripe first, so that it isn't paid twice. */
   readonly closes?: "order" | "reference";
   /** The database function that checks the permission and performs the action. */
@@ -183,7 +193,7 @@ export const orderActions = {
   file: {
     on: "order",
     rpc: "file_order",
-    offered: (o) => isIn(o, "documents", "filing") && o.barred_at === null,
+    offered: (o) => o.step === "file",
     label: "Mark as filed",
     text: "Use this once the application has been sent to the registrar or bank. The refund rules change from here on, and the customer gets an email.",
     fields: [
@@ -591,6 +601,7 @@ export const deskActions = {
   ...documentActions,
   ...correctionActions,
   ...threadActions,
+  ...complianceActions,
   ...emailActions,
   ...assignmentActions,
 };

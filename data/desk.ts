@@ -14,6 +14,7 @@ export const deskPages = {
   mails: { label: "Emails", href: `${desk}/mails` },
   figures: { label: "Figures", href: `${desk}/figures` },
   audit: { label: "Audit log", href: `${desk}/audit` },
+  reports: { label: "Reports", href: `${desk}/reports` },
 } as const;
 
 export type DeskPage = keyof typeof deskPages;
@@ -47,6 +48,8 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   barred: { title: "Refused country: stop the order or correct it" },
   review: { title: "Review and contact the customer" },
   check: { title: "Documents to check" },
+  sign_off: { title: "Check the people and sign off" },
+  match: { title: "Possible match on a list", deadline: day },
   file: { title: "File the application" },
   decision: { title: "Ask for the overdue answer" },
   handover: { title: "Hand over the finished documents" },
@@ -98,6 +101,7 @@ export const listHeadings = {
 export const orderPageText = {
   nextTask: "Next task",
   check: "Check the documents",
+  checkPeople: "Check the people",
   cardPayment: "Card payment at Stripe",
   coinAmount: "Amount to receive",
   coinAddress: "Our address now",

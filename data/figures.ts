@@ -27,6 +27,7 @@ export const stepNames = {
   answer: "Answer our question",
   send: "Send documents and answers",
   check: "Check documents",
+  sign_off: "Check the people and sign off",
   file: "File the application",
   decision: "Decide on the application",
   handover: "Hand over the documents",

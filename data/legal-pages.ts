@@ -9,7 +9,7 @@ import { sellerLabels, site } from "./site.ts";
 /** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
   terms: "2026-11-24",
-  privacy: "2026-11-24",
+  privacy: "2026-11-27",
   refunds: "2026-11-24",
 } as const;
 
@@ -100,7 +100,7 @@ export const legalPages: readonly PlainPage[] = [
         "What we keep, and why",
         "Inquiries: your name, email address, phone number if you give it, subject and message, to answer you.",
         "Orders: your contact details, the names you give us, your wishes, answers and messages, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
-        "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, with copies of passports and proofs of address. We also ask whether they or a close relative hold or held a prominent public office. Anti-money-laundering law requires us to check who is involved. On this site, only you and our staff can read these details. Dates of birth, nationalities and addresses are never in our emails.",
+        "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, with copies of passports and proofs of address. We also ask whether they or a close relative hold or held a prominent public office. Anti-money-laundering law requires us to check who is involved. So we search lists of sanctions and public offices for the names, with birth dates and countries. On this site, only you and our staff can read these details. Dates of birth, nationalities and addresses are never in our emails.",
         "Accounts: your email address, your name if you give it, and a password that is stored only as a hash. If you sign in with Google, also your picture’s web address. Of each sign-in, its time, network address and browser, to protect your account.",
         "Documents: what you upload for an order, stored apart from everything else and seen only by the people who work on it.",
         "Card numbers never reach us: the card provider takes them on its own page.",
@@ -123,7 +123,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "Who else sees it",
-        "The services that host our database and sign-in, deliver our emails and process cards. If you use them, also Google’s sign-in and the scheduling service on the consultation page. For an order, also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it.",
+        "The services that host our database and sign-in, deliver our emails, process cards, and search lists of sanctions and public offices. If you use them, also Google’s sign-in and the scheduling service on the consultation page. For an order, also the registrar, registered agent, nominee or bank concerned, and authorities where the law requires it.",
         "We do not sell data. There is no advertising on this site, and no tracking of visitors.",
       ),
       storageSection(

@@ -212,6 +212,14 @@ export const messages = {
     },
     unread: { text: "The messages could not be loaded. Please try again in a moment." },
   },
+  compliance: {
+    notSet: { text: "No screening service is set, so nobody can be screened. The owner sets SCREENING_URL." },
+    notOpen: { text: "This order is closed: nobody on it is screened." },
+    changed: { text: "The order changed meanwhile. Please screen again." },
+    unreachable: {
+      text: "The screening service can’t be reached right now. Nothing was filed. We try again by ourselves.",
+    },
+  },
   people: {
     unread: { text: "The people of this order could not be loaded" },
     failed: { text: "We couldn't save this. Please try again in a moment." },
@@ -277,6 +285,19 @@ export const messages = {
       "refused-exposed": {
         text: "A person on this order is politically exposed. Record your check of this person first.",
       },
+      "refused-duty": {
+        text: "Only a colleague with the duty of compliance can do this. The owner gives it: npm run staff.",
+      },
+      "refused-held": { text: "This order is on hold. Talk to whoever is responsible for reporting." },
+      "refused-matches": {
+        text: "Somebody on this order may be on a list. Decide on each possible match first.",
+      },
+      "refused-unscreened": {
+        text: "The people on this order aren’t screened as they are now. Screen them first, under Checks.",
+      },
+      "refused-unsigned": {
+        text: "Nobody has signed off the people on this order as they are now. Sign off first, under Checks.",
+      },
       "refused-trustee": {
         text: "This order doesn’t name the trustee (for a foundation, the whole council) that the law requires. Ask the customer to add them under People. After the filing, correct a person or undo the filing.",
       },
@@ -333,6 +354,13 @@ export const messages = {
       },
       "refused-amount": { text: "The lines add up to $0.50 at least and $50,000 at most." },
       "refused-date": { text: "Choose a day from today on, at most 90 days ahead." },
+    },
+    /** Used instead for checks of people. */
+    complianceRefused: {
+      "refused-second": {
+        text: "A colleague with the duty of compliance has to do this: nobody decides on their own work.",
+      },
+      refused: { text: "Please write what you checked, and the result." },
     },
     /** Used instead for moving cryptocurrency to another order. */
     moveRefused: {

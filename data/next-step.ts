@@ -66,6 +66,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
     button: "Continue",
   },
   check: { text: "We’re checking what you sent." },
+  sign_off: { text: "Everything is here. Before we file, we check it once more." },
   file: {
     text: {
       company: "Everything is here. We’re preparing the application.",

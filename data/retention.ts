@@ -27,7 +27,7 @@ export const retention = {
   "stopped-orders": {
     period: "30 days",
     what: "Documents, personal details and answers of an order that was stopped",
-    from: "after it was stopped",
+    from: "after it was stopped. If we had begun to check the people involved, 5 years, as anti-money-laundering law requires",
   },
   "unpaid-orders": {
     period: "12 months",

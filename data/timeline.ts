@@ -135,6 +135,7 @@ export const stepTimes = {
   dispute: { hours: 24 },
   barred: { hours: 24 },
   check: { businessDays: [1, 2] },
+  sign_off: { businessDays: [1, 2] },
   file: { businessDays: [3, 5] },
   handover: { businessDays: [1, 1] },
   refund: { businessDays: [1, 2] },

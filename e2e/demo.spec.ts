@@ -11,12 +11,15 @@ import { freshEmail, ordersOf, origin, secrets, statusOf, stripeUrl, supabaseUrl
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
 test("the demo's first customer gets an order in each of its steps", async () => {
-  const desk = { email: freshEmail("desk"), password };
-  await addAccount(desk.email, "staff");
+  const [desk, colleague] = [
+    { email: freshEmail("desk"), password },
+    { email: freshEmail("desk"), password },
+  ];
+  for (const { email } of [desk, colleague]) await addAccount(email, "staff");
   const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
   const services = { query, supabaseUrl, stripeUrl, secrets: secrets() };
   const customer = { ...exampleCustomers[0]!, email: freshEmail("example") };
-  await createOrders(origin, services, desk, [customer]);
+  await createOrders(origin, services, desk, [customer], colleague);
   const orders = await ordersOf(customer.email);
   expect(orders.map((order) => `${String(order.phase)} ${statusOf(order)}`).sort()).toEqual([
     "completed paid/completed",

@@ -222,6 +222,11 @@ for (const [name, journey] of journeys)
       await acceptAll(id);
 
       await desk.reload();
+      const checks = desk.getByRole("region", { name: "Checks" });
+      await checks.getByRole("button", { name: "Screen now" }).click();
+      await expect(checks.getByText(/^Lists: default/)).toBeVisible();
+      await checks.getByRole("button", { name: "Sign off" }).click();
+      await expect(checks.getByText(/^Signed off on/)).toBeVisible();
       await press(actions(desk), "Mark as filed", "Mark as filed", {
         "Registrar or bank": "The registry of the example",
         "Their reference": "EX-1",

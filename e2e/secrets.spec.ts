@@ -40,7 +40,7 @@ test("no secret is in the files built for browsers @core", () => {
     // The browser calls no backend directly, so it needs neither the public key nor the names of server settings.
     if (text.includes(secrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
     const setting =
-      /SUPABASE_SECRET_KEY|SUPABASE_JWT_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET|OWNER_SECRET/.exec(
+      /SUPABASE_SECRET_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET|OWNER_SECRET/.exec(
         text,
       );
     if (setting) found.push(`${setting[0]} in ${file}`);

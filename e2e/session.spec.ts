@@ -57,7 +57,7 @@ async function expectNothingPrivate(
     if (path.startsWith("/user-account") && !asRouter) expect(text, what).toContain("/login?next=");
     if (path === "/auth/session") expect(await answer.json(), what).toEqual({ user: null, session: null });
   };
-  const bad = Object.entries(badCookies(cookie, secrets().supabaseJwtSecret));
+  const bad = Object.entries(await badCookies(cookie, secrets()));
   // One after another, because Auth verifies each and would be too busy for all at once.
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())

@@ -1,4 +1,3 @@
-import { SignJWT } from "jose";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bankForm } from "@/e2e/support/example-forms";
@@ -82,17 +81,6 @@ const cases: Record<string, Case> = {
       return verifyEvent(event, signature)?.id === "evt_1";
     },
   },
-  "a session": {
-    setting: "SUPABASE_JWT_SECRET",
-    write: (secret) =>
-      new SignJWT({ sub: "ada", session_id: "1" })
-        .setProtectedHeader({ alg: "HS256" })
-        .sign(new TextEncoder().encode(secret)),
-    async read(token) {
-      const { checkSignature } = await import("./supabase/signature");
-      return (await checkSignature(token)).kind === "valid";
-    },
-  },
   "a scheduler's call": bearer("CRON_SECRET"),
   "an owner's command": bearer("OWNER_SECRET"),
 };
@@ -136,7 +124,7 @@ it("a scheduler that sends its list of secrets is accepted while the site has on
   expect(await ask("", "")).toBe(false);
 });
 
-it.each(["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "SUPABASE_JWT_SECRET", "CRON_SECRET", "OWNER_SECRET"])(
+it.each(["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"])(
   "%s with a list whose parts are too short, or empty, is refused at start",
   async (setting) => {
     for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {

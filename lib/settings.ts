@@ -23,8 +23,6 @@ const settings = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(10),
   SUPABASE_SECRET_KEY: z.string().min(10),
-  /** Only for a project that still signs sessions with its legacy secret. With it, we can verify them without calling Auth. */
-  SUPABASE_JWT_SECRET: secretsOrNone(16),
   STRIPE_SECRET_KEY: z.string().min(10),
   STRIPE_WEBHOOK_SECRET: secrets(10),
   /** Only if the card provider is not at api.stripe.com. */
@@ -54,6 +52,16 @@ const settings = z.object({
   RATES_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
   /** The endpoint for traces (OTLP over HTTP). Without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  /** The screening service: the match API of OpenSanctions or yente. Without it no order can be signed off, nor filed. */
+  SCREENING_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  SCREENING_KEY: z.preprocess(blankIsAbsent, z.string().min(10).optional()),
+  SCREENING_DATASET: z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .default("default"),
+  ),
   BITCOIN_ADDRESS: z.preprocess(blankIsAbsent, address),
   ETHEREUM_ADDRESS: z.preprocess(blankIsAbsent, address),
   /** The mail server. Without one, emails are queued until it is set. */

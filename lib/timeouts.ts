@@ -23,6 +23,8 @@ export const timeouts = {
   card: 7500,
   rates: 1500,
   humanCheck: 4000,
+  /** One request to the screening service, with up to 100 questions. */
+  screening: 15_000,
   /** The mail server: connection and greeting, each response, the whole message. */
   mailConnection: 10_000,
   mailWord: 20_000,

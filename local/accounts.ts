@@ -5,21 +5,26 @@ import { newSecret } from "./totp.ts";
 export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** What the owner does about an account of the desk: functions of the database, which write the audit log. */
-export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor";
+export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor" | "set_duties";
 
 /** The statement of a change. On a hosted project the owner runs it. */
-export const staffSql = (change: StaffChange, email: string) =>
-  `select private.${change}('${email.replaceAll("'", "''")}') as done;`;
+export const staffSql = (change: StaffChange, email: string, duties?: string) =>
+  `select private.${change}('${email.replaceAll("'", "''")}'${duties === undefined ? "" : `, '{${duties}}'`}) as done;`;
 
 /** Runs a change. Returns false if there is no such account. */
-export async function changeStaff(query: Query, change: StaffChange, email: string): Promise<boolean> {
-  const [row] = await query(staffSql(change, email));
+export async function changeStaff(
+  query: Query,
+  change: StaffChange,
+  email: string,
+  duties?: string,
+): Promise<boolean> {
+  const [row] = await query(staffSql(change, email, duties));
   return row?.done === true;
 }
 
 /** The statement that lists who works or worked at the desk, newest first. */
 export const staffList =
-  "select email, name, active_from, active_until, added_by from private.staff order by active_until desc nulls first, active_from desc;";
+  "select email, name, array_to_string(duties, ' ') as duties, active_from, active_until, added_by from private.staff order by active_until desc nulls first, active_from desc;";
 
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
 

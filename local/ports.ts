@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 import { Refusal } from "./refuse.ts";
 
-const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp"] as const;
+const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp", "screening"] as const;
 
 export type Ports = Record<(typeof names)[number], number>;
 
-/** Seven consecutive ports, starting with the site's. Throws a Refusal if PORT is invalid. */
+/** Consecutive ports, starting with the site's. Throws a Refusal if PORT is invalid. */
 export function portsFrom(value: string | undefined, fallback: number): Ports {
   const first = Number(value || fallback);
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {

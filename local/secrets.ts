@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { newSigningKey } from "./signing-keys.ts";
 import { generateApiKey } from "./supabase-lite.ts";
 
 const random = () => randomBytes(32).toString("base64url");
@@ -9,12 +10,15 @@ const hex = () => randomBytes(16).toString("hex");
 const newSecrets = async () => ({
   supabasePublishableKey: (await generateApiKey("publishable")).key,
   supabaseSecretKey: (await generateApiKey("secret")).key,
+  /** Only inside the embedded Auth, and for the addresses of signed uploads. */
   supabaseJwtSecret: random(),
+  signingKey: await newSigningKey(),
   stripeSecretKey: `sk_test_local${hex()}`,
   stripeWebhookSecret: `whsec_local${hex()}`,
   sessionSecret: random(),
   cronSecret: random(),
   ownerSecret: random(),
+  screeningKey: random(),
 });
 
 export type Secrets = Awaited<ReturnType<typeof newSecrets>>;

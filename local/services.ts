@@ -7,6 +7,7 @@ import { startInbox } from "./inbox.ts";
 import { startMailServer, createMailSender } from "./mail-server.ts";
 import type { Ports } from "./ports.ts";
 import { loadSecrets } from "./secrets.ts";
+import { startScreening } from "./screening.ts";
 import { startStripe } from "./stripe.ts";
 import { startStudio } from "./studio.ts";
 import { startSupabase } from "./supabase.ts";
@@ -62,11 +63,13 @@ export async function startServices(options: {
       merchant: site.name,
     }),
   );
+  const screening = keep(await startScreening({ port: ports.screening, key: secrets.screeningKey }));
   const running = started.move();
   return {
     secrets,
     supabaseUrl: supabase.url,
     stripeUrl: stripe.url,
+    screeningUrl: screening.url,
     googleUrl: `http://127.0.0.1:${ports.google}`,
     inboxUrl: `http://localhost:${ports.inbox}`,
     smtpUrl,

@@ -37,6 +37,7 @@ export function siteEnvironment(options: {
   supabaseUrl: string;
   stripeUrl: string;
   googleUrl?: string;
+  screeningUrl?: string;
   smtpUrl?: string;
   secrets: Secrets;
 }): Record<string, string> {
@@ -46,8 +47,11 @@ export function siteEnvironment(options: {
     SUPABASE_URL: options.supabaseUrl,
     SUPABASE_PUBLISHABLE_KEY: secrets.supabasePublishableKey,
     SUPABASE_SECRET_KEY: secrets.supabaseSecretKey,
-    SUPABASE_JWT_SECRET: secrets.supabaseJwtSecret,
     ...(options.googleUrl && { GOOGLE_ACCOUNTS_URL: options.googleUrl }),
+    ...(options.screeningUrl && {
+      SCREENING_URL: options.screeningUrl,
+      SCREENING_KEY: secrets.screeningKey,
+    }),
     STRIPE_API_URL: options.stripeUrl,
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,

@@ -8,11 +8,13 @@ const secrets = {
   supabasePublishableKey: "sb_publishable_x",
   supabaseSecretKey: "sb_secret_x",
   supabaseJwtSecret: "jwt",
+  signingKey: "{}",
   stripeSecretKey: "sk_test_x",
   stripeWebhookSecret: "whsec_x",
   sessionSecret: "session",
   cronSecret: "cron",
   ownerSecret: "owner",
+  screeningKey: "screening",
 };
 
 describe("the embedded sign-in, from supabase/config.toml", () => {

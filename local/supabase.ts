@@ -9,6 +9,7 @@ import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback } from "./serve.ts";
 import { signUpLink } from "./sign-up-link.ts";
+import { signingKeys } from "./signing-keys.ts";
 import { folderStorage, storageAnswer } from "./storage.ts";
 import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
 import { twoFactor, twoFactorTables } from "./two-factor.ts";
@@ -74,9 +75,12 @@ export async function startSupabase(options: SupabaseOptions) {
   const withAuthLock = createMutex();
   const query: Query = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
+  const { signingKey, supabaseJwtSecret: secret } = options.secrets;
+  const keys = signingKeys({ signingKey, secret });
   const factors = twoFactor({
     sql: owner,
-    secret: options.secrets.supabaseJwtSecret,
+    sign: keys.sign,
+    secret,
     requiresCurrentPassword: readAuthConfig(options.root).email.require_current_password,
     ask: async (request) => app.fetch(request, { peerAddress: null }),
   });
@@ -84,8 +88,9 @@ export async function startSupabase(options: SupabaseOptions) {
     const own = (await factors.refuseUpdate(request)) ?? (await factors.answer(request.clone()));
     return factors.complete(request, own ?? (await app.fetch(request, { peerAddress })));
   };
-  const running = await serveOnLoopback(options.port, async (request, peerAddress) => {
-    const managed = managementAnswer(request, { ...options, url });
+  const running = await serveOnLoopback(options.port, async (sent, peerAddress) => {
+    const request = await keys.translate(sent);
+    const managed = keys.answer(request) ?? managementAnswer(request, { ...options, url });
     if (managed) return managed;
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
     const stored = await storageAnswer(request, { ask, query });

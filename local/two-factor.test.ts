@@ -13,7 +13,7 @@ let services: Services;
 
 beforeAll(async () => {
   const root = resolve(import.meta.dirname, "..");
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
   services = await startServices({ root, data, ports, appUrl: "http://localhost:3000", passing: true });
 }, 60_000);
 afterAll(async () => {

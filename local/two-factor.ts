@@ -1,6 +1,6 @@
 /** Supabase Auth's two-factor sign-in by TOTP, which the embedded backend lacks. Has the same response formats and error codes. */
 import { randomUUID } from "node:crypto";
-import { decodeJwt, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, jwtVerify } from "jose";
 import type postgres from "postgres";
 import QRCode from "qrcode";
 import { newSecret, stepAt, stepOf } from "./totp.ts";
@@ -59,15 +59,17 @@ function methodOf(request: Request): string | undefined {
 type Options = {
   /** The database, as its owner. */
   sql: postgres.Sql;
-  /** The secret that signs and verifies tokens. */
+  /** The secret of the tokens in requests. */
   secret: string;
+  /** Signs the token of a response. */
+  sign(claims: object): Promise<string>;
   requiresCurrentPassword: boolean;
   /** Sends a request to the embedded Auth. */
   ask(request: Request): Promise<Response>;
 };
 
 /** The endpoints under /auth/v1/factors, and the claims they add to all other responses of Auth. */
-export function twoFactor({ sql, secret, requiresCurrentPassword, ask }: Options) {
+export function twoFactor({ sql, secret, sign, requiresCurrentPassword, ask }: Options) {
   const key = new TextEncoder().encode(secret);
 
   /** The caller's current session in the database. */
@@ -183,8 +185,7 @@ export function twoFactor({ sql, secret, requiresCurrentPassword, ask }: Options
     const amr = await sql`
       select authentication_method as method, extract(epoch from updated_at)::int as timestamp
         from auth.mfa_amr_claims where session_id::text = ${session} order by updated_at desc`;
-    const all = { ...claims, app_metadata: user.app_metadata, aal: row?.aal ?? "aal1", amr };
-    return new SignJWT(all).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(key);
+    return sign({ ...claims, app_metadata: user.app_metadata, aal: row?.aal ?? "aal1", amr });
   }
 
   return {

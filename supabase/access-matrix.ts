@@ -260,6 +260,13 @@ verify_crypto             | -    | denied   | denied      | denied    | denied  
 mark_payment_not_found    | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unreported | denied       | denied       | denied      | denied      | denied
 review_order              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 file_order                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+sign_off                  | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
+decide_match              | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | unknown            | denied       | denied       | denied      | denied      | denied
+set_rating                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-unscreened | denied       | denied       | denied      | denied      | denied
+report_suspicion          | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+hold_order                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
+release_order             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
+desk_suspicions           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | 1                  | -            | -            | -           | -           | -
 undo_step                 | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 complete_order            | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 record_approval           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
@@ -695,6 +702,19 @@ const probes: Record<string, Probe> = {
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
   file_order: verb("file_order", "'The registry', '', current_date"),
+  sign_off: verb("sign_off", "'Checked.'"),
+  decide_match: verb("decide_match", "1, 'cleared', 'Somebody else.'"),
+  set_rating: call(({ rowA }) => `public.set_rating('${rowA}', 'A reason.', 9000000000, 'high')`),
+  report_suspicion: call(({ rowA }) => `public.report_suspicion('${rowA}', 'Odd.')`),
+  hold_order: call(({ rowA }) => `public.hold_order('${rowA}', 'Odd.')`),
+  release_order: call(({ rowA }) => `public.release_order('${rowA}')`),
+  desk_suspicions: async (session, visit, { rowA }) => {
+    await session.rows(
+      "insert into private.suspicions (order_id, reported_by, body) select $1, s.account, 'Odd.' from private.staff s limit 1",
+      [rowA],
+    );
+    return (await visit((visitor) => visitor.rows("select from public.desk_suspicions()"))).map(() => "1");
+  },
   undo_step: verb("undo_step", "'A reason.'"),
   complete_order: verb("complete_order", "'Example Ltd', '7', current_date"),
   record_approval: verb("record_approval", "''"),

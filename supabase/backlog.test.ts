@@ -12,11 +12,11 @@ const filling = `
   insert into public.orders (id, order_reference, kind, full_name, email, jurisdiction,
     jurisdiction_slug, service_type, incorporation_fee, government_fee, total_fee, payment_method, status,
     payment_status, payment_verified_at, stripe_payment_intent_id, created_at, reviewed_at,
-    documents_complete_at, filed_at, decision_due_on, completed_at)
+    documents_complete_at, signed_off_at, filed_at, decision_due_on, completed_at)
   select id, 'IBC-' || 100000 + n, 'company', 'Ada Example', 'a' || n || '@example.com', 'Belize', 'belize',
     'Company Formation', 1000, 800, 1800, 'card', 'paid', 'completed', now() - interval '1 hour', 'pi_' || n,
     now() - interval '1 hour', case when n > 0 then now() - interval '1 hour' end,
-    case when n > 0 then now() - interval '1 hour' end, case when finished then now() end, case when finished then current_date end,
+    case when n > 0 then now() - interval '1 hour' end, case when n > 0 then now() - interval '1 hour' end, case when finished then now() end, case when finished then current_date end,
     case when finished then now() end
     from (select n, n between 1 and ${backlog / 2} as finished, gen_random_uuid() as id
             from generate_series(0, ${(backlog * 3) / 4}) n) as made;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { asServer, insert, openTestDatabase, paidOrderRow, type Session } from "./test-database";
+import { asServer, insert, openTestDatabase, paidOrderRow, type Session, signOff } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -67,7 +67,8 @@ test("a refusal waits for the customer's answer, with its reason, until they wri
   );
   expect(row).toEqual({ declined: true });
   expect(await say(customer, `reply_to_thread('Byron Ltd, please.', ${seen}, $1)`)).toBe("done");
-  expect(await lists()).toEqual({ todo: "file message", waiting: null, count: 2 });
+  expect(await lists()).toEqual({ todo: "message sign_off", waiting: null, count: 2 });
+  await signOff(session, order);
   expect(await say(desk, `file_order($1, 'Registrar', null, '${later}', ${seen})`)).toBe("done");
   const [again] = await session.rows("select declined_at from public.orders where id = $1", [order]);
   expect(again).toEqual({ declined_at: null });
@@ -75,7 +76,7 @@ test("a refusal waits for the customer's answer, with its reason, until they wri
 
 // Promise: A question that staff ask at any time is the customer's next step, on Waiting until it is answered and then on To do.
 test.for([
-  ["before the filing", complete, "file message"],
+  ["before the filing", complete, "message sign_off"],
   ["during the registrar's decision", filed, "message"],
   ["after the handover", { ...filed, phase: "completed", completed_at: now, decided_at: now }, "message"],
 ] as const)("a question %s is the customer's step until they answer", async ([_, row, todo], { session }) => {

@@ -15,6 +15,7 @@ import {
   staffMember,
   wordFor,
   insertFinished,
+  signOff,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -38,6 +39,7 @@ async function placed(session: Session, { finished, ...row }: Arguments): Promis
       { key: "names", kind: "answer", title: "Company names", answer: "Example" },
     ]);
   if (finished) await insertFinished(session, id);
+  if (row.signed_off_at) await signOff(session, id);
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);
   return id;
@@ -144,7 +146,7 @@ const verbs: Verb[] = [
   },
   {
     name: "file_order",
-    from: () => states.received({ reviewed_at: new Date() }),
+    from: () => states.received({ reviewed_at: new Date(), signed_off_at: new Date() }),
     given: filing,
     row: { phase: "decision", filed_at: expect.any(Date) as Date, filed_with: "The registry" },
     event: { kind: "filed", for_customer: true, details: filed },
@@ -403,6 +405,7 @@ describe("a desk action", () => {
     expect(await file()).toBe("refused-documents");
     const accept = "accept_document($1, $2, 9000000000, p_dated_on => current_date)";
     expect(await wordFor(session, desk, accept, order, document)).toBe("done");
+    await signOff(session, order);
     expect(await file()).toBe("done");
   });
 
@@ -526,7 +529,7 @@ describe("the desk's lists", () => {
 test("a step that was undone can be repeated, and the customer is notified again", async ({ session }) => {
   const [desk, order] = [
     await staffMember(session),
-    await placed(session, { ...states.finished(), reviewed_at: new Date() }),
+    await placed(session, { ...states.finished(), reviewed_at: new Date(), signed_off_at: new Date() }),
   ];
   const say = async (name: string, given: Arguments = {}) =>
     press(session, desk, name, { p_order: order, ...given, p_seen: await seen(session, order) });
@@ -553,7 +556,7 @@ describe("an order with a payment dispute", () => {
       [order, status],
     );
   test.for<[string, Arguments, (document: string) => Arguments]>([
-    ["file_order", { reviewed_at: new Date() }, () => filing],
+    ["file_order", { reviewed_at: new Date(), signed_off_at: new Date() }, () => filing],
     [
       "complete_order",
       { phase: "decision", decision_due_on: inAYear, filed_at: new Date(), finished: true },

@@ -7,6 +7,13 @@ create function history.newest(p_order uuid, variadic p_kinds text[]) returns bi
   select coalesce(max(e.id), 0) from public.order_events e where e.order_id = p_order and e.kind = any (p_kinds);
 $$;
 
+-- The newest event of what a sign-off is about.
+create function history.changed_at(p_order uuid) returns bigint language sql as $$
+  select history.newest(p_order, 'details_sent', 'person_changed', 'person_removed', 'document_sent', 'document_removed', 'document_accepted', 'document_refused',
+    'document_asked', 'document_waived', 'document_unwaived', 'document_reopened', 'document_withdrawn', 'answer_sent', 'answer_accepted', 'answer_refused',
+    'answer_reopened', 'match_found', 'match_confirmed', 'rating_set', 'sign_off_reopened');
+$$;
+
 create function history.expected(o public.orders) returns text language plpgsql as $$
 declare
   today constant date := private.today_at_office();
@@ -20,6 +27,7 @@ declare
   is_approved constant boolean := is_filed and history.newest(o.id, 'approved') > history.newest(o.id, 'filed', 'approval_undone');
   is_reviewed constant boolean := history.newest(o.id, 'reviewed') > history.newest(o.id, 'review_undone');
   is_complete constant boolean := private.documents_missing(o.id) = 0 and exists (select from public.order_requirements where order_id = o.id);
+  is_signed constant boolean := history.newest(o.id, 'signed_off') > history.changed_at(o.id);
   is_late constant boolean := is_filed and not is_approved and o.decision_due_on < today;
   disputed constant bigint := history.newest(o.id, 'disputed');
   is_disputed constant boolean := exists (select from private.disputes d where d.order_id = o.id and d.status = 'open' and not d.is_extra);
@@ -68,8 +76,10 @@ begin
     step := 'send customer'; since := o.requested_at;
   elsif is_filed then
     step := 'decision outside'; since := o.filed_at;
+  elsif is_complete and is_signed then
+    step := 'file desk'; since := greatest(o.documents_complete_at, o.reviewed_at, o.declined_at, o.signed_off_at);
   elsif is_complete then
-    step := 'file desk'; since := greatest(o.documents_complete_at, o.reviewed_at, o.declined_at);
+    step := 'sign_off desk'; since := greatest(o.documents_complete_at, o.reviewed_at, o.declined_at);
   elsif open is not null then
     step := 'send customer'; since := greatest(o.payment_verified_at, open);
   else

@@ -17,6 +17,7 @@ import {
   staffMember,
   wordFor,
   insertFinished,
+  signOff,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -60,7 +61,10 @@ async function atDesk(
     wordFor(session, customer, "save_person($1, $2, $3)", order, ids[person]!.id, JSON.stringify(fields));
   const staff = (who: string, sql: string, ...more: unknown[]) =>
     wordFor(session, who, sql.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...more);
-  const file = () => staff(dana, "file_order('Registrar', null, current_date + 5)");
+  const file = async () => {
+    await signOff(session, order);
+    return staff(dana, "file_order('Registrar', null, current_date + 5)");
+  };
   const waive = (who: string, key: string, reason = "Not needed.") =>
     staff(who, "waive_document($2, $3)", key, reason);
   const steps = () =>

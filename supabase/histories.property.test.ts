@@ -37,7 +37,7 @@ const people = [{ full_name: "Ada Example", roles: ["director"] }];
 const verbs =
   `settle mismatch second fail claim cancel upload take_back refund_part refund_all dispute_open dispute_seen dispute_won
   dispute_lost remind save_answer save_person add_person remove_person reply answer close verify_crypto not_found
-  mark_refunded move_coins desk_cancel review_order file_order record_approval record_refusal extend_decision complete_order undo_step
+  mark_refunded move_coins desk_cancel review_order screen clear_match confirm_match rate sign_off hold release report file_order record_approval record_refusal extend_decision complete_order undo_step
   correct
   note accept refuse reopen accept_answer refuse_answer reopen_answer ask waive unwaive withdraw finished remove_finished
   finish time`.split(/\s+/);
@@ -67,13 +67,24 @@ const known = [
   "advance 0, request 1, further 5",
   // A renewal is done, the registration corrected, and the renewal or the order refunded.
   ...["further", "further", "refund_all", "refund_all"].map(
-    (last) => `${advances(12)}request 2, further 0, further 0, wait 4, correct 2, ${last} 21`,
+    (last) => `${advances(13)}request 2, further 0, further 0, wait 4, correct 2, ${last} 21`,
   ),
   // Another request is made after the first reminder, and long before the second.
   `${advances(2)}wait 2, wait 0, ask 1, wait 2`,
-  ...Array.from({ length: 12 }, (_, n) => `${advances(n + 1)}time 0, record_refusal 0`),
+  // Somebody may be on a list, before and after the sign-off, and it is a public office, somebody else or a sanction.
+  ...["clear_match 0", "confirm_match 0", "confirm_match 0, clear_match 0"].flatMap((then) =>
+    [5, 6, 7].flatMap((n) =>
+      [4, 9].map((found) => `${advances(n)}screen ${found}, ${then}, sign_off 0, advance 0, advance 0`),
+    ),
+  ),
+  ...[5, 6, 7].flatMap((n) =>
+    ["hold 0", "save_person 1", "upload 0", "rate 0", "add_person 3"].map(
+      (then) => `${advances(n)}${then}, file_order 0, advance 0`,
+    ),
+  ),
+  ...Array.from({ length: 13 }, (_, n) => `${advances(n + 1)}time 0, record_refusal 0`),
   // Each ends one step later.
-  ...Array.from({ length: 12 }, (_, n) => advances(n + 1).replace(/, $/, "")),
+  ...Array.from({ length: 13 }, (_, n) => advances(n + 1).replace(/, $/, "")),
   // A service is done, a document asked for and sent meanwhile, or it ends with a company that comes to us.
   ...[
     "advance 0",
@@ -146,7 +157,14 @@ test(
     expect([...seen].filter((reached) => !["unpaid", "renew desk"].includes(reached)).sort()).toEqual(
       [
         ...["answer customer", "check desk", "decision desk", "decision outside", "dispute desk"],
-        ...["dispute outside", "file desk", "find_payment customer", "handover desk", "review desk"],
+        ...[
+          "dispute outside",
+          "sign_off desk",
+          "file desk",
+          "find_payment customer",
+          "handover desk",
+          "review desk",
+        ],
         ...["fulfil desk", "send customer", "verify_payment desk"],
         ...["asked", "cancelled", "paid", "done", "refunded", "reported"].map((state) => `further ${state}`),
         ...[

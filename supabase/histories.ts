@@ -212,6 +212,45 @@ begin
   return null;
 end $$;
 
+-- Screens and rates an order as the server does. Every fifth time somebody may be on a list.
+create function history.screen(o public.orders, n int) returns text language plpgsql as $$
+declare
+  due jsonb;
+begin
+  perform history.as_user('server');
+  due := public.screenings_due(1, o.id) -> 0;
+  if due is null then
+    return 'nothing';
+  end if;
+  return public.save_checks(o.id, due ->> 'facts', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p -> 'id', 'facts', p -> 'facts', 'dataset', 'default', 'list_version', n::text,
+             'matches', case when n % 5 = 4 then jsonb_build_array(jsonb_build_object('entity', 'E' || n % 3, 'entity_version', n::text,
+               'caption', 'Somebody', 'score', 0.8, 'datasets', array['list'], 'topics', array[case when n % 2 = 0 then 'sanction' else 'role.pep' end],
+               'birth_dates', '{}'::text[], 'countries', '{}'::text[])) else '[]' end)), '[]')
+      from jsonb_array_elements(due -> 'people') p where (p ->> 'is_due')::boolean)::text,
+    (array['low', 'medium', 'high'])[1 + n % 3]::public.risk_rating, '{}', '2026-11-27', n % 7 = 6)::text;
+end $$;
+
+create function history.decide(p_order uuid, p_state public.match_state, n int) returns text language sql as $$
+  select public.decide_match(p_order, (select m.id from private.matches m where m.order_id = p_order order by m.state, (m.id + n) % 3 limit 1),
+    p_state, 'Compared ' || n, (select max(id) from public.order_events where order_id = p_order))::text;
+$$;
+
+-- All that the sign-off needs: everybody is screened, and nobody is on a list.
+create function history.sign_off(o public.orders) returns text language plpgsql as $$
+declare
+  found bigint;
+begin
+  perform history.screen(o, 0);
+  perform history.as_user('desk');
+  for found in select m.id from private.matches m where m.order_id = o.id and m.person_id is not null and m.state <> 'cleared' loop
+    perform public.decide_match(o.id, found, 'cleared', 'Somebody else', (select max(id) from public.order_events where order_id = o.id));
+  end loop;
+  perform history.screen(o, 0);
+  perform history.as_user('desk');
+  return public.sign_off(o.id, null, (select max(id) from public.order_events where order_id = o.id))::text;
+end $$;
+
 create function history.act(o public.orders, one public.order_steps, p_verb text, n int) returns text language plpgsql as $$
 declare
   seen constant bigint := case when n % 17 = 16 then 0 else (select coalesce(max(id), 0) from public.order_events where order_id = o.id) end;
@@ -233,6 +272,8 @@ begin
       p_verb := 'finish';
     elsif one.step = 'review' then
       p_verb := 'review_order';
+    elsif one.step = 'sign_off' then
+      return history.sign_off(o);
     elsif one.step = 'file' then
       p_verb := 'file_order';
     elsif one.step = 'decision' then
@@ -303,6 +344,14 @@ begin
     when 'move_coins' then public.move_coins(o.id, (select x.order_reference from public.orders x where x.id <> o.id order by md5(x.id::text || n) limit 1), 10 + n, seen)::text
     when 'desk_cancel' then public.desk_cancel(o.id, private.open_session(o.id), 'Stopped.', seen)::text
     when 'review_order' then public.review_order(o.id, null, seen)::text
+    when 'screen' then history.screen(o, n)
+    when 'clear_match' then history.decide(o.id, 'cleared', n)
+    when 'confirm_match' then history.decide(o.id, 'confirmed', n)
+    when 'rate' then public.set_rating(o.id, 'As the file says ' || n, seen, case when n % 2 = 0 then 'high'::public.risk_rating end)::text
+    when 'sign_off' then public.sign_off(o.id, null, seen)::text
+    when 'hold' then public.hold_order(o.id, 'Waiting for an answer.')::text
+    when 'release' then public.release_order(o.id)::text
+    when 'report' then public.report_suspicion(o.id, 'Odd ' || n)::text
     when 'file_order' then public.file_order(o.id, 'Registrar', null, private.today_at_office() + n, seen)::text
     when 'record_approval' then public.record_approval(o.id, null, seen)::text
     when 'record_refusal' then public.record_refusal(o.id, 'No.', seen)::text
@@ -342,7 +391,7 @@ begin
     renews_on = history.moved(renews_on, registered_on, extract(day from hour)::int)
    where order_id = p_order;
   update public.orders set created_at = created_at - hour, payment_claimed_at = payment_claimed_at - hour, payment_verified_at = payment_verified_at - hour,
-    reviewed_at = reviewed_at - hour, documents_complete_at = documents_complete_at - hour, filed_at = filed_at - hour, decided_at = decided_at - hour,
+    reviewed_at = reviewed_at - hour, signed_off_at = signed_off_at - hour, documents_complete_at = documents_complete_at - hour, filed_at = filed_at - hour, decided_at = decided_at - hour,
     completed_at = completed_at - hour, declined_at = declined_at - hour, question_at = question_at - hour, requested_at = requested_at - hour,
     sent_since = sent_since - hour, open_since = open_since - hour, disputed_at = disputed_at - hour, updated_at = updated_at - hour,
     due_on = due_on - extract(day from hour)::int, decision_due_on = decision_due_on - extract(day from hour)::int
@@ -363,14 +412,15 @@ create function history.missed(p_order uuid) returns text language sql as $$
      union all select 'remind-documents' from private.documents_reminder(o.id, '{7,21}')
      union all select 'remind-payments' where private.payment_reminder(o) is not null
      union all select 'retention' where o.parent_id is null and case when private.has_payment(o.id)
-       then private.work_ended_at(o.id) < now() - private.retention('orders')
+       then private.work_ended_at(o.id) < now() - private.retention('orders') and not private.is_reported(o.id)
         and not exists (select from public.orders c where c.parent_id = o.id and c.status = 'submitted' and c.due_on >= now() - private.retention('unpaid-orders'))
-       else o.updated_at < now() - private.retention('unpaid-orders') end
-     union all select 'due-diligence' where o.phase = 'completed' and private.work_ended_at(o.id) < now() - private.retention('due-diligence')
+       else o.updated_at < now() - private.retention('unpaid-orders') and not private.is_reported(o.id) end
+     union all select 'due-diligence' where o.phase = 'completed' and private.work_ended_at(o.id) < now() - private.retention('due-diligence') and not private.is_reported(o.id)
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
      union all select 'annual-notices' from public.companies c
        where c.order_id = o.id and (c.renews_on + 60 < private.today_at_office() or exists (select from private.annual_notice(o.id)))
-     union all select 'stopped-orders' where o.phase = 'stopped' and o.updated_at < now() - private.retention('stopped-orders')
+     union all select 'stopped-orders' where o.phase = 'stopped' and not private.is_reported(o.id)
+       and o.updated_at < now() - private.retention(case when exists (select from private.screenings s where s.order_id = o.id) then 'due-diligence' else 'stopped-orders' end)
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null))) j
    where p_order in (o.id, o.parent_id)
      and not exists (select from private.due_orders d where d.order_id = o.id and d.job = j.job and d.due_at <= now())
@@ -424,6 +474,16 @@ begin
   end if;
   if filed and private.documents_missing(o.id) > 0 then
     return 'an order was filed without its documents';
+  end if;
+  if filed and (history.newest(o.id, 'signed_off') <= history.changed_at(o.id) or exists (
+       select from public.order_people p where p.order_id = o.id and not exists (select from private.screenings s where s.person_id = p.id and s.name = p.full_name))) then
+    return 'an order was filed with people whom nobody has checked as they are';
+  end if;
+  if filed and exists (select from private.matches m where m.order_id = o.id and m.person_id is not null and (m.state = 'open' or m.state = 'confirmed' and 'sanction' = any (m.topics))) then
+    return 'an order was filed with a match that is not cleared';
+  end if;
+  if exists (select from private.holds where order_id = o.id) and (filed or b.completed_at is null and o.completed_at is not null) then
+    return 'work went on during a hold';
   end if;
   if o.phase = 'completed' and (private.count_finished(o.id) = 0 or o.service is null and (o.filed_at is null or o.decided_at is null)) then
     return 'handed over without a document or the facts';

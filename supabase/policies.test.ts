@@ -189,7 +189,7 @@ describe("the schema", () => {
   test("an account can run only those public functions that check the user or have the user's own rights", async () => {
     const sql = `select p.oid::regprocedure::text as name from pg_proc p
                   where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
-                    and p.prosecdef and p.prosrc !~ 'private\\.(caller_id|own_order_ids|is_staff|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`;
+                    and p.prosecdef and p.prosrc !~ 'private\\.(caller_id|own_order_ids|is_staff|has_duty|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`;
     expect(await list(sql)).toEqual([]);
   });
 

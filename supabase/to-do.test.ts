@@ -88,11 +88,12 @@ describe("who must act on an order", () => {
       { row: paidOrderRow({ ...reviewed, phase: "documents" }), file: "sent" },
       "check",
     ],
-    ["complete", { row: paidOrderRow(complete), file: "accepted" }, "file"],
+    ["complete", { row: paidOrderRow(complete), file: "accepted" }, "sign_off"],
+    ["signed off", { row: paidOrderRow({ ...complete, signed_off_at: now }) }, "file"],
     [
       "complete, a message unanswered",
       { row: paidOrderRow({ ...complete, unanswered_since: now }) },
-      "file message",
+      "message sign_off",
     ],
     [
       "disputed while the documents are checked",

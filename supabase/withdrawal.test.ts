@@ -9,6 +9,7 @@ import {
   wordFor,
   account,
   staffMember,
+  signOff,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -118,6 +119,7 @@ test("withdrawing and filing at the same moment: one wins, 20 times", async () =
       await insertRequirements(session, order, [
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },
       ]);
+      await signOff(session, order);
       const seen = await valueOf(
         session,
         "select max(id) from public.order_events where order_id = $1",

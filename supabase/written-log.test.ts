@@ -11,6 +11,7 @@ import {
   type Session,
   staffMember,
   valueOf,
+  signOff,
 } from "./test-database";
 
 // In an empty database every change is small.
@@ -56,6 +57,7 @@ async function work(session: Session, staff: string): Promise<number[]> {
   await insertRequirements(session, order, [
     { key: "names", kind: "answer", title: "Company names", answer: "Example" },
   ]);
+  await signOff(session, order);
   const done = [];
   for (const call of steps) {
     const seen = await newest(session, order);

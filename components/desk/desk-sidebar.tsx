@@ -59,6 +59,8 @@ export type SidebarProps = {
 
 /** The desk's menu, with the number of items waiting on each page. */
 export function DeskSidebar({ page, counts, name, me, search, signOut, assign }: SidebarProps) {
+  // Whoever doesn't have the duty doesn't see that there is such a page.
+  const pages = Object.entries(deskPages).filter(([id]) => id !== "reports" || counts.reports !== undefined);
   return (
     <header className="on-ink flex flex-col gap-1 bg-ink px-2 py-1.5 text-ink-text lg:sticky lg:top-[var(--toast-strip,0px)] lg:h-[calc(100dvh-var(--toast-strip,0px))] lg:gap-4 lg:overflow-y-auto lg:p-3">
       <div className="flex items-center gap-2 px-1 lg:px-1.5 lg:pt-1">
@@ -71,7 +73,7 @@ export function DeskSidebar({ page, counts, name, me, search, signOut, assign }:
       <DeskSearch {...(search && { search })} />
       <nav aria-label={text.name} className="relative overflow-x-auto">
         <ul className="flex gap-0.5 lg:flex-col">
-          {Object.entries(deskPages).map(([id, { label, href }]) => (
+          {pages.map(([id, { label, href }]) => (
             <li key={id}>
               <Link
                 href={href}

@@ -65,6 +65,8 @@ type Props = {
   /** The further payments, or for a further payment the order it belongs to. */
   further?: ReactNode;
   people?: ReactNode;
+  /** Screening, rating and sign-off. */
+  checks?: ReactNode;
   documents?: ReactNode;
   /** The forms that correct the order's details. */
   corrections?: ReactNode;
@@ -81,6 +83,7 @@ export function DeskOrderView({
   action,
   further,
   people,
+  checks,
   documents,
   corrections,
   messages,
@@ -134,6 +137,7 @@ export function DeskOrderView({
           {further}
           {messages}
           {people}
+          {checks}
           {documents}
           <Part heading="History">
             <OrderHistory events={events} me={me} names={names} />

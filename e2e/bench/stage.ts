@@ -44,8 +44,8 @@ export async function setStage(
   quietServices(join(data, "services.log"));
   const services = await startServices({ root, data, ports, appUrl });
   const { supabaseUrl, stripeUrl } = await reach(services);
-  const { secrets, smtpUrl } = services;
-  const site = siteEnvironment({ appUrl, secrets, smtpUrl, supabaseUrl, stripeUrl });
+  const { secrets, smtpUrl, screeningUrl } = services;
+  const site = siteEnvironment({ appUrl, secrets, smtpUrl, supabaseUrl, stripeUrl, screeningUrl });
   // Each customer has a separate address, as if forwarded by a proxy.
   const env = { ...site, TRUSTED_PROXIES: "1" };
   say("Building the site ...");

@@ -34,7 +34,7 @@ const settings = z.object({
 /** The emulators of `npm run demo`, in a folder of their own. */
 export async function emulators(): Promise<Target> {
   const data = mkdtempSync(join(tmpdir(), "contract-"));
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
   const root = resolve(import.meta.dirname, "../..");
   const services = await startServices({ root, data, ports, appUrl: "http://localhost:3000", passing: true });
   const { secrets, stripeUrl, supabaseUrl, query } = services;

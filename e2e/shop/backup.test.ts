@@ -40,7 +40,7 @@ async function openShop(): Promise<Shop> {
   const services = await startServices({
     root: resolve(import.meta.dirname, "../.."),
     data,
-    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
+    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 },
     appUrl: "http://127.0.0.1:1",
     passing: true,
   });

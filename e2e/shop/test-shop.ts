@@ -78,7 +78,7 @@ export async function openTestShop(): Promise<TestShop> {
   const services = await startServices({
     root: resolve(import.meta.dirname, "../.."),
     data,
-    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 },
+    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 },
     appUrl: site.url,
     passing: true,
   });

@@ -48,6 +48,7 @@ const deskActions: { action: string; where?: string; once?: string; filled?: Rec
   { action: "accept" },
   { action: "accept-dated", filled: { dated_on: inDays(-10) } },
   { action: "waive", filled: { reason: "Seen on a call." } },
+  { action: "sign-off" },
   { action: "file", filled: { filed_with: "The registrar", due: inDays(7) } },
   { action: "approve" },
   {

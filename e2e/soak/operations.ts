@@ -14,15 +14,9 @@ export interface Operations {
   say: (line: string) => void;
 }
 
-const rotated = [
-  "SESSION_SECRET",
-  "CRON_SECRET",
-  "OWNER_SECRET",
-  "STRIPE_WEBHOOK_SECRET",
-  "SUPABASE_JWT_SECRET",
-];
-/** The emulators go on signing with the old ones. */
-const kept = ["STRIPE_WEBHOOK_SECRET", "SUPABASE_JWT_SECRET"];
+const rotated = ["SESSION_SECRET", "CRON_SECRET", "OWNER_SECRET", "STRIPE_WEBHOOK_SECRET"];
+/** The emulator goes on signing with the old one. */
+const kept = ["STRIPE_WEBHOOK_SECRET"];
 
 /** In the middle of the run: a rotation of all secrets and a deploy. Calls the scheduler all the time. */
 export async function operate(run: SoakRun, { stage, site, secondBuild, minutes, say }: Operations) {

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { signingKeys } from "../../local/signing-keys.ts";
+import type { Secrets } from "../../local/secrets.ts";
 
 type Session = { access_token: string; refresh_token: string; expires_at: number };
 type Claims = Record<string, unknown>;
@@ -48,7 +50,11 @@ function signed(claims: Claims, secret: string): string {
 }
 
 /** Cookies that an attacker could forge who knows everything about a session except its secrets, by name. */
-export function badCookies(value: string, jwtSecret: string): Record<string, string> {
+export async function badCookies(
+  value: string,
+  { signingKey, supabaseJwtSecret: secret }: Secrets,
+): Promise<Record<string, string>> {
+  const { sign } = signingKeys({ signingKey, secret });
   const [header, body, signature] = readSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);
   const tomorrow = { ...claims, exp: Math.floor(Date.now() / 1000) + 86_400 };
@@ -59,8 +65,9 @@ export function badCookies(value: string, jwtSecret: string): Record<string, str
     "with its claims changed": token(
       `${header}.${encode({ ...tomorrow, role: "service_role" })}.${signature}`,
     ),
-    expired: token(signed(past, jwtSecret)),
-    foreign: token(signed({ ...tomorrow, aud: "another", role: "anon", sub: undefined }, jwtSecret)),
+    expired: token(await sign(past)),
+    foreign: token(await sign({ ...tomorrow, aud: "another", role: "anon", sub: undefined })),
+    "signed with a shared secret": token(signed(tomorrow, secret)),
     "without algorithm": token(`${encode({ alg: "none", typ: "JWT" })}.${encode(tomorrow)}.`),
     "without signature": token(`${header}.${body}.`),
     truncated: value.slice(0, Math.floor(value.length / 2)),

@@ -10,6 +10,7 @@ import type { Notice } from "@/data/notices";
 import { timeoutFor } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { confirmedSession } from "@/lib/supabase/confirmed-session";
+import { isMember } from "@/lib/supabase/signature";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { signInPath } from "./safe-next";
 import { logUnreadable, isSessionEnded } from "@/lib/supabase/errors";
@@ -43,7 +44,7 @@ export const getSession = cache(async (): Promise<SessionState> => {
   const found = (await confirmedSession()) ?? (await askSession());
   if (typeof found === "string") return { state: found };
   const { claims, word } = found;
-  if (!claims.sub || claims.role !== "authenticated" || word === "ended") return { state: "out" };
+  if (!isMember(claims) || word === "ended") return { state: "out" };
   const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
   return {
     state: word === "code" ? "code" : "in",
@@ -65,7 +66,7 @@ async function askSession() {
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return "unknown";
   const claims = answer.data?.claims;
-  if (!claims) return "out";
+  if (!isMember(claims)) return "out";
   const state = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
   return state?.data ? { claims, word: state.data } : "unknown";
 }

@@ -43,8 +43,9 @@ test.each<[string, ActionState, string]>([
     { ...verified, triedCoins: true, coins: 4010 },
     "review payment note more-coins move-coins refund",
   ],
-  ["a reviewed order", { ...verified, phase: "documents" }, "file undo payment note more-coins refund"],
+  ["a reviewed order", { ...verified, phase: "documents" }, "undo payment note more-coins refund"],
   ["a paid card order", card, "review payment note"],
+  ["an order that was signed off", { ...card, phase: "filing", step: "file" }, "file undo payment note"],
   ["a filed order", { ...card, phase: "decision" }, "approve delay decline complete undo payment note"],
   ["an approved order", { ...card, phase: "handover" }, "complete undo payment note"],
   ["a refunded order", { ...verified, payment_status: "refunded", phase: "stopped" }, "note more-coins"],
@@ -56,12 +57,12 @@ test.each<[string, ActionState, string]>([
   [
     "an order that names a politically exposed person",
     { ...card, phase: "documents", isExposed: true },
-    "exposure file undo payment note",
+    "exposure undo payment note",
   ],
   [
     "an order with both nominees",
     { ...card, phase: "filing", use_nominee_director: true, use_nominee_shareholder: true },
-    "nominee-director nominee-shareholder file undo payment note",
+    "nominee-director nominee-shareholder undo payment note",
   ],
   [
     "a paid service of a nominee director",

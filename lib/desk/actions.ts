@@ -1,4 +1,5 @@
 import "server-only";
+import { complianceActions } from "@/data/compliance";
 import { correctionActions, deskActions, documentActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
@@ -9,7 +10,8 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 
-const { refused, documentRefused, moveRefused, offerRefused, paymentRefused, failed } = messages.desk;
+const { refused, complianceRefused, documentRefused, moveRefused, offerRefused, paymentRefused, failed } =
+  messages.desk;
 
 /**
  * Calls the action's database function with the staff member's rights. Each field becomes the parameter of the same name,
@@ -35,6 +37,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     return fail(await transactionTaken(String(fields.order), String(fields.transaction)));
   const refusals: Record<string, Notice> = {
     ...refused,
+    ...(name in complianceActions && complianceRefused),
     ...((name in documentActions || name in correctionActions) && documentRefused),
     ...((name === "payment" || name === "renewal") && paymentRefused),
     ...(name === "move-coins" && moveRefused),

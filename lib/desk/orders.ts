@@ -6,6 +6,7 @@ import { isMessageId, messageRowSchema, messagesRead, toThread } from "@/lib/mes
 import { orderSchema } from "@/lib/orders/store";
 import { ok, type Result } from "@/lib/result";
 import { toFurtherPayments } from "@/lib/orders/own-orders";
+import { checksSchema } from "@/lib/compliance/checks";
 import { personSchema } from "@/lib/people/person";
 import { userClient } from "@/lib/supabase/server";
 import { entrySchema } from "./audit-log";
@@ -86,6 +87,7 @@ const answerSchema = z.object({
   people: z.array(personSchema),
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
+  checks: checksSchema,
   /** The waivers that a colleague has to confirm. */
   waivers: z.array(z.object({ requirement: z.string(), staff_id: z.uuid(), reason: z.string() })),
 });

@@ -18,6 +18,11 @@ const countsSchema = z.object({
   renewals: z.number(),
   inquiries: z.number(),
   mails: z.number(),
+  /** Only for staff with the duty of reporting. */
+  reports: z
+    .number()
+    .nullable()
+    .transform((count) => count ?? undefined),
 });
 
 /** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */

@@ -64,6 +64,9 @@ test.each([
     sent_since: start === "sent" ? since : null,
     step_due_on: due && new Date(due),
   } as DeskOrder["order"];
-  const found = orderTask({ order, renewal: renewal && new Date(renewal) }, new Date("2026-11-16T17:00:00Z"));
+  const found = orderTask(
+    { order, renewal: renewal && new Date(renewal), checks: { matches: [] } },
+    new Date("2026-11-16T17:00:00Z"),
+  );
   expect(found && [found.title, found.when]).toEqual(words);
 });

@@ -49,11 +49,21 @@ export function taskDue({
 }
 
 /** The desk's task on an order, and when it is due in words; undefined while it is somebody else's turn and nothing was sent. */
-export function orderTask({ order, renewal }: Pick<DeskOrder, "order" | "renewal">, now = new Date()) {
+export function orderTask(
+  {
+    order,
+    renewal,
+    checks,
+  }: Pick<DeskOrder, "order" | "renewal"> & { readonly checks: Pick<DeskOrder["checks"], "matches"> },
+  now = new Date(),
+) {
   const { step, step_owner: owner, step_since, step_due_on: day, sent_since: sent, kind: order_kind } = order;
   const isLate = day !== null && day < dayAtOffice(now) && step !== "pay";
   const kind = renewal ? "renew" : isLate ? "decision" : owner === "desk" ? step : sent ? "documents" : null;
-  if (!kind) return undefined;
+  if (!kind)
+    return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
+      ? { kind: "match", title: taskTexts.match!.title, when: "", isLate: false }
+      : undefined;
   const since = (kind === "documents" ? sent : step_since) ?? now;
   const due = taskDue({ kind, since, due_on: renewal ?? day, order_kind });
   return {

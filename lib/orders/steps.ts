@@ -16,6 +16,7 @@ export const stepSchema = z.object({
     "answer",
     "send",
     "check",
+    "sign_off",
     "file",
     "decision",
     "handover",

@@ -33,6 +33,9 @@ const targets: Record<DeskAction["on"], Record<string, z.ZodType<string | null |
   requirement: { ...ofOrder, requirement: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/) },
   thread: ofThread,
   email: { id: z.uuid() },
+  match: { ...ofOrder, match: z.string().regex(/^\d{1,18}$/) },
+  // Without what the page showed: it leaves no event.
+  secret: { order: z.uuid() },
 };
 
 /** Typed US dollars, at least one cent. A comma separates thousands, so `9,50` is refused. */

@@ -21,6 +21,7 @@ type NullableResults = {
   begin_finished_document: "path" | "upload_path";
   begin_upload: "path" | "upload_path";
   claim_mails: "recipient";
+  desk_counts: "reports";
   desk_customer_view: "value";
   desk_queue: "assigned_to" | "due_on" | "inquiry_id" | "order_id" | "order_kind";
   desk_search: "inquiry_id" | "matched" | "order_id" | "value";

@@ -764,6 +764,7 @@ export type Database = {
           service: string | null;
           service_type: string;
           shareholder_name: string | null;
+          signed_off_at: string | null;
           status: Database["public"]["Enums"]["order_status"];
           step: Database["public"]["Enums"]["next_step"] | null;
           step_due_on: string | null;
@@ -844,6 +845,7 @@ export type Database = {
           service?: string | null;
           service_type: string;
           shareholder_name?: string | null;
+          signed_off_at?: string | null;
           status?: Database["public"]["Enums"]["order_status"];
           step?: Database["public"]["Enums"]["next_step"] | null;
           step_due_on?: string | null;
@@ -923,6 +925,7 @@ export type Database = {
           service?: string | null;
           service_type?: string;
           shareholder_name?: string | null;
+          signed_off_at?: string | null;
           status?: Database["public"]["Enums"]["order_status"];
           step?: Database["public"]["Enums"]["next_step"] | null;
           step_due_on?: string | null;
@@ -1399,6 +1402,7 @@ export type Database = {
           service: string | null;
           service_type: string;
           shareholder_name: string | null;
+          signed_off_at: string | null;
           status: Database["public"]["Enums"]["order_status"];
           step: Database["public"]["Enums"]["next_step"] | null;
           step_due_on: string | null;
@@ -1597,6 +1601,16 @@ export type Database = {
         Returns: number;
       };
       count_auth_mail: { Args: { p_recipient: string }; Returns: boolean };
+      decide_match: {
+        Args: {
+          p_match: number;
+          p_order: string;
+          p_reason: string;
+          p_seen: number;
+          p_state: Database["public"]["Enums"]["match_state"];
+        };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       delete_expired_rows: { Args: { p_most?: number }; Returns: Json };
       desk_cancel: {
         Args: { p_closed_session: string; p_order: string; p_reason: string; p_seen: number };
@@ -1616,6 +1630,7 @@ export type Database = {
           mails: number;
           queue: number;
           renewals: number;
+          reports: number;
           waiting: number;
         }[];
       };
@@ -1718,6 +1733,17 @@ export type Database = {
         Returns: {
           id: string;
           name: string;
+        }[];
+      };
+      desk_suspicions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          body: string;
+          hold_reason: string;
+          is_held: boolean;
+          order_reference: string;
+          reported_at: string;
+          reported_by: string;
         }[];
       };
       desk_waiting: {
@@ -1836,6 +1862,10 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       forget_documents: { Args: { p_reference: string }; Returns: number };
+      hold_order: {
+        Args: { p_order: string; p_reason: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       mail_link: {
         Args: { p_token: string };
         Returns: {
@@ -1954,6 +1984,10 @@ export type Database = {
         Args: { p_document: string; p_line: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      release_order: {
+        Args: { p_order: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       remind_checkouts: { Args: { p_most: number }; Returns: number };
       remind_deadlines: { Args: { p_most: number }; Returns: number };
       remind_documents: { Args: { p_days: number[]; p_most: number }; Returns: number };
@@ -1986,6 +2020,10 @@ export type Database = {
         Args: { p_body: string; p_inquiry?: string; p_order?: string; p_seen: number };
         Returns: Database["public"]["Enums"]["thread_result"];
       };
+      report_suspicion: {
+        Args: { p_body: string; p_order: string };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       request_payment: {
         Args: { p_amount: number; p_due: string; p_order: string; p_purpose: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -2003,10 +2041,23 @@ export type Database = {
         Args: { p_answer: string; p_key: string; p_order: string };
         Returns: Database["public"]["Enums"]["save_answer_result"];
       };
+      save_checks: {
+        Args: {
+          p_facts: string;
+          p_needs_wealth: boolean;
+          p_order: string;
+          p_people: string;
+          p_policy: string;
+          p_rating: Database["public"]["Enums"]["risk_rating"];
+          p_reasons: string[];
+        };
+        Returns: Database["public"]["Enums"]["save_checks_result"];
+      };
       save_person: {
         Args: { p_fields: string; p_order: string; p_person: string };
         Returns: Database["public"]["Enums"]["save_person_result"];
       };
+      screenings_due: { Args: { p_most: number; p_order?: string }; Returns: Json };
       send_document: {
         Args: { p_order: string; p_path: string; p_requirement: string };
         Returns: Database["public"]["Enums"]["send_document_result"];
@@ -2014,6 +2065,15 @@ export type Database = {
       session_state: {
         Args: Record<PropertyKey, never>;
         Returns: Database["public"]["Enums"]["session_state"];
+      };
+      set_rating: {
+        Args: {
+          p_order: string;
+          p_rating?: Database["public"]["Enums"]["risk_rating"];
+          p_reason: string;
+          p_seen: number;
+        };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       set_year_end: { Args: { p_month: number; p_order: string }; Returns: boolean };
       settle_card: {
@@ -2035,6 +2095,10 @@ export type Database = {
           p_state: Database["public"]["Enums"]["deadline_state"];
         };
         Returns: Database["public"]["Enums"]["settle_deadline_result"];
+      };
+      sign_off: {
+        Args: { p_note: string; p_order: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       staff_names: {
         Args: { p_accounts: string[] };
@@ -2078,7 +2142,14 @@ export type Database = {
     };
     Enums: {
       audit_action:
-        "viewed" | "downloaded" | "exported" | "staff_added" | "staff_removed" | "staff_reset" | "erased";
+        | "viewed"
+        | "downloaded"
+        | "exported"
+        | "staff_added"
+        | "staff_removed"
+        | "staff_duties"
+        | "staff_reset"
+        | "erased";
       begin_job_result: "begin" | "running" | "done";
       begin_upload_result: "begun" | "closed" | "full" | "busy" | "stale" | "unknown" | "denied";
       cancel_order_result: "cancelled" | "already" | "paid" | "open" | "unknown";
@@ -2098,6 +2169,12 @@ export type Database = {
         | "refused-card"
         | "refused-date"
         | "refused-documents"
+        | "refused-duty"
+        | "refused-held"
+        | "refused-matches"
+        | "refused-rating"
+        | "refused-unscreened"
+        | "refused-unsigned"
         | "refused-country"
         | "refused-early"
         | "refused-empty"
@@ -2129,6 +2206,7 @@ export type Database = {
       dispute_status: "open" | "won" | "lost";
       fail_card_result: "failed" | "ignored" | "unknown";
       mark_mail_result: "sent" | "waiting" | "failed" | "dropped" | "already" | "stale" | "unknown";
+      match_state: "open" | "cleared" | "confirmed";
       next_step:
         | "verify_payment"
         | "find_payment"
@@ -2138,6 +2216,7 @@ export type Database = {
         | "answer"
         | "send"
         | "check"
+        | "sign_off"
         | "file"
         | "decision"
         | "handover"
@@ -2179,7 +2258,9 @@ export type Database = {
       remove_document_result: "removed" | "already" | "decided" | "unknown";
       remove_person_result: "removed" | "already" | "decided" | "last" | "closed" | "denied";
       requirement_kind: "answer" | "document" | "form" | "details" | "people";
+      risk_rating: "low" | "medium" | "high";
       save_answer_result: "saved" | "already" | "decided" | "refused" | "closed" | "unknown" | "denied";
+      save_checks_result: "saved" | "changed" | "unknown";
       save_person_result:
         | "saved"
         | "already"
@@ -2323,6 +2404,7 @@ export const Constants = {
         "exported",
         "staff_added",
         "staff_removed",
+        "staff_duties",
         "staff_reset",
         "erased",
       ],
@@ -2345,6 +2427,12 @@ export const Constants = {
         "refused-card",
         "refused-date",
         "refused-documents",
+        "refused-duty",
+        "refused-held",
+        "refused-matches",
+        "refused-rating",
+        "refused-unscreened",
+        "refused-unsigned",
         "refused-country",
         "refused-early",
         "refused-empty",
@@ -2377,6 +2465,7 @@ export const Constants = {
       dispute_status: ["open", "won", "lost"],
       fail_card_result: ["failed", "ignored", "unknown"],
       mark_mail_result: ["sent", "waiting", "failed", "dropped", "already", "stale", "unknown"],
+      match_state: ["open", "cleared", "confirmed"],
       next_step: [
         "verify_payment",
         "find_payment",
@@ -2386,6 +2475,7 @@ export const Constants = {
         "answer",
         "send",
         "check",
+        "sign_off",
         "file",
         "decision",
         "handover",
@@ -2430,7 +2520,9 @@ export const Constants = {
       remove_document_result: ["removed", "already", "decided", "unknown"],
       remove_person_result: ["removed", "already", "decided", "last", "closed", "denied"],
       requirement_kind: ["answer", "document", "form", "details", "people"],
+      risk_rating: ["low", "medium", "high"],
       save_answer_result: ["saved", "already", "decided", "refused", "closed", "unknown", "denied"],
+      save_checks_result: ["saved", "changed", "unknown"],
       save_person_result: [
         "saved",
         "already",

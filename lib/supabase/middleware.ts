@@ -17,6 +17,7 @@ import {
 import type { Database } from "./database";
 import { logUnreadable, isSessionEnded } from "./errors";
 import { withTimeout } from "./fetch";
+import { isMember } from "./signature";
 
 export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
 type Client = ReturnType<typeof createServerClient<Database>>;
@@ -40,7 +41,8 @@ export async function confirmSession(request: NextRequest): Promise<Refreshed> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadable));
-  if (!isSessionEnded(answer?.error)) return { response, signedIn };
+  if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
+  if (!answer.error) return { response, signedIn };
   const names = sessionCookies(request.cookies.getAll());
   request.cookies.delete(names);
   const signedOut = NextResponse.next({ request });
@@ -74,7 +76,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
   });
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
-  if (!answer.data?.claims) return { response, signedIn: false, supabase };
+  if (!isMember(answer.data?.claims)) return { response, signedIn: false, supabase };
   return { response, signedIn: true, supabase };
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import type { JwtPayload } from "@supabase/supabase-js";
 import { compactVerify, createRemoteJWKSet, decodeProtectedHeader, errors } from "jose";
 import { serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
@@ -25,34 +26,21 @@ function authKeys() {
 }
 
 /**
- * Verifies the signature of an access token without calling Auth. An expired token counts as valid, because its session can be
- * refreshed. `session` identifies the session, so that one session's failures don't count against another.
+ * Verifies the signature of an access token without calling Auth, by the project's published keys. An expired token counts as
+ * valid, because its session can be refreshed. `session` identifies the session, so that one session's failures don't count
+ * against another. A token of a project's legacy secret is invalid: sign-in needs signing keys (docs/going-live.md).
  */
 export async function checkSignature(accessToken: string): Promise<Signature> {
-  let alg: unknown;
+  const algorithms = ["ES256", "RS256", "EdDSA"];
   try {
-    ({ alg } = decodeProtectedHeader(accessToken));
+    if (!algorithms.includes(String(decodeProtectedHeader(accessToken).alg))) return invalid;
   } catch {
     return invalid;
   }
-  return alg === "HS256" ? checkWithSecret(accessToken) : checkWithKeys(accessToken);
-}
-
-async function checkWithSecret(accessToken: string): Promise<Signature> {
-  const { SUPABASE_JWT_SECRET: secrets } = serverEnv();
-  for (const secret of secrets) {
-    const key = new TextEncoder().encode(secret);
-    const checked = await compactVerify(accessToken, key, { algorithms: ["HS256"] }).catch(() => undefined);
-    if (checked) return toValid(checked);
-  }
-  return secrets.length ? invalid : unknown;
-}
-
-async function checkWithKeys(accessToken: string): Promise<Signature> {
   const keys = authKeys();
   if (Date.now() - keys.failedAt < pause) return unknown;
   try {
-    return toValid(await compactVerify(accessToken, keys.get, { algorithms: ["ES256", "RS256", "EdDSA"] }));
+    return toValid(await compactVerify(accessToken, keys.get, { algorithms }));
   } catch (error) {
     const isAboutToken = error instanceof errors.JOSEError && !unfetched.includes(error.code);
     if (isAboutToken) return invalid;
@@ -71,3 +59,7 @@ function toValid({ payload }: { payload: Uint8Array }): Signature {
   >;
   return { kind: "valid", session: `${String(sub)} ${String(session)}` };
 }
+
+/** Whether the claims of a verified token are an account's. The project signs tokens for other uses too. */
+export const isMember = (claims: JwtPayload | undefined): claims is JwtPayload & { sub: string } =>
+  Boolean(claims?.sub) && claims?.role === "authenticated";

@@ -28,8 +28,11 @@ export async function createOrders(
   services: Needed,
   credentials: Credentials,
   customers: readonly ExampleCustomer[],
+  /** Who signs off, where others have the duty too. */
+  signer = credentials,
 ): Promise<void> {
   const desk = await signInAtDesk(site, services, credentials);
+  const compliance = signer === credentials ? desk : await signInAtDesk(site, services, signer);
   const create = async (customer: ExampleCustomer) => {
     const { email, name, orders } = customer;
     const account = { email, password: examplePassword };
@@ -38,7 +41,7 @@ export async function createOrders(
     const answer = await visitor.submit("/login", account, 'name="password"');
     if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
     const person = { visitor, client: await openClient(services, account) };
-    for (const order of orders) await bring(services, desk, person, customer, order);
+    for (const order of orders) await bring(services, desk, compliance, person, customer, order);
   };
   await Promise.all(customers.map(create));
 }
@@ -69,6 +72,7 @@ async function signInAtDesk(site: string, services: Needed, credentials: Credent
 async function bring(
   services: Needed,
   desk: Person,
+  compliance: Person,
   person: Person,
   customer: ExampleCustomer,
   order: ExampleOrder,
@@ -94,6 +98,7 @@ async function bring(
   if (["reviewed", "sent", "refused"].includes(until)) return;
   await work.acceptAll();
   if (until === "complete") return;
+  await deskWork(services.query, compliance, placed).signOff();
   await work.file();
   if (order.request) await work.ask(order.request.what, order.request.amount);
   if (until === "filed") return;

@@ -87,7 +87,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
       {
         ...trust("panama-foundation", "Example Foundation", "Sami Example"),
         until: "complete",
-        officers: officers("council_member", "Omar Example", "Lina Example", "Rosa Example"),
+        officers: officers("council_member", "Viktor Tarasenkov", "Lina Example", "Rosa Example"),
       },
       {
         ...company("bahamas", "Coral Example Ltd"),

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Query } from "../accounts.ts";
+import { checkTexts } from "../../data/compliance.ts";
 import type { Visitor } from "../visitor.ts";
 import { examplePdf } from "./example-pdf.ts";
 import type { ExampleOrder } from "./examples.ts";
@@ -102,6 +103,11 @@ export function deskWork(query: Query, desk: Person, order: Placed) {
         if (kind === "answer" && status === "sent") await press("accept_answer", { p_requirement: key });
         else if (status === "needed" || status === "refused")
           await press("waive_document", { p_requirement: key, p_reason });
+    },
+    /** Screens everybody with the button on the order's page, and signs off. */
+    async signOff() {
+      await desk.visitor.submit(`/desk/orders/${order.reference}`, {}, checkTexts.screenNow);
+      await press("sign_off", { p_note: "Compared with the passports." });
     },
     file: () =>
       press("file_order", { p_filed_with: "The registrar", p_reference: "EX-2026-117", p_due: inDays(14) }),

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
@@ -17,7 +16,7 @@ import {
   type Checks,
   type Project,
 } from "./check.ts";
-import { claimsOf, projectRef } from "./settings.ts";
+import { projectRef } from "./settings.ts";
 
 const push = "Run: supabase config push.";
 
@@ -49,11 +48,6 @@ async function readConfig(project: Project): Promise<Readonly<Record<string, unk
 
 const config = cachedRequest(readConfig, "Supabase's Management API could not be read.");
 
-const isSignedWith = (token: string, secret: string) => {
-  const [head, payload, signature] = token.split(".");
-  return createHmac("sha256", secret).update(`${head}.${payload}`).digest("base64url") === signature;
-};
-
 /** Whether an entry of the redirect allow-list, which may contain wildcards, allows a URL. */
 function allows(entry: string, address: string): boolean {
   const wildcards: Record<string, string> = { "**": ".*", "*": "[^./]*" };
@@ -82,15 +76,9 @@ export const authChecks: Checks = {
   async "Session signatures"(project) {
     await settings.rely(project);
     const { keys } = await askAuth(project, "/auth/v1/.well-known/jwks.json");
-    const hasKeys = Array.isArray(keys) && keys.length > 0;
-    const { SUPABASE_PUBLISHABLE_KEY: key = "", SUPABASE_JWT_SECRET = "" } = project.env;
-    const secrets = listOf(SUPABASE_JWT_SECRET);
-    const where = "Copy it from Supabase: Project settings > JWT Keys.";
-    return firstFault(`The project signs with ${hasKeys ? "keys" : "its legacy secret"}.`, {
-      [`The project signs sessions with its legacy secret, but SUPABASE_JWT_SECRET is missing. ${where} Or change to signing keys there.`]:
-        !hasKeys && !secrets.length,
-      [`SUPABASE_JWT_SECRET is not the project's. ${where}`]:
-        secrets.length && claimsOf(key) && !secrets.some((secret) => isSignedWith(key, secret)),
+    return firstFault("The project signs sessions with its published keys.", {
+      "The project signs sessions with its legacy secret, so nobody can sign in. Change to signing keys in Supabase: Project settings > JWT Keys.":
+        !Array.isArray(keys) || keys.length === 0,
     });
   },
 

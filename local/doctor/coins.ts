@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { fetchFrom, firstFault, jsonOf, ok, unknown, type Checks } from "./check.ts";
+import { fetchFrom, firstFault, jsonOf, ok, unknown, wrong, type Checks } from "./check.ts";
 
 // The checksums of receiving addresses. Payments to a mistyped address would be lost.
 
@@ -74,7 +74,7 @@ export function ethereumAddress(address: string): "valid" | "unchecked" | "inval
 const demoAddress = "Made up on purpose: no one can pay to it.";
 const rightAddress = "The address's checksum is right.";
 
-/** Checks of cryptocurrency payments. */
+/** Checks of cryptocurrency payments, and of the service that screens people. */
 export const coinChecks: Checks = {
   Bitcoin({ env: { BITCOIN_ADDRESS: address }, isLocal }) {
     if (!address) return ok("Not offered: BITCOIN_ADDRESS is empty.");
@@ -108,6 +108,21 @@ export const coinChecks: Checks = {
     const named = ["bitcoin", "ethereum"].filter((coin) => Number(found[coin]) > 0);
     return firstFault(`For ${named.join(" and ")}.`, {
       [`There are no rates. ${remedy}`]: !response.ok || !named.length,
+    });
+  },
+
+  async Screening(project) {
+    const { SCREENING_URL: url, SCREENING_KEY: key, SCREENING_DATASET: dataset = "default" } = project.env;
+    const remedy = "Set SCREENING_URL and SCREENING_KEY as .env.example says.";
+    if (!url)
+      return wrong(`SCREENING_URL is missing, so nobody is screened and no order can be filed. ${remedy}`);
+    const init = key ? { headers: { authorization: `ApiKey ${key}` } } : {};
+    const response = await fetchFrom(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
+    const { datasets = [] } = await jsonOf(response);
+    const found = (datasets as { name?: string; version?: string }[]).find(({ name }) => name === dataset);
+    return firstFault(`${dataset}, version ${found?.version}.`, {
+      [`The screening service answers ${response.status}. ${remedy}`]: !response.ok,
+      [`The screening service has no dataset "${dataset}". Set SCREENING_DATASET to one of its own.`]: !found,
     });
   },
 };

@@ -21,6 +21,7 @@ const origin = "https://www.harbour-lane.test";
 const supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
 const managementUrl = "https://api.supabase.com";
 const stripeUrl = "https://api.stripe.com";
+const screeningUrl = "https://lists.harbour-lane.test";
 const ratesUrl = "https://rates.harbour-lane.test/usd";
 const dkimSelector = "harbour";
 
@@ -44,14 +45,21 @@ async function openHealthyProject() {
   // The services keep the keys that they find.
   const stripeKey = `sk_${"live"}_${"0".repeat(24)}`;
   writeFileSync(join(data, "secrets.json"), JSON.stringify({ stripeSecretKey: stripeKey }));
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0 };
+  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
   const services = await startServices({ root, data, ports, appUrl: origin, passing: true });
   const { secrets } = services;
   await ensureDeskAccount(services.query, "desk@harbour-lane.test", "at the desk");
   const mail = await startMailServerWithLogin();
 
   const env: Settings = {
-    ...siteEnvironment({ appUrl: origin, supabaseUrl, stripeUrl, smtpUrl: mail.url("right"), secrets }),
+    ...siteEnvironment({
+      appUrl: origin,
+      supabaseUrl,
+      stripeUrl,
+      screeningUrl,
+      smtpUrl: mail.url("right"),
+      secrets,
+    }),
     SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey,
     TRUSTED_PROXIES: "1",
     MAIL_FROM: "Harbour Lane <orders@harbour-lane.test>",
@@ -89,6 +97,7 @@ async function openHealthyProject() {
     [supabaseUrl]: services.supabaseUrl,
     [managementUrl]: services.supabaseUrl,
     [stripeUrl]: services.stripeUrl,
+    [screeningUrl]: services.screeningUrl,
   };
 
   return {
@@ -393,17 +402,11 @@ const broken: [check: string, change: () => Changes, fault: string, remedy: stri
     "Google",
     "going-live.md",
   ],
-  ["Session signatures", env({ SUPABASE_JWT_SECRET: "" }), "SUPABASE_JWT_SECRET is missing", "JWT Keys"],
   [
     "Session signatures",
-    () => ({
-      env: {
-        SUPABASE_PUBLISHABLE_KEY: legacyKey({ role: "anon", ref: ownRef }, "another secret of a project"),
-      },
-      routes: { [supabaseUrl]: legacyProject },
-    }),
-    "not the project's",
-    "JWT Keys",
+    route("jwks", answering({ keys: [] })),
+    "nobody can sign in",
+    "signing keys",
   ],
   ["Auth addresses", config({ site_url: "http://localhost:3000" }), "not APP_URL", "config push"],
   [
@@ -513,6 +516,9 @@ const broken: [check: string, change: () => Changes, fault: string, remedy: stri
     "mistyped",
     "wallet",
   ],
+  ["Screening", env({ SCREENING_URL: "" }), "no order can be filed", "SCREENING_URL"],
+  ["Screening", env({ SCREENING_DATASET: "other" }), "no dataset", "SCREENING_DATASET"],
+  ["Screening", env({ SCREENING_KEY: "another key" }), "answers 401", "SCREENING_KEY"],
   ["Exchange rates", () => ({ routes: { [ratesUrl]: () => Response.json({}) } }), "no rates", "RATES_URL"],
   [
     "Turnstile",
@@ -706,7 +712,7 @@ async function legacyProject(request: Request): Promise<Response | undefined> {
   if (pathname.endsWith("/none")) return Response.json({ code: "PGRST106" }, { status: 406 });
   if (pathname.endsWith("/documents")) return Response.json(bucket);
   if (pathname.endsWith("/settings")) return Response.json(authSettings);
-  return pathname.endsWith("/jwks.json") ? Response.json({ keys: [] }) : undefined;
+  return pathname.endsWith("/jwks.json") ? Response.json({ keys: [{ kid: "1" }] }) : undefined;
 }
 
 it("asks Stripe for the events that the site acts on", () => {

@@ -71,6 +71,7 @@ export function openDemo(env: Settings, data = join(".local", "demo")): Project 
     appUrl: appUrlFrom(undefined, ports),
     supabaseUrl,
     stripeUrl: urlOf("stripe"),
+    screeningUrl: urlOf("screening"),
     smtpUrl: env.SMTP_URL ?? urlOf("smtp", "smtp"),
     secrets,
   });

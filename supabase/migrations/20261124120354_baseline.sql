@@ -299,6 +299,8 @@ create table private.staff (
   active_from timestamptz not null default now(),
   active_until timestamptz,
   added_by text not null default session_user,
+  duties text[] not null default '{desk,compliance,reporting}'
+    check (duties <@ '{desk,compliance,reporting}' and 'desk' = any (duties)),
   constraint staff_ends_after_it_begins check (active_until >= active_from)
 );
 
@@ -307,6 +309,7 @@ comment on column private.staff.account is 'The account in auth.users. Not a for
 comment on column private.staff.name is 'The name in the account''s profile when it was added, else the email. The desk''s history shows it.';
 comment on column private.staff.active_until is 'When the account stopped working at the desk; null while it works there.';
 comment on column private.staff.added_by is 'The database role that added it.';
+comment on column private.staff.duties is 'desk: everybody; compliance: decides on matches and ratings, and signs off; reporting: reads suspicions. A small team has all.';
 
 alter table private.staff enable row level security;
 
@@ -334,6 +337,20 @@ begin
 end $$;
 comment on function private.add_staff(text) is
   'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
+
+create function private.set_duties(p_email text, p_duties text[])
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.staff set duties = array(select distinct d from unnest(p_duties || 'desk'::text) as d order by d)
+   where active_until is null and lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  perform private.record_owner('staff_duties', lower(p_email));
+  return true;
+end $$;
+comment on function private.set_duties(text, text[]) is
+  'Sets what a staff member does besides the desk: compliance, reporting, both or nothing. For the owner. Returns false if no staff member has this email; throws for another word.';
 
 create function private.remove_staff(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$
@@ -567,7 +584,7 @@ create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
 create type public.order_phase as enum ('unpaid', 'reported', 'review', 'documents', 'filing', 'decision', 'handover', 'completed',
   'working', 'done', 'stopped');
-create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'sign_off', 'file',
   'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
@@ -633,6 +650,7 @@ create table public.orders (
   dispute public.dispute_status,
   reviewed_at timestamptz,
   documents_complete_at timestamptz,
+  signed_off_at timestamptz,
   filed_with text check (private.one_line(filed_with, 1, 200)),
   filing_reference text check (private.one_line(filing_reference, 1, 100)),
   decision_due_on date,
@@ -680,7 +698,7 @@ create table public.orders (
   constraint orders_refunded_was_paid check (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_work_is_paid check (
-    payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at, completed_at) = 0),
+    payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, signed_off_at, filed_at, decided_at, completed_at) = 0),
   constraint orders_withdrawn_is_stopped check (withdrawn_at is null or completed_at is null),
   constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
@@ -692,7 +710,7 @@ create table public.orders (
   constraint orders_inquiry_has_offer check (inquiry_id is null or due_on is not null and parent_id is null),
   -- A service for an existing company, or what a further payment paid for, is one piece of work, without review or filing.
   constraint orders_is_one_work check (
-    parent_id is null and service is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
+    parent_id is null and service is null or num_nonnulls(reviewed_at, documents_complete_at, signed_off_at, filed_at, decided_at) = 0)
 );
 
 comment on table public.orders is
@@ -746,6 +764,7 @@ comment on column public.orders.payment_status is
   'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, and from completed to refunded after a full refund.';
 comment on column public.orders.notes is
   'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
+comment on column public.orders.signed_off_at is 'When somebody with the duty signed off who is behind the order; null again after any change of its people, documents and answers.';
 comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
 comment on column public.orders.documents_complete_at is
   'When the last required document was accepted, waived or given in the order form; null while one is missing.';
@@ -983,7 +1002,7 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,nominee_director,nominee_shareholder,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,signed_off_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,nominee_director,nominee_shareholder,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at,inquiry_id}';
   -- Columns that the desk can correct (correct_order).
@@ -2222,7 +2241,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -3598,7 +3617,9 @@ begin
        set bytes_deleted_at = now()
      where d.bytes_deleted_at is null
        and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
-            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents'))
+            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
+               and not private.checks_began(d.order_id))
+       and not private.is_reported(d.order_id)
     returning d.path, d.order_id, d.side
   )
   insert into private.pending_uploads (path, order_id, side, since)
@@ -3630,7 +3651,8 @@ begin
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     -- A stopped order stays stopped.
-    ends := o.updated_at + private.retention('stopped-orders');
+    ends := greatest(private.reported_until(o.id),
+      o.updated_at + private.retention(case when private.checks_began(o.id) then 'due-diligence' else 'stopped-orders' end));
     if ends < now() then
       with over as (
         update public.order_documents d set bytes_deleted_at = now()
@@ -4124,7 +4146,7 @@ begin
     when new.phase in ('review', 'handover') then new.phase::text
     when new.question_at is not null then 'answer'
     when new.phase = 'decision' then case when new.requested_at is null then 'decision' else 'send' end
-    when new.phase = 'filing' then 'file'
+    when new.phase = 'filing' then case when new.signed_off_at is null then 'sign_off' else 'file' end
     -- The customer's turn while anything is missing. What they have sent meanwhile is a task of the desk (13_desk_lists.sql).
     when new.sent_since is not null and new.open_since is null then 'check'
     else 'send' end;
@@ -4143,7 +4165,8 @@ begin
     when 'answer' then new.question_at
     when 'send' then case when new.phase = 'decision' then new.requested_at else greatest(new.payment_verified_at, new.open_since) end
     when 'check' then new.sent_since
-    when 'file' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at)
+    when 'sign_off' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at)
+    when 'file' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at, new.signed_off_at)
     when 'decision' then new.filed_at
     when 'handover' then new.decided_at
     when 'refund' then new.withdrawn_at
@@ -4281,7 +4304,7 @@ grant execute on function public.withdraw_order(uuid) to authenticated;
 -- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
 -- documents, orders or accounts are deleted.
 
-create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_reset', 'erased');
+create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_duties', 'staff_reset', 'erased');
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -4408,7 +4431,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-rating', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -4594,6 +4617,12 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount > (case when beyond > 0 then beyond else remaining end) or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if private.has_match(o.id) then
+    return 'refused-matches';
+  end if;
   perform private.return_coins(o, p_amount);
   if beyond > 0 and not late then
     perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
@@ -4603,7 +4632,7 @@ begin
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
+  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
 create function public.move_coins(
@@ -4844,6 +4873,12 @@ begin
   if private.has_unchecked_exposure(o.id) then
     return 'refused-exposed';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if o.signed_off_at is null then
+    return 'refused-unsigned';
+  end if;
   if p_due is null or p_due < private.today_at_office() or p_due > private.today_at_office() + 730 then
     return 'refused-date';
   end if;
@@ -4856,7 +4891,7 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-nominee (the customer doesn''t know yet who it is), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-nominee (the customer doesn''t know yet who it is), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-held, refused-unsigned (nobody has signed off its people as they are now), refused-date (past, or over two years ahead), unknown, denied.';
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
 -- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
@@ -4957,6 +4992,9 @@ begin
   if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
     return 'refused-stage';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
   if o.barred_at is not null then
     return 'refused-country';
   end if;
@@ -4982,7 +5020,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
@@ -5115,6 +5153,616 @@ returns table (id uuid, name text) language sql stable security definer set sear
 $$;
 comment on function public.desk_staff() is 'The current staff. Only for staff; no rows for anyone else.';
 grant execute on function public.desk_staff() to authenticated;
+
+-- Who is behind an order is checked before it is filed: each person is screened against lists of sanctions and public offices,
+-- the order is rated, and somebody with the duty signs it off (decision 107). Only functions read and write these tables, so no
+-- customer, export or search sees them. What the law forbids to tell is at the end: suspicions and holds.
+
+create type public.risk_rating as enum ('low', 'medium', 'high');
+create type public.match_state as enum ('open', 'cleared', 'confirmed');
+create type public.save_checks_result as enum ('saved', 'changed', 'unknown');
+
+create table private.screenings (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  person_id uuid references public.order_people (id) on delete set null,
+  name text not null,
+  facts text not null,
+  dataset text not null check (private.one_line(dataset, 1, 100)),
+  list_version text not null check (private.one_line(list_version, 1, 100)),
+  checked_at timestamptz not null default now(),
+  matches int not null check (matches >= 0)
+);
+
+comment on table private.screenings is
+  'Each question to the screening service about a person, with its answer, also where nothing was found. A person who is removed from the order keeps theirs.';
+comment on column private.screenings.facts is 'private.screened_facts of the person as they were asked about.';
+comment on column private.screenings.list_version is 'The version of the lists, as the service names it.';
+
+create index screenings_person_idx on private.screenings (person_id, checked_at);
+
+create index screenings_order_idx on private.screenings (order_id);
+
+alter table private.screenings enable row level security;
+
+create table private.matches (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  person_id uuid references public.order_people (id) on delete set null,
+  name text not null,
+  facts text not null,
+  entity text not null check (private.one_line(entity, 1, 200)),
+  entity_version text not null,
+  caption text not null,
+  score numeric(4, 3) not null check (score between 0 and 1),
+  datasets text[] not null,
+  topics text[] not null,
+  birth_dates text[] not null,
+  countries text[] not null,
+  found_at timestamptz not null default now(),
+  state public.match_state not null default 'open',
+  decided_at timestamptz,
+  decided_by uuid references private.staff (account),
+  reason text check (private.many_lines(reason, 1, 2000)),
+  unique (person_id, entity),
+  constraint matches_decided_has_reason check (
+    (state = 'open') = (num_nonnulls(decided_at, decided_by, reason) = 0) and num_nonnulls(decided_at, decided_by, reason) in (0, 3))
+);
+
+comment on table private.matches is
+  'Entries of the lists that may be a person of an order. A cleared one stays cleared until the person''s facts or the entry change.';
+comment on column private.matches.entity_version is 'When the service last changed the entry.';
+
+create index matches_open_idx on private.matches (found_at, order_id) where state = 'open' and person_id is not null;
+
+create index matches_order_idx on private.matches (order_id);
+
+create index matches_decided_by_idx on private.matches (decided_by) where decided_by is not null;
+
+alter table private.matches enable row level security;
+
+create table private.ratings (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  rating public.risk_rating not null,
+  reasons text[] not null,
+  policy text not null check (private.one_line(policy, 1, 20)),
+  facts text not null,
+  rated_at timestamptz not null default now(),
+  set_to public.risk_rating,
+  set_by uuid references private.staff (account),
+  set_reason text check (private.many_lines(set_reason, 1, 2000)),
+  constraint ratings_set_has_reason check (num_nonnulls(set_to, set_by, set_reason) in (0, 3))
+);
+
+comment on table private.ratings is 'The risk of each order by the policy (data/risk.ts), and what staff set it to.';
+comment on column private.ratings.policy is 'The day of the policy''s version.';
+comment on column private.ratings.facts is 'private.rated_facts of the order when it was rated.';
+
+create index ratings_set_by_idx on private.ratings (set_by) where set_by is not null;
+
+alter table private.ratings enable row level security;
+
+create function private.is_office(m private.matches)
+returns boolean language sql immutable set search_path = '' as $$
+  select m.topics <@ '{role.pep,role.rca}' and cardinality(m.topics) > 0;
+$$;
+comment on function private.is_office(private.matches) is
+  'Whether an entry is there only for a public office, of the person or somebody close: no reason to refuse, but to check more.';
+
+create function private.is_exposed(p public.order_people)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(p.politically_exposed, false)
+      or exists (select from private.matches m where m.person_id = p.id and m.state = 'confirmed' and private.is_office(m));
+$$;
+comment on function private.is_exposed(public.order_people) is 'Whether a person said, or a confirmed match says, that they are politically exposed.';
+
+create function private.screened_facts(p public.order_people)
+returns text language sql stable set search_path = '' as $$
+  select md5(jsonb_build_array(p.full_name, p.is_company, p.birth_date, p.country, p.residence, p.registration_number)::text);
+$$;
+comment on function private.screened_facts(public.order_people) is
+  'What the lists are searched for, as a short text that changes with it.';
+
+create function private.rated_facts(o public.orders)
+returns text language sql stable set search_path = '' as $$
+  select md5(jsonb_build_array(o.kind, o.jurisdiction_slug, o.use_nominee_director, o.use_nominee_shareholder, o.payment_method,
+    (select jsonb_agg(jsonb_build_array(p.id, p.roles, p.is_company, p.country, p.residence, private.is_exposed(p)) order by p.position)
+       from public.order_people p where p.order_id = o.id))::text);
+$$;
+comment on function private.rated_facts(public.orders) is 'What an order is rated by, as a short text that changes with it.';
+
+create function private.screened_at(p public.order_people)
+returns timestamptz language sql stable set search_path = '' as $$
+  select max(s.checked_at) from private.screenings s where s.person_id = p.id and s.facts = private.screened_facts(p);
+$$;
+comment on function private.screened_at(public.order_people) is 'When a person, as they are now, was last screened; null if never.';
+
+create function private.screening_lasts(o public.orders)
+returns interval language sql immutable set search_path = '' as $$
+  select case when o.phase = 'completed' then interval '90 days' else interval '30 days' end;
+$$;
+comment on function private.screening_lasts(public.orders) is
+  'How long a screening counts: until an order is finished, and then as long as we look after the company.';
+
+create function private.is_screened(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.order_people p where p.order_id = o.id)
+     and not exists (select from public.order_people p
+                      where p.order_id = o.id and coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), true));
+$$;
+comment on function private.is_screened(public.orders) is 'Whether each person of an order was screened as they are now, and lately.';
+
+create function private.is_rated(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.ratings r where r.order_id = o.id and r.facts = private.rated_facts(o));
+$$;
+comment on function private.is_rated(public.orders) is 'Whether an order was rated as it is now.';
+
+create function private.rating_of(p_order uuid)
+returns public.risk_rating language sql stable set search_path = '' as $$
+  select greatest(r.set_to, r.rating) from private.ratings r where r.order_id = p_order;
+$$;
+comment on function private.rating_of(uuid) is 'The rating of an order that counts; null before it is rated.';
+
+create function private.checks_began(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.screenings s where s.order_id = p_order);
+$$;
+comment on function private.checks_began(uuid) is
+  'Whether somebody on an order was screened. From then on the law asks to keep what was checked, also of an order that we declined or refunded.';
+
+create function private.has_match(p_order uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.matches m
+                  where m.order_id = p_order and m.person_id is not null
+                    and (m.state = 'open' or m.state = 'confirmed' and not private.is_office(m)));
+$$;
+comment on function private.has_match(uuid) is
+  'Whether somebody on an order may be on a list, or is on one for another reason than a public office.';
+
+-- Screening: the server asks for what is due, asks the service, and saves the answers.
+
+create function public.screenings_due(p_most int, p_order uuid default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  candidate uuid;
+  o public.orders;
+  due jsonb := '[]';
+  people jsonb;
+begin
+  for candidate in select p_order where p_order is not null union all select private.due_for('screening', p_most) where p_order is null loop
+    select * into o from public.orders where id = candidate for no key update skip locked;
+    continue when not found or not 'screening' = any (private.jobs_of(o));
+    select jsonb_agg(jsonb_build_object('id', p.id, 'facts', private.screened_facts(p), 'full_name', p.full_name, 'is_company', p.is_company,
+             'birth_date', p.birth_date, 'country', p.country, 'residence', p.residence, 'registration_number', p.registration_number,
+             'roles', p.roles, 'politically_exposed', private.is_exposed(p),
+             'is_due', p_order is not null and p.is_complete or coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), p.is_complete)) order by p.position)
+      into people from public.order_people p where p.order_id = o.id;
+    if private.is_rated(o) and not people @> '[{"is_due": true}]' then
+      perform private.look_again('screening', o.id, now() + private.screening_lasts(o));
+      continue;
+    end if;
+    -- Another run leaves it alone meanwhile, and one that fails is tried again.
+    perform private.look_again('screening', o.id, now() + interval '5 minutes');
+    due := due || jsonb_build_object('id', o.id, 'facts', private.rated_facts(o), 'kind', o.kind, 'place', o.jurisdiction_slug,
+      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card',
+      'people', coalesce(people, '[]'));
+  end loop;
+  return due;
+end $$;
+comment on function public.screenings_due(int, uuid) is
+  'To the server: the orders whose people have to be screened or that have to be rated, at most p_most, or this one. Only here the server''s key reads dates of birth. Each is due again in five minutes unless save_checks follows.';
+grant execute on function public.screenings_due(int, uuid) to service_role;
+
+create function private.require_wealth(o public.orders)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  title constant text := 'Evidence of the source of wealth';
+begin
+  if private.documents_open(o) and o.filed_at is null
+     and not exists (select from public.order_requirements r where r.order_id = o.id and r.key = 'wealth') then
+    insert into public.order_requirements (order_id, key, position, kind, title, asked_by)
+    values (o.id, 'wealth', 9000, 'document', title, 'catalogue');
+    perform private.mail_customer(o, 'document-asked', jsonb_build_object('document', title),
+      private.record_event(o.id, 'document_asked', 'system', jsonb_build_object('document', title))::text);
+  end if;
+end $$;
+comment on function private.require_wealth(public.orders) is
+  'Asks the customer, once, where the wealth comes from: for a high risk and a politically exposed person. The caller holds the order''s lock.';
+
+create function public.save_checks(
+  p_order uuid, p_facts text, p_people text, p_rating public.risk_rating, p_reasons text[], p_policy text, p_needs_wealth boolean)
+returns public.save_checks_result language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+  p public.order_people;
+  asked record;
+  found_new boolean := false;
+begin
+  select * into o from public.orders where id = p_order for no key update;
+  if not found or not 'screening' = any (private.jobs_of(o)) then
+    return 'unknown';
+  end if;
+  for asked in select * from jsonb_to_recordset(p_people::jsonb) as x (id uuid, facts text, dataset text, list_version text, matches jsonb) loop
+    select * into p from public.order_people where id = asked.id and order_id = o.id;
+    -- Somebody who changed meanwhile is asked about again.
+    continue when not found or private.screened_facts(p) <> asked.facts;
+    insert into private.screenings (order_id, person_id, name, facts, dataset, list_version, matches)
+    values (o.id, p.id, p.full_name, asked.facts, asked.dataset, asked.list_version, jsonb_array_length(asked.matches));
+    with saved as (
+      insert into private.matches as m (order_id, person_id, name, facts, entity, entity_version, caption, score, datasets, topics, birth_dates, countries)
+      select o.id, p.id, p.full_name, asked.facts, x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
+        from jsonb_to_recordset(asked.matches) as x (entity text, entity_version text, caption text, score numeric, datasets text[], topics text[], birth_dates text[], countries text[])
+      on conflict (person_id, entity) do update
+         set name = excluded.name, facts = excluded.facts, entity_version = excluded.entity_version, caption = excluded.caption, score = excluded.score,
+             datasets = excluded.datasets, topics = excluded.topics, birth_dates = excluded.birth_dates, countries = excluded.countries,
+             found_at = now(), state = 'open', decided_at = null, decided_by = null, reason = null
+       where m.state <> 'confirmed' and (m.facts, m.entity_version) is distinct from (excluded.facts, excluded.entity_version)
+      returning 1)
+    select found_new or exists (select from saved) into found_new;
+  end loop;
+  if private.rated_facts(o) <> p_facts then
+    return 'changed';
+  end if;
+  insert into private.ratings as r (order_id, rating, reasons, policy, facts) values (o.id, p_rating, p_reasons, p_policy, p_facts)
+  on conflict (order_id) do update
+     set rating = excluded.rating, reasons = excluded.reasons, policy = excluded.policy, facts = excluded.facts, rated_at = now();
+  if p_needs_wealth then
+    perform private.require_wealth(o);
+  end if;
+  if found_new then
+    perform private.reopen_sign_off(o.id);
+    perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
+    perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
+  end if;
+  perform private.look_again('screening', o.id, case when private.is_screened(o) then now() + private.screening_lasts(o) else now() + interval '1 day' end);
+  return 'saved';
+end $$;
+comment on function public.save_checks(uuid, text, text, public.risk_rating, text[], text, boolean) is
+  'Saves the service''s answers about people (p_people: a JSON array of id, facts, dataset, list_version, matches) and the rating. Returns saved, changed (the order isn''t what was rated: it is due again), unknown.';
+grant execute on function public.save_checks(uuid, text, text, public.risk_rating, text[], text, boolean) to service_role;
+
+-- Decisions, each by somebody with the duty.
+
+create function private.has_duty(p_duty text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_staff() and exists (select from private.staff s where s.account = auth.uid() and p_duty = any (s.duties));
+$$;
+comment on function private.has_duty(text) is 'Whether the caller is staff with this duty.';
+grant execute on function private.has_duty(text) to authenticated;
+
+create function private.others_have_duty(p_duty text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.staff s
+                  where s.account <> auth.uid() and p_duty = any (s.duties) and private.is_staff_account(s.account));
+$$;
+comment on function private.others_have_duty(text) is 'Whether a colleague of the caller has this duty.';
+
+create function public.decide_match(p_order uuid, p_match bigint, p_state public.match_state, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  why constant text := nullif(btrim(p_reason, e' \t\r\n'), '');
+  locked record;
+  m private.matches;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'match_cleared match_confirmed', p_desk_line => why);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if not private.has_duty('compliance') then
+    return 'refused-duty';
+  end if;
+  if why is null or p_state is null or p_state = 'open' then
+    return 'refused';
+  end if;
+  select * into m from private.matches where id = p_match and order_id = p_order;
+  if not found then
+    return 'unknown';
+  end if;
+  if m.state = p_state then
+    return 'already';
+  end if;
+  if m.state = 'confirmed' and m.decided_by = auth.uid() and private.others_have_duty('compliance') then
+    return 'refused-second';
+  end if;
+  update private.matches set state = p_state, decided_at = now(), decided_by = auth.uid(), reason = why where id = m.id;
+  if p_state = 'confirmed' then
+    perform private.reopen_sign_off(p_order);
+  end if;
+  -- A confirmed office counts in the rating.
+  perform private.look_again('screening', p_order, now());
+  perform private.record_event(p_order, 'match_' || p_state, 'desk', jsonb_build_object('person', m.name, 'what', left(m.caption, 200)), null, why, false);
+  return 'done';
+end $$;
+comment on function public.decide_match(uuid, bigint, public.match_state, text, bigint) is
+  'Clears or confirms a possible match, with a reason. One that was confirmed is cleared by a second person, where two have the duty. Returns done, already, stale, refused (no reason), refused-duty, refused-second, refused-text, unknown, denied.';
+grant execute on function public.decide_match(uuid, bigint, public.match_state, text, bigint) to authenticated;
+
+create function public.set_rating(p_order uuid, p_reason text, p_seen bigint, p_rating public.risk_rating default null)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  reason constant text := nullif(btrim(p_reason, e' \t\r\n'), '');
+  locked record;
+  r private.ratings;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'rating_set', jsonb_build_object('rating', p_rating), null, reason);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if not private.has_duty('compliance') then
+    return 'refused-duty';
+  end if;
+  select * into r from private.ratings where order_id = p_order for update;
+  if not found then
+    return 'refused-unscreened';
+  end if;
+  if reason is null then
+    return 'refused';
+  end if;
+  if r.set_to is not distinct from p_rating or r.rating >= p_rating then
+    return 'already';
+  end if;
+  if p_rating is null and r.set_by = auth.uid() and private.others_have_duty('compliance') then
+    return 'refused-second';
+  end if;
+  update private.ratings
+     set set_to = p_rating, set_by = case when p_rating is not null then auth.uid() end, set_reason = case when p_rating is not null then reason end
+   where order_id = p_order;
+  perform private.reopen_sign_off(p_order);
+  perform private.record_event(p_order, 'rating_set', 'desk', jsonb_build_object('rating', p_rating), null, reason, false);
+  if p_rating = 'high' then
+    perform private.require_wealth(locked.o);
+    perform private.update_documents_complete(p_order);
+  end if;
+  return 'done';
+end $$;
+comment on function public.set_rating(uuid, text, bigint, public.risk_rating) is
+  'Raises the rating of an order above the policy''s with a reason, or without p_rating takes that back, by a second person where two have the duty. A high one asks the customer for evidence of the source of wealth. Returns done, already, stale, refused (no reason), refused-duty, refused-second, refused-unscreened (not rated yet), refused-text, unknown, denied.';
+grant execute on function public.set_rating(uuid, text, bigint, public.risk_rating) to authenticated;
+
+create function private.decided_last(p_order uuid)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select d.decided_by from public.order_documents d
+   where d.order_id = p_order and d.side = 'customer' and d.state = 'accepted' order by d.decided_at desc, d.id limit 1;
+$$;
+comment on function private.decided_last(uuid) is 'Who accepted the last document of an order; null where none was.';
+
+create function public.sign_off(p_order uuid, p_note text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  note constant text := nullif(btrim(p_note, e' \t\r\n'), '');
+  locked record;
+  o public.orders;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'signed_off', p_desk_line => note);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  o := locked.o;
+  if not private.has_duty('compliance') then
+    return 'refused-duty';
+  end if;
+  if not private.documents_open(o) or o.service is not null or o.filed_at is not null then
+    return 'refused-stage';
+  end if;
+  if o.signed_off_at is not null then
+    return 'already';
+  end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if o.reviewed_at is null then
+    return 'refused-review';
+  end if;
+  if private.lacks_trustee(o) then
+    return 'refused-trustee';
+  end if;
+  if not private.documents_settled(o) then
+    return 'refused-documents';
+  end if;
+  if private.has_unchecked_exposure(o.id) then
+    return 'refused-exposed';
+  end if;
+  if not private.is_screened(o) or not private.is_rated(o) then
+    return 'refused-unscreened';
+  end if;
+  if private.has_match(o.id) then
+    return 'refused-matches';
+  end if;
+  if private.decided_last(o.id) = auth.uid() and private.others_have_duty('compliance') then
+    return 'refused-second';
+  end if;
+  update public.orders set signed_off_at = now() where id = o.id;
+  perform private.record_event(o.id, 'signed_off', 'desk',
+    jsonb_build_object('rating', private.rating_of(o.id), 'alone', case when private.decided_last(o.id) = auth.uid() then 'yes' end), null, note, false);
+  return 'done';
+end $$;
+comment on function public.sign_off(uuid, text, bigint) is
+  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
+grant execute on function public.sign_off(uuid, text, bigint) to authenticated;
+
+create function private.reopen_sign_off(p_order uuid)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update public.orders set signed_off_at = null
+   where id = p_order and signed_off_at is not null and phase in ('review', 'documents', 'filing', 'decision', 'handover');
+  if found then
+    perform private.record_event(p_order, 'sign_off_reopened', 'system', p_for_customer => false);
+  end if;
+end $$;
+comment on function private.reopen_sign_off(uuid) is 'Takes back the sign-off of an order that is under way. The caller holds the order''s lock.';
+
+create function private.file_changed()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.reopen_sign_off(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
+  return null;
+end $$;
+comment on function private.file_changed() is 'Takes back the sign-off when a person, a requirement or a customer''s file changes, whoever changes it.';
+
+create trigger file_changed after insert or update or delete on public.order_people
+  for each row execute function private.file_changed();
+
+create trigger file_changed after insert or update or delete on public.order_requirements
+  for each row execute function private.file_changed();
+
+create trigger file_changed after insert or update of state, dated_on on public.order_documents
+  for each row when (new.side = 'customer') execute function private.file_changed();
+
+-- Suspicions and holds. No event, mail, export, count or search tells of them, and neither changes a row that the customer can read.
+
+create table private.suspicions (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  reported_at timestamptz not null default now(),
+  reported_by uuid not null references private.staff (account),
+  body text not null check (private.many_lines(body, 1, 5000))
+);
+
+comment on table private.suspicions is 'What staff suspect about an order. Only staff with the duty of reporting read them.';
+
+create index suspicions_order_idx on private.suspicions (order_id);
+
+create index suspicions_staff_idx on private.suspicions (reported_by);
+
+alter table private.suspicions enable row level security;
+
+create table private.holds (
+  order_id uuid primary key references public.orders (id) on delete restrict,
+  held_at timestamptz not null default now(),
+  held_by uuid not null references private.staff (account),
+  reason text not null check (private.many_lines(reason, 1, 2000))
+);
+
+comment on table private.holds is 'Orders whose filing, handover, refund and deletion are stopped.';
+
+create index holds_staff_idx on private.holds (held_by);
+
+alter table private.holds enable row level security;
+
+create function private.is_held(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from private.holds h where h.order_id in (p_order, (select o.parent_id from public.orders o where o.id = p_order)));
+$$;
+comment on function private.is_held(uuid) is 'Whether the work on an order, or on the one that it is a further payment of, is stopped.';
+
+create function private.reported_until(p_order uuid)
+returns timestamptz language sql stable security definer set search_path = '' as $$
+  select case when private.is_held(p_order) then 'infinity'
+    else (select max(s.reported_at) + private.retention('due-diligence') from private.suspicions s where s.order_id = p_order) end;
+$$;
+comment on function private.reported_until(uuid) is
+  'Until when nothing of an order may be deleted: while it is held, and for years after a suspicion; null without either.';
+
+create function private.is_reported(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce(private.reported_until(p_order) > now(), false);
+$$;
+comment on function private.is_reported(uuid) is 'Whether nothing of an order may be deleted now.';
+
+create function public.report_suspicion(p_order uuid, p_body text)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  if not exists (select from public.orders where id = p_order) then
+    return 'unknown';
+  end if;
+  if coalesce(btrim(p_body, e' \t\r\n'), '') = '' or not private.many_lines(p_body, 1, 5000) then
+    return 'refused-text';
+  end if;
+  if exists (select from private.suspicions s where s.order_id = p_order and s.reported_by = auth.uid() and s.body = p_body) then
+    return 'already';
+  end if;
+  insert into private.suspicions (order_id, reported_by, body) values (p_order, auth.uid(), p_body);
+  return 'done';
+end $$;
+comment on function public.report_suspicion(uuid, text) is
+  'Reports a suspicion about an order to the staff with the duty of reporting, who alone can read it. Returns done, already, refused-text, unknown, denied.';
+grant execute on function public.report_suspicion(uuid, text) to authenticated;
+
+create function public.hold_order(p_order uuid, p_reason text)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  if not (private.has_duty('compliance') or private.has_duty('reporting')) then
+    return 'refused-duty';
+  end if;
+  if coalesce(btrim(p_reason, e' \t\r\n'), '') = '' or not private.many_lines(p_reason, 1, 2000) then
+    return 'refused-text';
+  end if;
+  -- Whatever is being done to the order is finished first.
+  perform from public.orders where id = p_order for no key update;
+  if not found then
+    return 'unknown';
+  end if;
+  insert into private.holds (order_id, held_by, reason) values (p_order, auth.uid(), p_reason) on conflict (order_id) do nothing;
+  return case when found then 'done' else 'already' end::public.desk_action_result;
+end $$;
+comment on function public.hold_order(uuid, text) is
+  'Stops the filing, handover, refund and deletion of an order. The customer sees no difference. Returns done, already, refused-duty, refused-text, unknown, denied.';
+grant execute on function public.hold_order(uuid, text) to authenticated;
+
+create function public.release_order(p_order uuid)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    return 'denied';
+  end if;
+  if not private.has_duty('reporting') then
+    return 'refused-duty';
+  end if;
+  delete from private.holds where order_id = p_order;
+  if found then
+    -- What was due meanwhile is deleted now.
+    insert into private.due_orders (order_id, job, due_at)
+    select o.id, j.job, now() from public.orders o cross join unnest(private.jobs_of(o)) as j (job) where o.id = p_order
+        on conflict (order_id, job) do update set due_at = now();
+    return 'done';
+  end if;
+  return 'already';
+end $$;
+comment on function public.release_order(uuid) is
+  'Ends the hold of an order, for staff with the duty of reporting. Returns done, already, refused-duty, denied.';
+grant execute on function public.release_order(uuid) to authenticated;
+
+create function public.desk_suspicions()
+returns table (order_reference text, reported_at timestamptz, reported_by text, body text, is_held boolean, hold_reason text)
+language sql stable security definer set search_path = '' as $$
+  select o.order_reference, s.reported_at, private.staff_name(s.reported_by), s.body, h.order_id is not null, h.reason
+    from private.suspicions s join public.orders o on o.id = s.order_id left join private.holds h on h.order_id = s.order_id
+   where (select private.has_duty('reporting'))
+   order by s.reported_at desc limit 200;
+$$;
+comment on function public.desk_suspicions() is
+  'The newest 200 reports of suspicions. Only for staff with the duty of reporting; no rows for anyone else.';
+grant execute on function public.desk_suspicions() to authenticated;
+
+create function private.checks_at_desk(p_order uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'people', (select coalesce(jsonb_object_agg(p.id, private.screened_at(p)), '{}') from public.order_people p where p.order_id = o.id),
+      'newest', (select jsonb_build_object('dataset', s.dataset, 'list_version', s.list_version, 'checked_at', s.checked_at)
+                   from private.screenings s where s.order_id = o.id order by s.id desc limit 1),
+      'matches', array(select to_jsonb(m) - 'facts' || jsonb_build_object('decided_by', private.staff_name(m.decided_by))
+                         from private.matches m where m.order_id = o.id order by m.person_id is null, m.state, m.score desc, m.id),
+      'rating', (select to_jsonb(r) - 'facts' || jsonb_build_object('set_by', private.staff_name(r.set_by), 'is_current', r.facts = private.rated_facts(o))
+                   from private.ratings r where r.order_id = o.id),
+      'is_screened', private.is_screened(o),
+      'signed_off_at', o.signed_off_at,
+      'is_held', private.is_held(o.id),
+      'duties', (select to_jsonb(s.duties) from private.staff s where s.account = auth.uid()))
+    from public.orders o where o.id = p_order and (select private.is_staff());
+$$;
+comment on function private.checks_at_desk(uuid) is
+  'To staff: the screenings, matches, rating and sign-off of an order, whether it is held, and the caller''s duties.';
+grant execute on function private.checks_at_desk(uuid) to authenticated;
 
 -- Corrections. The history and the email include the old and new values, except for birth dates, addresses and similar data.
 
@@ -5979,6 +6627,10 @@ create view private.desk_tasks as
   (select 'inquiry', i.waiting_since, null, null, i.id
      from public.customer_inquiries i where i.waiting_since is not null)
   union all
+  -- Also long after the handover, when a list has changed.
+  (select 'match', min(m.found_at), null, m.order_id, null
+     from private.matches m where m.state = 'open' and m.person_id is not null group by m.order_id)
+  union all
   (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 
 comment on view private.desk_tasks is
@@ -6044,7 +6696,7 @@ comment on function public.desk_waiting(int, int) is
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_counts()
-returns table (queue int, waiting int, renewals int, inquiries int, mails int)
+returns table (queue int, waiting int, renewals int, inquiries int, mails int, reports int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -6056,10 +6708,11 @@ begin
            -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
            (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
-           (select count(*)::int from private.mails m where m.state = 'failed');
+           (select count(*)::int from private.mails m where m.state = 'failed'),
+           (select count(*)::int from private.suspicions where private.has_duty('reporting') having private.has_duty('reporting'));
 end $$;
 comment on function public.desk_counts() is
-  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
+  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails, and to staff with the duty of reporting the number of reports (null for others). Only for staff; no rows for anyone else.';
 grant execute on function public.desk_counts() to authenticated;
 
 create function public.desk_order_facts(p_order uuid)
@@ -6303,6 +6956,9 @@ begin
   if o.phase <> 'working' then
     return 'refused-stage';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
   if private.lacks_nominee(o) then
     return 'refused-nominee';
   end if;
@@ -6319,7 +6975,7 @@ begin
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-held, refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.
@@ -6381,6 +7037,7 @@ returns text[] language sql immutable set search_path = '' as $$
     case when o.phase = 'completed' and o.kind = 'company' then 'annual-notices' end,
     case when o.phase = 'completed' and o.kind <> 'bank' then 'deadlines' end,
     case when o.phase = 'completed' then 'due-diligence' end,
+    case when o.service is null and o.parent_id is null and (private.documents_open(o) or o.phase = 'completed') then 'screening' end,
     case when o.phase = 'stopped' then 'stopped-orders' end], null);
 $$;
 comment on function private.jobs_of(public.orders) is 'The jobs that can have something to do for an order as it is, now or later.';
@@ -7324,7 +7981,7 @@ create type public.person_record as (
 create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
-    select x as row, x.id, x.order_reference as name, x.phase = 'stopped' as stopped,
+    select x as row, x.id, x.order_reference as name, x.phase = 'stopped' and not private.checks_began(x.id) as stopped,
            private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
            private.open_session(x.id) is not null as payable
       from private.orders_of(p_user, p_email) x
@@ -7379,20 +8036,26 @@ comment on function private.person_records(uuid, text) is
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_reported(p_order) then
+    return;
+  end if;
   delete from public.receipts where order_id = p_order;
   delete from public.orders where id = p_order;
 end $$;
 comment on function private.delete_order(uuid) is
-  'Deletes an order and all its data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
+  'Deletes an order and all its data, and lists its files for the cleanup, unless a hold or a suspicion forbids it, of which nobody learns. The caller has checked that nothing else does.';
 
 create function private.delete_due_diligence(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_reported(p_order) then
+    return;
+  end if;
   delete from public.order_documents where order_id = p_order and side = 'customer';
   perform private.forget_details(p_order);
 end $$;
 comment on function private.delete_due_diligence(uuid) is
-  'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
+  'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order. Does nothing while a hold or a suspicion forbids it.';
 
 create function private.erase(p_user uuid, p_email text, p_by text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
@@ -7409,9 +8072,9 @@ begin
     return;
   end if;
   foreach r in array records loop
-    if r.kind = 'order' and r.outcome = 'deleted' then
+    if r.kind = 'order' and r.outcome = 'deleted' and not private.is_reported(r.order_id) then
       perform private.delete_order(r.order_id);
-    elsif r.kind = 'order' and r.until is not null then
+    elsif r.kind = 'order' then
       update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
       if found then
         perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
@@ -7596,19 +8259,19 @@ grant execute on function public.person_data(text) to service_role;
 
 create function private.retention_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select case when private.has_payment(o.id) then greatest(
+  select greatest(private.reported_until(o.id), case when private.has_payment(o.id) then greatest(
            private.work_ended_at(o.id) + private.retention('orders'),
            -- A further payment can be paid long after it was due.
            (select max(c.due_on) + private.retention('unpaid-orders') from public.orders c
              where c.parent_id = o.id and c.status = 'submitted'))
-         else o.updated_at + private.retention('unpaid-orders') end;
+         else o.updated_at + private.retention('unpaid-orders') end);
 $$;
 comment on function private.retention_ends_at(public.orders) is
   'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select private.work_ended_at(o.id) + private.retention('due-diligence')
+  select greatest(private.reported_until(o.id), private.work_ended_at(o.id) + private.retention('due-diligence'))
    where o.phase = 'completed'
      and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
 $$;
@@ -7866,6 +8529,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'attempts', array(select to_jsonb(a) from (
         select x.method, x.amount, x.opened_at, x.closed_at from private.payment_attempts x where x.order_id = o.id order by x.id) a),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
+      'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
                         order by x.created_at desc limit 200),

@@ -8,6 +8,8 @@ create table private.staff (
   active_from timestamptz not null default now(),
   active_until timestamptz,
   added_by text not null default session_user,
+  duties text[] not null default '{desk,compliance,reporting}'
+    check (duties <@ '{desk,compliance,reporting}' and 'desk' = any (duties)),
   constraint staff_ends_after_it_begins check (active_until >= active_from)
 );
 
@@ -16,6 +18,7 @@ comment on column private.staff.account is 'The account in auth.users. Not a for
 comment on column private.staff.name is 'The name in the account''s profile when it was added, else the email. The desk''s history shows it.';
 comment on column private.staff.active_until is 'When the account stopped working at the desk; null while it works there.';
 comment on column private.staff.added_by is 'The database role that added it.';
+comment on column private.staff.duties is 'desk: everybody; compliance: decides on matches and ratings, and signs off; reporting: reads suspicions. A small team has all.';
 
 alter table private.staff enable row level security;
 
@@ -43,6 +46,20 @@ begin
 end $$;
 comment on function private.add_staff(text) is
   'Lets an account work at the desk, for the owner. Returns false if there is no account with this email. It counts once its address is confirmed.';
+
+create function private.set_duties(p_email text, p_duties text[])
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  update private.staff set duties = array(select distinct d from unnest(p_duties || 'desk'::text) as d order by d)
+   where active_until is null and lower(email) = lower(p_email);
+  if not found then
+    return false;
+  end if;
+  perform private.record_owner('staff_duties', lower(p_email));
+  return true;
+end $$;
+comment on function private.set_duties(text, text[]) is
+  'Sets what a staff member does besides the desk: compliance, reporting, both or nothing. For the owner. Returns false if no staff member has this email; throws for another word.';
 
 create function private.remove_staff(p_email text)
 returns boolean language plpgsql security definer set search_path = '' as $$

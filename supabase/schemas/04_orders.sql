@@ -9,7 +9,7 @@ create type public.order_kind as enum ('company', 'trust', 'bank');
 create type public.order_status as enum ('submitted', 'paid', 'cancelled');
 create type public.order_phase as enum ('unpaid', 'reported', 'review', 'documents', 'filing', 'decision', 'handover', 'completed',
   'working', 'done', 'stopped');
-create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'file',
+create type public.next_step as enum ('verify_payment', 'find_payment', 'dispute', 'barred', 'review', 'answer', 'send', 'check', 'sign_off', 'file',
   'decision', 'handover', 'pay', 'fulfil', 'renew', 'refund');
 create type public.step_owner as enum ('customer', 'desk', 'outside');
 create type public.payment_method as enum ('card', 'bitcoin', 'ethereum', 'usdt');
@@ -75,6 +75,7 @@ create table public.orders (
   dispute public.dispute_status,
   reviewed_at timestamptz,
   documents_complete_at timestamptz,
+  signed_off_at timestamptz,
   filed_with text check (private.one_line(filed_with, 1, 200)),
   filing_reference text check (private.one_line(filing_reference, 1, 100)),
   decision_due_on date,
@@ -122,7 +123,7 @@ create table public.orders (
   constraint orders_refunded_was_paid check (
     refunded_amount = 0 or payment_verified_at is not null or late_payment_at is not null),
   constraint orders_work_is_paid check (
-    payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at, completed_at) = 0),
+    payment_verified_at is not null or num_nonnulls(reviewed_at, documents_complete_at, signed_off_at, filed_at, decided_at, completed_at) = 0),
   constraint orders_withdrawn_is_stopped check (withdrawn_at is null or completed_at is null),
   constraint orders_filing_is_awaited check (filed_at is null or decision_due_on is not null),
   constraint orders_decided_was_filed check (decided_at is null or filed_at is not null),
@@ -134,7 +135,7 @@ create table public.orders (
   constraint orders_inquiry_has_offer check (inquiry_id is null or due_on is not null and parent_id is null),
   -- A service for an existing company, or what a further payment paid for, is one piece of work, without review or filing.
   constraint orders_is_one_work check (
-    parent_id is null and service is null or num_nonnulls(reviewed_at, documents_complete_at, filed_at, decided_at) = 0)
+    parent_id is null and service is null or num_nonnulls(reviewed_at, documents_complete_at, signed_off_at, filed_at, decided_at) = 0)
 );
 
 comment on table public.orders is
@@ -188,6 +189,7 @@ comment on column public.orders.payment_status is
   'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, and from completed to refunded after a full refund.';
 comment on column public.orders.notes is
   'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
+comment on column public.orders.signed_off_at is 'When somebody with the duty signed off who is behind the order; null again after any change of its people, documents and answers.';
 comment on column public.orders.reviewed_at is 'When a person reviewed the paid order and contacted the customer (§9: within 24 hours).';
 comment on column public.orders.documents_complete_at is
   'When the last required document was accepted, waived or given in the order form; null while one is missing.';
@@ -425,7 +427,7 @@ create function private.orders_guard()
 returns trigger language plpgsql set search_path = '' as $$
 declare
   -- A column that is in no list is fixed from the start, and so is any column added later.
-  changeable constant text[] := '{updated_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,nominee_director,nominee_shareholder,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
+  changeable constant text[] := '{updated_at,signed_off_at,email_lc,inquiry_id,payment_method,user_id,status,payment_status,stripe_payment_intent_id,payment_claimed_at,payment_verified_at,payment_transaction,refunded_amount,dispute,notes,cancelled_at,cancel_reason,late_payment_at,late_payment_returned_at,reviewed_at,documents_complete_at,filed_at,completed_at,withdrawn_at,stop_reason,filed_with,filing_reference,nominee_director,nominee_shareholder,decision_due_on,decided_at,unanswered_since,assigned_to,customer_deleted_at,barred_at,declined_at,question_at,requested_at,sent_since,open_since,payment_missing_at,disputed_at,dispute_answered_at}';
   -- Changes of these columns don't change updated_at, from which retention counts.
   apart constant text[] := '{user_id,assigned_to,customer_deleted_at,inquiry_id}';
   -- Columns that the desk can correct (correct_order).

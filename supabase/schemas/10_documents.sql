@@ -614,7 +614,9 @@ begin
        set bytes_deleted_at = now()
      where d.bytes_deleted_at is null
        and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
-            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents'))
+            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
+               and not private.checks_began(d.order_id))
+       and not private.is_reported(d.order_id)
     returning d.path, d.order_id, d.side
   )
   insert into private.pending_uploads (path, order_id, side, since)
@@ -646,7 +648,8 @@ begin
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     -- A stopped order stays stopped.
-    ends := o.updated_at + private.retention('stopped-orders');
+    ends := greatest(private.reported_until(o.id),
+      o.updated_at + private.retention(case when private.checks_began(o.id) then 'due-diligence' else 'stopped-orders' end));
     if ends < now() then
       with over as (
         update public.order_documents d set bytes_deleted_at = now()

@@ -37,7 +37,7 @@ begin
     when new.phase in ('review', 'handover') then new.phase::text
     when new.question_at is not null then 'answer'
     when new.phase = 'decision' then case when new.requested_at is null then 'decision' else 'send' end
-    when new.phase = 'filing' then 'file'
+    when new.phase = 'filing' then case when new.signed_off_at is null then 'sign_off' else 'file' end
     -- The customer's turn while anything is missing. What they have sent meanwhile is a task of the desk (13_desk_lists.sql).
     when new.sent_since is not null and new.open_since is null then 'check'
     else 'send' end;
@@ -56,7 +56,8 @@ begin
     when 'answer' then new.question_at
     when 'send' then case when new.phase = 'decision' then new.requested_at else greatest(new.payment_verified_at, new.open_since) end
     when 'check' then new.sent_since
-    when 'file' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at)
+    when 'sign_off' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at)
+    when 'file' then greatest(new.documents_complete_at, new.reviewed_at, new.declined_at, new.signed_off_at)
     when 'decision' then new.filed_at
     when 'handover' then new.decided_at
     when 'refund' then new.withdrawn_at

@@ -3,7 +3,7 @@
 -- title in the catalogue, but no other data about a customer. It references no other rows, so that it stays unchanged when
 -- documents, orders or accounts are deleted.
 
-create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_reset', 'erased');
+create type public.audit_action as enum ('viewed', 'downloaded', 'exported', 'staff_added', 'staff_removed', 'staff_duties', 'staff_reset', 'erased');
 
 create table public.audit_log (
   id bigint generated always as identity primary key,

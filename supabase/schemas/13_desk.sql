@@ -2,7 +2,7 @@
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-rating', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -188,6 +188,12 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount > (case when beyond > 0 then beyond else remaining end) or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if private.has_match(o.id) then
+    return 'refused-matches';
+  end if;
   perform private.return_coins(o, p_amount);
   if beyond > 0 and not late then
     perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
@@ -197,7 +203,7 @@ begin
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, unknown, denied.';
+  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
 grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
 
 create function public.move_coins(
@@ -438,6 +444,12 @@ begin
   if private.has_unchecked_exposure(o.id) then
     return 'refused-exposed';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
+  if o.signed_off_at is null then
+    return 'refused-unsigned';
+  end if;
   if p_due is null or p_due < private.today_at_office() or p_due > private.today_at_office() + 730 then
     return 'refused-date';
   end if;
@@ -450,7 +462,7 @@ begin
   return 'done';
 end $$;
 comment on function public.file_order(uuid, text, text, date, bigint) is
-  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-nominee (the customer doesn''t know yet who it is), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-date (past, or over two years ahead), unknown, denied.';
+  'Marks a reviewed order as filed with the registrar or bank, if no document is missing. p_due: the day by which a decision is expected. Returns done, already, stale, refused-stage, refused-country (it names somebody from a country that we don''t act for), refused-review, refused-trustee (a trust without its trustee, a foundation without its council), refused-nominee (the customer doesn''t know yet who it is), refused-documents, refused-exposed (the check of a politically exposed person isn''t recorded), refused-held, refused-unsigned (nobody has signed off its people as they are now), refused-date (past, or over two years ahead), unknown, denied.';
 grant execute on function public.file_order(uuid, text, text, date, bigint) to authenticated;
 
 -- The registrar's or bank's decision: it approves, it declines and the order goes back to the preparation, or it is late.
@@ -551,6 +563,9 @@ begin
   if o.phase not in ('decision', 'handover') and not (o.phase = 'working' and o.service is not null) then
     return 'refused-stage';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
   if o.barred_at is not null then
     return 'refused-country';
   end if;
@@ -576,7 +591,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)

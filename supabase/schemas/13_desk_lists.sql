@@ -247,6 +247,10 @@ create view private.desk_tasks as
   (select 'inquiry', i.waiting_since, null, null, i.id
      from public.customer_inquiries i where i.waiting_since is not null)
   union all
+  -- Also long after the handover, when a list has changed.
+  (select 'match', min(m.found_at), null, m.order_id, null
+     from private.matches m where m.state = 'open' and m.person_id is not null group by m.order_id)
+  union all
   (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 
 comment on view private.desk_tasks is
@@ -312,7 +316,7 @@ comment on function public.desk_waiting(int, int) is
 grant execute on function public.desk_waiting(int, int) to authenticated;
 
 create function public.desk_counts()
-returns table (queue int, waiting int, renewals int, inquiries int, mails int)
+returns table (queue int, waiting int, renewals int, inquiries int, mails int, reports int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_staff() then
@@ -324,10 +328,11 @@ begin
            -- Each costs a look at the payments that were requested, so the menu counts to a thousand and one.
            (select count(*)::int from (select from private.desk_tasks r where r.kind = 'renew' limit 1001) renewals),
            (select count(*)::int from public.customer_inquiries i where i.waiting_since is not null),
-           (select count(*)::int from private.mails m where m.state = 'failed');
+           (select count(*)::int from private.mails m where m.state = 'failed'),
+           (select count(*)::int from private.suspicions where private.has_duty('reporting') having private.has_duty('reporting'));
 end $$;
 comment on function public.desk_counts() is
-  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails. Only for staff; no rows for anyone else.';
+  'The number of tasks on To do, of orders on Waiting, of renewals to prepare (at most 1,001), of unanswered inquiries and of failed emails, and to staff with the duty of reporting the number of reports (null for others). Only for staff; no rows for anyone else.';
 grant execute on function public.desk_counts() to authenticated;
 
 create function public.desk_order_facts(p_order uuid)

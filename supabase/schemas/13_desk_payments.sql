@@ -124,6 +124,9 @@ begin
   if o.phase <> 'working' then
     return 'refused-stage';
   end if;
+  if private.is_held(o.id) then
+    return 'refused-held';
+  end if;
   if private.lacks_nominee(o) then
     return 'refused-nominee';
   end if;
@@ -140,7 +143,7 @@ begin
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-held, refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.

@@ -26,6 +26,7 @@ returns text[] language sql immutable set search_path = '' as $$
     case when o.phase = 'completed' and o.kind = 'company' then 'annual-notices' end,
     case when o.phase = 'completed' and o.kind <> 'bank' then 'deadlines' end,
     case when o.phase = 'completed' then 'due-diligence' end,
+    case when o.service is null and o.parent_id is null and (private.documents_open(o) or o.phase = 'completed') then 'screening' end,
     case when o.phase = 'stopped' then 'stopped-orders' end], null);
 $$;
 comment on function private.jobs_of(public.orders) is 'The jobs that can have something to do for an order as it is, now or later.';

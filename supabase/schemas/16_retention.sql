@@ -69,7 +69,7 @@ create type public.person_record as (
 create function private.person_records(p_user uuid, p_email text)
 returns setof public.person_record language sql stable set search_path = '' as $$
   with o as (
-    select x as row, x.id, x.order_reference as name, x.phase = 'stopped' as stopped,
+    select x as row, x.id, x.order_reference as name, x.phase = 'stopped' and not private.checks_began(x.id) as stopped,
            private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
            private.open_session(x.id) is not null as payable
       from private.orders_of(p_user, p_email) x
@@ -124,20 +124,26 @@ comment on function private.person_records(uuid, text) is
 create function private.delete_order(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_reported(p_order) then
+    return;
+  end if;
   delete from public.receipts where order_id = p_order;
   delete from public.orders where id = p_order;
 end $$;
 comment on function private.delete_order(uuid) is
-  'Deletes an order and all its data, and lists its files for the cleanup. The caller has checked that it need not be kept.';
+  'Deletes an order and all its data, and lists its files for the cleanup, unless a hold or a suspicion forbids it, of which nobody learns. The caller has checked that nothing else does.';
 
 create function private.delete_due_diligence(p_order uuid)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if private.is_reported(p_order) then
+    return;
+  end if;
   delete from public.order_documents where order_id = p_order and side = 'customer';
   perform private.forget_details(p_order);
 end $$;
 comment on function private.delete_due_diligence(uuid) is
-  'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order.';
+  'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order. Does nothing while a hold or a suspicion forbids it.';
 
 create function private.erase(p_user uuid, p_email text, p_by text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
@@ -154,9 +160,9 @@ begin
     return;
   end if;
   foreach r in array records loop
-    if r.kind = 'order' and r.outcome = 'deleted' then
+    if r.kind = 'order' and r.outcome = 'deleted' and not private.is_reported(r.order_id) then
       perform private.delete_order(r.order_id);
-    elsif r.kind = 'order' and r.until is not null then
+    elsif r.kind = 'order' then
       update public.orders set customer_deleted_at = now() where id = r.order_id and customer_deleted_at is null;
       if found then
         perform private.record_event(r.order_id, 'customer_deleted', 'system', '{}', null, null, false);
@@ -341,19 +347,19 @@ grant execute on function public.person_data(text) to service_role;
 
 create function private.retention_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select case when private.has_payment(o.id) then greatest(
+  select greatest(private.reported_until(o.id), case when private.has_payment(o.id) then greatest(
            private.work_ended_at(o.id) + private.retention('orders'),
            -- A further payment can be paid long after it was due.
            (select max(c.due_on) + private.retention('unpaid-orders') from public.orders c
              where c.parent_id = o.id and c.status = 'submitted'))
-         else o.updated_at + private.retention('unpaid-orders') end;
+         else o.updated_at + private.retention('unpaid-orders') end);
 $$;
 comment on function private.retention_ends_at(public.orders) is
   'When an order has to be deleted with its further payments: a paid one after its period and while no further payment is requested, an unpaid one when it hasn''t changed for its period; infinity while it is open.';
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select private.work_ended_at(o.id) + private.retention('due-diligence')
+  select greatest(private.reported_until(o.id), private.work_ended_at(o.id) + private.retention('due-diligence'))
    where o.phase = 'completed'
      and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
 $$;

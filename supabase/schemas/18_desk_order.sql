@@ -40,6 +40,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'attempts', array(select to_jsonb(a) from (
         select x.method, x.amount, x.opened_at, x.closed_at from private.payment_attempts x where x.order_id = o.id order by x.id) a),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
+      'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id
                         order by x.created_at desc limit 200),

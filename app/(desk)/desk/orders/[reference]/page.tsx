@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { DeskDocuments } from "@/components/desk/documents";
+import { OrderChecks } from "@/components/desk/order-checks";
 import { Corrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
@@ -14,7 +15,7 @@ import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { readResults } from "@/lib/documents/results";
-import { correctOrderPerson, submitDeskAction } from "../../actions";
+import { correctOrderPerson, screenNow, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = deskMetadata("Order");
@@ -49,6 +50,13 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
             action={submitDeskAction}
             correct={correctOrderPerson}
           />
+        }
+        checks={
+          !order.parent_id &&
+          !order.service &&
+          order.payment_verified_at && (
+            <OrderChecks found={found} action={submitDeskAction} screenNow={screenNow} />
+          )
         }
         documents={
           (!order.parent_id || uploadWindowOf(order) !== "later") && (

@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { DeskHeading } from "@/components/desk/desk-frame";
+import { Badge } from "@/components/ui/badge";
+import { suspicionTexts as texts } from "@/data/compliance";
+import type { Suspicion } from "@/lib/compliance/suspicions";
+import { deskOrderPath } from "@/lib/desk-paths";
+import { formatDateTime } from "@/lib/format";
+
+/** What colleagues reported, newest first. */
+export function SuspicionsList({ suspicions }: { suspicions: readonly Suspicion[] }) {
+  return (
+    <>
+      <DeskHeading text={texts.title} />
+      <p className="mb-4 text-muted">{texts.intro}</p>
+      {suspicions.length === 0 && <p className="text-ink">{texts.empty}</p>}
+      <ul className="grid gap-4">
+        {suspicions.map(({ order_reference: reference, reported_at: at, reported_by: by, body, ...held }) => (
+          <li key={`${reference} ${at.getTime()}`} className="sheet grid gap-1 p-4 sm:p-5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link href={deskOrderPath(reference)} prefetch={false} className="figures link font-semibold">
+                {reference}
+              </Link>
+              <span className="text-sm text-muted">{texts.by(by, formatDateTime(at))}</span>
+              {held.is_held && <Badge variant="destructive">{texts.held}</Badge>}
+            </p>
+            <p dir="auto" className="measure whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+              {body}
+            </p>
+            {held.hold_reason && <p className="text-sm text-muted">{held.hold_reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startScreening } from "@/local/screening";
+import { serveOnLoopback, type Running } from "@/local/serve";
+import { screen, type Subject } from "@/lib/compliance/screening";
+
+const key = "the key of the service";
+const world = vi.hoisted(() => ({
+  SCREENING_URL: "",
+  SCREENING_KEY: "",
+  SCREENING_DATASET: "default",
+  TIMEOUT_SCALE: 1,
+}));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => world }));
+const reach = (url: string, change: Partial<typeof world> = {}) =>
+  Object.assign(world, { SCREENING_URL: url, SCREENING_KEY: key, TIMEOUT_SCALE: 1, ...change });
+
+let service: Running;
+beforeAll(async () => {
+  service = await startScreening({ port: 0, key });
+});
+afterAll(() => service.close());
+beforeEach(() => reach(`${service.url}/`));
+
+const subject: Subject = {
+  id: "a",
+  full_name: "Ada Example",
+  is_company: false,
+  birth_date: "1980-04-12",
+  country: "PT",
+  residence: "PT",
+  registration_number: null,
+};
+const found = async (change: Partial<Subject>) => {
+  const { matches } = await screen([{ ...subject, ...change }]);
+  return matches.get("a")!.map(({ caption, topics }) => `${caption} ${topics.join()}`);
+};
+
+// Promise: A listed person is found under another spelling, another script and swapped names.
+test.each<[string, Partial<Subject>, string]>([
+  ["another spelling", { full_name: "Grigoriy Vostrikovskiy" }, "Grigori Vostrikovsky sanction"],
+  ["another script", { full_name: "Григорий Востриковский" }, "Grigori Vostrikovsky sanction"],
+  ["swapped names", { full_name: "VOSTRIKOVSKY Grigori" }, "Grigori Vostrikovsky sanction"],
+  ["Arabic", { full_name: "محمود القصراوي" }, "Mahmoud Al-Qasrawi sanction"],
+  ["a middle name", { full_name: "Viktor I. Tarasenkov", birth_date: null }, "Viktor Tarasenkov sanction"],
+  ["accents left out", { full_name: "Dragan Zlatoperic" }, "Dragan Zlatoperić sanction"],
+  [
+    "a public office",
+    { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" },
+    "Otto Brandhuberger role.pep",
+  ],
+])("somebody is found by %s", async (_, change, caption) => {
+  expect(await found(change)).toContain(caption);
+});
+
+test("a company is found as a company, and a person of its name is not", async () => {
+  const named = {
+    full_name: "Tarasenkov Shipping Lines Ltd",
+    country: "MH",
+    birth_date: null,
+    residence: null,
+  };
+  expect(await found({ ...named, is_company: true })).toEqual(["Tarasenkov Shipping Lines Ltd sanction"]);
+  expect(await found(named)).toEqual([]);
+});
+
+test("nobody else is found", async () => {
+  expect(await found({})).toEqual([]);
+  expect(await found({ full_name: "陈伟 Chen Wei" })).toEqual([]);
+});
+
+test("more people than one request takes are asked about in several", async () => {
+  const many = Array.from({ length: 205 }, (_, index) => ({ ...subject, id: String(index) }));
+  const { matches, dataset, list_version: version } = await screen(many);
+  expect([matches.size, dataset, version]).toEqual([205, "default", "20261127-example"]);
+});
+
+type Answer = (path: string) => Response | Promise<Response>;
+const catalog = { datasets: [{ name: "default", version: "1" }] };
+const result = { id: "E", caption: "E", score: 0.9, match: true, datasets: ["x"], properties: {} };
+const matching =
+  (responses: object): Answer =>
+  (path) =>
+    Response.json(path === "/catalog" ? catalog : { responses });
+
+// Promise: Half an answer of the screening service is none.
+test.each<[string, Answer]>([
+  ["is down", () => new Response("", { status: 503 })],
+  ["is slow", () => new Promise(() => undefined)],
+  ["has other lists", () => Response.json({ datasets: [{ name: "other", version: "1" }] })],
+  ["leaves somebody out", matching({})],
+  ["failed for one", matching({ a: { status: 500, results: [] } })],
+  [
+    "answers something else",
+    (path) => (path === "/catalog" ? Response.json(catalog) : new Response("<html>")),
+  ],
+  ["has a score of another kind", matching({ a: { status: 200, results: [{ ...result, score: 90 }] } })],
+])("nobody counts as screened by a service that %s", async (_, answer) => {
+  const odd = await serveOnLoopback(0, (request) => answer(new URL(request.url).pathname));
+  reach(odd.url, { TIMEOUT_SCALE: 0.02 });
+  try {
+    await expect(screen([subject])).rejects.toThrow();
+  } finally {
+    await odd.close();
+  }
+});
+
+test("nobody counts as screened with another key", async () => {
+  reach(service.url, { SCREENING_KEY: "another key" });
+  await expect(screen([subject])).rejects.toThrow("401");
+});
+
+test("a result below the service's own threshold is no match, and a long one is cut to what the database stores", async () => {
+  const odd = await serveOnLoopback(0, (request) =>
+    matching({
+      a: {
+        status: 200,
+        results: [
+          { ...result, match: false },
+          { ...result, caption: "x".repeat(900) },
+        ],
+      },
+    })(new URL(request.url).pathname),
+  );
+  reach(odd.url);
+  const { matches } = await screen([subject]);
+  expect(matches.get("a")!.map(({ caption }) => caption.length)).toEqual([200]);
+  await odd.close();
+});

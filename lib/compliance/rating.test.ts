@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { riskPolicy } from "@/data/risk";
+import { rateOrder, type RatedOrder } from "./rating";
+
+const person = { is_company: false, country: "PT", residence: "PT", politically_exposed: false };
+const company = { is_company: true, country: "NL", residence: null, politically_exposed: false };
+const order: RatedOrder = { kind: "company", has_nominee: false, paid_in_coins: false, people: [person] };
+
+test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
+  ["one person from Portugal", {}, "low", "", false],
+  ["a nominee", { has_nominee: true }, "low", "nominee", false],
+  ["a trust paid in coins", { kind: "trust", paid_in_coins: true }, "medium", "trust coins", false],
+  [
+    "a company as owner and a nominee",
+    { people: [person, company], has_nominee: true },
+    "medium",
+    "nominee layers",
+    false,
+  ],
+  ["a judge", { people: [{ ...person, politically_exposed: true }] }, "high", "exposed", true],
+  ["somebody in Vietnam", { people: [{ ...person, residence: "VN" }] }, "medium", "residence_more", false],
+  ["a Vietnamese in Portugal", { people: [{ ...person, country: "VN" }] }, "low", "", false],
+  ["an Iranian in Portugal", { people: [{ ...person, country: "IR" }] }, "medium", "citizen_ask", false],
+  ["somebody in Belarus", { people: [{ ...person, residence: "BY" }] }, "high", "residence_ask", true],
+  ["a company of Belarus", { people: [{ ...company, country: "BY" }] }, "high", "residence_ask layers", true],
+  [
+    "a person whose countries are missing",
+    { people: [{ ...person, country: null, residence: null }] },
+    "low",
+    "",
+    false,
+  ],
+])("%s", (_, change, rating, reasons, needsWealth) => {
+  const rated = rateOrder({ ...order, ...change });
+  expect([rated.rating, rated.reasons.join(" "), rated.needsWealth]).toEqual([rating, reasons, needsWealth]);
+});
+
+test("a second reason never lowers a rating", () => {
+  const all = { kind: "trust", has_nominee: true, paid_in_coins: true, people: [person, company] } as const;
+  expect(rateOrder({ ...order, ...all }).rating).toBe("high");
+  expect(riskPolicy.medium).toBeLessThan(riskPolicy.high);
+});

@@ -1,0 +1,51 @@
+import { eligibility } from "@/data/eligibility";
+import { riskFactors, riskPolicy, type RiskFactor } from "@/data/risk";
+
+type RatedPerson = {
+  readonly is_company: boolean;
+  /** ISO 3166-1 codes: nationality, or a company's country of registration; and where a person lives. */
+  readonly country: string | null;
+  readonly residence: string | null;
+  readonly politically_exposed: boolean;
+};
+
+export type RatedOrder = {
+  readonly kind: "company" | "trust" | "bank";
+  readonly has_nominee: boolean;
+  readonly paid_in_coins: boolean;
+  readonly people: readonly RatedPerson[];
+};
+
+export type Rating = {
+  readonly rating: "low" | "medium" | "high";
+  readonly reasons: readonly RiskFactor[];
+  /** The policy asks for more of whom it rates high, and of politically exposed people. */
+  readonly needsWealth: boolean;
+};
+
+const answerFor = (code: string | null, of: "residents" | "citizens") =>
+  eligibility.countries.find((rule) => rule.code !== undefined && rule.code === code)?.[of] ?? "yes";
+
+/** Rates an order by the policy in data/risk.ts. The more reasons, the higher; no reason lowers it. */
+export function rateOrder({ kind, has_nominee, paid_in_coins, people }: RatedOrder): Rating {
+  const living = people.map(({ is_company, country, residence }) =>
+    answerFor(is_company ? country : residence, "residents"),
+  );
+  const citizens = people.map(({ is_company, country }) =>
+    is_company ? "yes" : answerFor(country, "citizens"),
+  );
+  const applies: Record<RiskFactor, boolean> = {
+    exposed: people.some(({ politically_exposed: exposed }) => exposed),
+    residence_ask: living.includes("ask") || living.includes("no"),
+    citizen_ask: citizens.includes("ask") || citizens.includes("no"),
+    residence_more: living.includes("more"),
+    nominee: has_nominee,
+    layers: people.some(({ is_company }) => is_company),
+    trust: kind === "trust",
+    coins: paid_in_coins,
+  };
+  const reasons = (Object.keys(riskFactors) as RiskFactor[]).filter((factor) => applies[factor]);
+  const sum = reasons.reduce((total, factor) => total + riskFactors[factor].weight, 0);
+  const rating = sum >= riskPolicy.high ? "high" : sum >= riskPolicy.medium ? "medium" : "low";
+  return { rating, reasons, needsWealth: rating === "high" || applies.exposed };
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import { riskPolicy } from "@/data/risk";
+import { errorCode, log } from "@/lib/log";
+import { fail, ok, outage, type Result } from "@/lib/result";
+import { adminClient } from "@/lib/supabase/admin";
+import { timeoutFor } from "@/lib/timeouts";
+import { rateOrder } from "./rating";
+import { canScreen, screen } from "./screening";
+
+const personSchema = z.object({
+  id: z.uuid(),
+  /** Changes with what the lists are searched for. */
+  facts: z.string(),
+  full_name: z.string(),
+  is_company: z.boolean(),
+  birth_date: z.string().nullable(),
+  country: z.string().nullable(),
+  residence: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  politically_exposed: z.boolean(),
+  is_due: z.boolean(),
+});
+
+const dueSchema = z.object({
+  id: z.uuid(),
+  /** Changes with what the order is rated by. */
+  facts: z.string(),
+  kind: z.enum(["company", "trust", "bank"]),
+  has_nominee: z.boolean(),
+  paid_in_coins: z.boolean(),
+  people: z.array(personSchema),
+});
+
+type DueOrder = z.infer<typeof dueSchema>;
+
+async function findDue(most: number, order: string | null): Promise<readonly DueOrder[]> {
+  const database = adminClient(timeoutFor("job"));
+  const { data } = await database.rpc("screenings_due", { p_most: most, p_order: order }).throwOnError();
+  return z.array(dueSchema).parse(data);
+}
+
+/** Screens those of an order who are due, and rates it. Returns whether both were saved. Throws if a service fails. */
+async function check({ id, facts, people, ...order }: DueOrder): Promise<boolean> {
+  const due = people.filter(({ is_due: isDue }) => isDue);
+  const { matches, ...list } = due.length > 0 ? await screen(due) : { matches: new Map<string, never>() };
+  const { rating, reasons, needsWealth } = rateOrder({ ...order, people });
+  const answers = due.map((person) => ({
+    id: person.id,
+    facts: person.facts,
+    ...list,
+    matches: matches.get(person.id) ?? [],
+  }));
+  const { data } = await adminClient(timeoutFor("job"))
+    .rpc("save_checks", {
+      p_order: id,
+      p_facts: facts,
+      p_people: JSON.stringify(answers),
+      p_rating: rating,
+      p_reasons: [...reasons],
+      p_policy: riskPolicy.version,
+      p_needs_wealth: needsWealth,
+    })
+    .throwOnError();
+  return data === "saved";
+}
+
+/**
+ * The job: screens and rates what is due, at most `most` orders, and returns how many were checked. Throws at the first
+ * failure: that order waits unfiled and is tried again in five minutes, the others at the next call.
+ */
+export async function checkDueOrders(most: number): Promise<number> {
+  if (!canScreen()) return 0;
+  const due = await findDue(most, null);
+  let checked = 0;
+  for (const order of due) {
+    try {
+      if (await check(order)) checked += 1;
+    } catch (error) {
+      throw new Error("An order could not be screened", { cause: errorCode(error) });
+    }
+  }
+  return checked;
+}
+
+/** Screens and rates an order for staff, who wait for it. Fails without a service, and with an outage if one doesn't answer. */
+export async function checkOrderNow(order: string): Promise<Result> {
+  if (!canScreen()) return fail(messages.compliance.notSet);
+  try {
+    const [due] = await findDue(1, order);
+    if (!due) return fail(messages.compliance.notOpen);
+    return (await check(due)) ? ok() : fail(messages.compliance.changed);
+  } catch (error) {
+    log("error", "an order could not be screened", { code: errorCode(error), order });
+    return outage(messages.compliance.unreachable);
+  }
+}

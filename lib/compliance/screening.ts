@@ -1,0 +1,142 @@
+import "server-only";
+import { z } from "zod";
+import { serverEnv } from "@/lib/env.server";
+import { timeoutFor } from "@/lib/timeouts";
+
+// The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
+
+/** A person or company to ask about. */
+export type Subject = {
+  readonly id: string;
+  readonly full_name: string;
+  readonly is_company: boolean;
+  readonly birth_date: string | null;
+  readonly country: string | null;
+  readonly residence: string | null;
+  readonly registration_number: string | null;
+};
+
+/** An entry of the lists that may be the person. */
+export type Match = {
+  readonly entity: string;
+  readonly entity_version: string;
+  readonly caption: string;
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly datasets: readonly string[];
+  readonly topics: readonly string[];
+  readonly birth_dates: readonly string[];
+  readonly countries: readonly string[];
+};
+
+export type Screened = {
+  readonly dataset: string;
+  readonly list_version: string;
+  /** By the ID of the subject. */
+  readonly matches: ReadonlyMap<string, readonly Match[]>;
+};
+
+/** Questions in one request, at most. */
+const batch = 100;
+
+const texts = z.array(z.string()).default([]);
+const resultSchema = z.object({
+  id: z.string().min(1),
+  caption: z.string(),
+  score: z.number().min(0).max(1),
+  match: z.boolean(),
+  datasets: texts,
+  last_change: z.string().nullish(),
+  properties: z.object({ topics: texts, birthDate: texts, country: texts, nationality: texts }),
+});
+const matchSchema = z.object({
+  responses: z.record(z.string(), z.object({ status: z.literal(200), results: z.array(resultSchema) })),
+});
+const catalogSchema = z.object({ datasets: z.array(z.object({ name: z.string(), version: z.string() })) });
+
+const given = (...values: (string | null)[]) =>
+  values.filter((value) => value !== null).map((value) => value.toLowerCase());
+
+const toQuery = ({ full_name, is_company, birth_date, country, residence, registration_number }: Subject) =>
+  is_company
+    ? {
+        schema: "Company",
+        properties: {
+          name: [full_name],
+          jurisdiction: given(country),
+          registrationNumber: registration_number ? [registration_number] : [],
+        },
+      }
+    : {
+        schema: "Person",
+        properties: {
+          name: [full_name],
+          birthDate: given(birth_date),
+          nationality: given(country),
+          country: given(residence),
+        },
+      };
+
+/** At most as long as the database stores. */
+const short = (text: string) => text.slice(0, 200);
+
+const toMatch = ({
+  id,
+  caption,
+  score,
+  datasets,
+  last_change,
+  properties,
+}: z.infer<typeof resultSchema>) => ({
+  entity: short(id),
+  entity_version: last_change ?? "",
+  caption: short(caption),
+  score: Math.round(score * 1000) / 1000,
+  datasets,
+  topics: properties.topics,
+  birth_dates: properties.birthDate,
+  countries: [...new Set([...properties.country, ...properties.nationality])],
+});
+
+async function ask(path: string, body?: unknown): Promise<unknown> {
+  const { SCREENING_URL: url, SCREENING_KEY: key } = serverEnv();
+  const answer = await fetch(`${url!.replace(/\/+$/, "")}/${path}`, {
+    method: body ? "POST" : "GET",
+    signal: AbortSignal.timeout(timeoutFor("screening")),
+    cache: "no-store",
+    headers: {
+      accept: "application/json",
+      "content-type": "application/json",
+      ...(key && { authorization: `ApiKey ${key}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`The screening service answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Whether a screening service is set. */
+export const canScreen = (): boolean => serverEnv().SCREENING_URL !== undefined;
+
+/**
+ * Asks the service about people and companies. Throws unless it answers for each of them, so that half an answer is none. Our
+ * texts call what it returns a possible match, and never say that somebody is clear.
+ */
+export async function screen(subjects: readonly Subject[]): Promise<Screened> {
+  const { SCREENING_DATASET: dataset } = serverEnv();
+  const { datasets } = catalogSchema.parse(await ask("catalog"));
+  const version = datasets.find(({ name }) => name === dataset)?.version;
+  if (!version) throw new Error("The screening service doesn't have the dataset");
+  const matches = new Map<string, readonly Match[]>();
+  for (let from = 0; from < subjects.length; from += batch) {
+    const asked = subjects.slice(from, from + batch);
+    const queries = Object.fromEntries(asked.map((subject) => [subject.id, toQuery(subject)]));
+    const { responses } = matchSchema.parse(await ask(`match/${encodeURIComponent(dataset)}`, { queries }));
+    for (const { id } of asked) {
+      const answer = responses[id];
+      if (!answer) throw new Error("The screening service left out somebody");
+      matches.set(id, answer.results.filter(({ match }) => match).map(toMatch));
+    }
+  }
+  return { dataset, list_version: short(version), matches };
+}

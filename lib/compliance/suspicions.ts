@@ -1,0 +1,27 @@
+import "server-only";
+import { z } from "zod";
+import { messages } from "@/data/messages";
+import type { Result } from "@/lib/result";
+import { readOrOutage } from "@/lib/supabase/read";
+import { userClient } from "@/lib/supabase/server";
+
+const suspicionSchema = z.object({
+  order_reference: z.string(),
+  reported_at: z.coerce.date(),
+  reported_by: z.string(),
+  body: z.string(),
+  is_held: z.boolean(),
+  hold_reason: z.string().nullable(),
+});
+
+/** What a colleague reported about an order. */
+export type Suspicion = z.infer<typeof suspicionSchema>;
+
+/** The newest reports, with the caller's rights: empty without the duty of reporting. Fails with an outage. */
+export async function listSuspicions(): Promise<Result<readonly Suspicion[]>> {
+  return readOrOutage("reports not read", messages.desk.unreadable, async () => {
+    const supabase = await userClient();
+    const { data } = await supabase.rpc("desk_suspicions").throwOnError();
+    return z.array(suspicionSchema).parse(data);
+  });
+}

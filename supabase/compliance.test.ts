@@ -1,0 +1,504 @@
+import { describe, expect } from "vitest";
+import {
+  account,
+  asServer,
+  documentRow,
+  historyOf,
+  insert,
+  insertFinished,
+  insertPerson,
+  insertRequirements,
+  openTestDatabase,
+  paidOrderRow,
+  type Session,
+  staffMember,
+  valueOf,
+  valuesOf,
+  wordFor,
+} from "./test-database";
+
+const { test } = openTestDatabase();
+
+const complete = {
+  birth_date: "1980-04-12",
+  country: "PT",
+  residence: "PT",
+  address: "12 Example Street",
+  politically_exposed: false,
+};
+const entry = {
+  entity: "EX-1",
+  entity_version: "1",
+  caption: "Ada Byronova",
+  score: 0.91,
+  datasets: ["list"],
+  topics: ["sanction"],
+  birth_dates: ["1980"],
+  countries: ["ru"],
+};
+
+type Due = {
+  facts: string;
+  people: { id: string; facts: string; is_due: boolean; birth_date: string; politically_exposed: boolean }[];
+};
+
+/** A reviewed order with one complete person and one accepted document, its customer, and two of the staff. */
+async function reviewed(session: Session, change: Record<string, unknown> = {}) {
+  const customer = await account(session, "ada@example.com");
+  const [dana, erik] = [await staffMember(session), await staffMember(session)];
+  const order = await insert(
+    session,
+    "public.orders",
+    paidOrderRow({ user_id: customer, email: "ada@example.com", reviewed_at: new Date(), ...change }),
+  );
+  const person = await insertPerson(session, order, { full_name: "Ada Byron", ...complete });
+  await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
+  await insert(
+    session,
+    "public.order_documents",
+    documentRow(order, {
+      requirement: "identity",
+      state: "accepted",
+      decided_at: new Date(),
+      decided_by: erik,
+    }),
+  );
+  await session.rows("select private.update_documents_complete($1)", [order]);
+  const staff = (who: string, call: string, ...more: unknown[]) =>
+    wordFor(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...more);
+  const due = async (): Promise<Due> =>
+    (
+      await asServer(session, (server) =>
+        valueOf<Due[]>(server, "select public.screenings_due(1, $1)", order),
+      )
+    )[0]!;
+  /** Screens and rates the order as the server does, with these matches for each person. */
+  const screen = async (matches: object[] = [], rating = "low", needsWealth = false, asked?: Due) => {
+    const { facts, people } = asked ?? (await due());
+    const answers = people.map((one) => ({
+      id: one.id,
+      facts: one.facts,
+      dataset: "default",
+      list_version: "1",
+      matches,
+    }));
+    return asServer(session, (server) =>
+      valueOf(
+        server,
+        "select public.save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)",
+        order,
+        facts,
+        JSON.stringify(answers),
+        rating,
+        needsWealth,
+      ),
+    );
+  };
+  const raise = (who: string, why = "Odd.") =>
+    wordFor(session, who, "set_rating($1, $2, 9000000000, 'high')", order, why);
+  const signOff = (who = dana) => staff(who, "sign_off('Compared.')");
+  const file = () => staff(dana, "file_order('Registrar', null, current_date + 5)");
+  const step = () => valueOf(session, "select step from public.orders where id = $1", order);
+  const match = () =>
+    valueOf(
+      session,
+      "select id::text from private.matches where order_id = $1 order by id desc limit 1",
+      order,
+    );
+  const decide = async (who: string, state: string, why = "Another birth date.") =>
+    staff(who, "decide_match($2, $3, $4)", await match(), state, why);
+  const save = (fields: object) =>
+    wordFor(session, customer, "save_person($1, $2, $3)", order, person, JSON.stringify(fields));
+  return {
+    customer,
+    dana,
+    erik,
+    order,
+    person,
+    staff,
+    due,
+    screen,
+    raise,
+    signOff,
+    file,
+    step,
+    decide,
+    save,
+  };
+}
+
+// Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
+test("an order is filed only after its people are screened and somebody with the duty signed off", async ({
+  session,
+}) => {
+  const { customer, erik, order, screen, signOff, file, step, staff, dana } = await reviewed(session);
+  expect(await step()).toBe("sign_off");
+  expect(await file()).toBe("refused-unsigned");
+  expect(await signOff()).toBe("refused-unscreened");
+  expect(await screen()).toBe("saved");
+  expect(await file()).toBe("refused-unsigned");
+  expect(await signOff(customer)).toBe("denied");
+  await session.run(`update private.staff set duties = '{desk}' where account = '${dana}'`);
+  expect(await signOff()).toBe("refused-duty");
+  expect(await staff(dana, "set_rating('Odd.')")).toBe("refused-duty");
+  await session.run("update private.staff set duties = '{desk,compliance}'");
+  // Erik accepted the last document.
+  expect(await signOff(erik)).toBe("refused-second");
+  expect(await signOff()).toBe("done");
+  expect(await signOff()).toBe("already");
+  expect(await step()).toBe("file");
+  expect(await file()).toBe("done");
+  expect(await historyOf(session, order, "e.kind = 'signed_off'")).toMatchObject([
+    { for_customer: false, desk: "Compared." },
+  ]);
+});
+
+test("one person alone signs off, and the history says so", async ({ session }) => {
+  const { dana, erik, order, screen, signOff } = await reviewed(session);
+  await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
+  await screen();
+  expect(await signOff(erik)).toBe("done");
+  expect(
+    await valueOf(
+      session,
+      "select details ->> 'alone' from public.order_events where order_id = $1 and kind = 'signed_off'",
+      order,
+    ),
+  ).toBe("yes");
+});
+
+// Promise: Any change of a person, a document or an answer after the sign-off takes it back.
+describe("a sign-off is taken back", () => {
+  test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) => Promise<unknown>]>([
+    ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
+    [
+      "when a person is added",
+      ({ save: _, ...of }, session) => insertPerson(session, of.order, { position: 2 }),
+    ],
+    [
+      "when the desk corrects a person",
+      ({ staff, dana, person }) => staff(dana, 'correct_person($2, \'{"country": "FR"}\')', person),
+    ],
+    [
+      "when another passport is sent",
+      ({ order }, session) =>
+        insert(session, "public.order_documents", documentRow(order, { requirement: "identity" })),
+    ],
+    [
+      "when a document is refused",
+      ({ staff, dana, order }, session) =>
+        valueOf(session, "select id from public.order_documents where order_id = $1", order).then(
+          (document) => staff(dana, "refuse_document($2, 'Blurred.')", document),
+        ),
+    ],
+    ["when something is asked for", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
+    ["when the risk is raised", ({ raise, erik }) => raise(erik)],
+    ["when a list has somebody new", ({ screen }) => screen([entry])],
+  ])("%s", async ([_, change], { session }) => {
+    const of = await reviewed(session);
+    await of.screen();
+    expect(await of.signOff()).toBe("done");
+    await change(of, session);
+    expect(
+      await valueOf(session, "select signed_off_at from public.orders where id = $1", of.order),
+    ).toBeNull();
+    expect(await of.file()).not.toBe("done");
+    expect(await historyOf(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
+  });
+});
+
+describe("a possible match", () => {
+  // Promise: A possible match stops the filing until somebody with the duty clears it with a reason.
+  test("stops the sign-off until it is cleared, and stays cleared until the person or the entry changes", async ({
+    session,
+  }) => {
+    const { dana, order, screen, signOff, decide, save } = await reviewed(session);
+    await screen([entry]);
+    expect(await signOff()).toBe("refused-matches");
+    expect(
+      await valuesOf(session, "select kind from private.desk_tasks where order_id = $1", order),
+    ).toContain("match");
+    expect(await decide(dana, "cleared", "  ")).toBe("refused");
+    expect(await decide(dana, "cleared")).toBe("done");
+    expect(await decide(dana, "cleared", "Again.")).toBe("already");
+    expect(await screen([entry])).toBe("saved");
+    expect(await signOff()).toBe("done");
+    await screen([{ ...entry, entity_version: "2" }]);
+    expect(await signOff()).toBe("refused-matches");
+    expect(await decide(dana, "cleared")).toBe("done");
+    await save({ birth_date: "1980-05-12" });
+    expect(await signOff()).toBe("refused-unscreened");
+    await screen([{ ...entry, entity_version: "2" }]);
+    expect(await signOff()).toBe("refused-matches");
+  });
+
+  test("that is confirmed stops the order, and is cleared only by somebody else", async ({ session }) => {
+    const { dana, erik, order, screen, signOff, decide, staff } = await reviewed(session, {
+      payment_method: "usdt",
+      stripe_session_id: null,
+      stripe_payment_intent_id: null,
+    });
+    await screen([entry]);
+    expect(await decide(dana, "confirmed", "The same passport.")).toBe("done");
+    await screen();
+    expect(await signOff()).toBe("refused-matches");
+    expect(await staff(erik, "mark_refunded(10, 'Agreed.')")).toBe("refused-matches");
+    expect(await decide(dana, "cleared")).toBe("refused-second");
+    expect(await decide(erik, "cleared")).toBe("done");
+    expect(await staff(erik, "mark_refunded(10, 'Agreed.')")).toBe("done");
+    expect(await historyOf(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
+  });
+
+  test("for a public office lets the order go on once it is rated again", async ({ session }) => {
+    const { dana, due, screen, signOff, decide } = await reviewed(session);
+    await screen([{ ...entry, topics: ["role.pep"] }]);
+    await decide(dana, "confirmed", "She is a judge.");
+    expect(await signOff()).toBe("refused-unscreened");
+    expect((await due()).people[0]!.politically_exposed).toBe(true);
+    await screen([{ ...entry, topics: ["role.pep"] }], "high", true);
+    // The source of wealth is asked for.
+    expect(await signOff()).toBe("refused-documents");
+  });
+
+  test("of somebody who was removed no longer counts, and its evidence is kept", async ({ session }) => {
+    const { customer, order, person, screen, signOff } = await reviewed(session);
+    const other = await insertPerson(session, order, { position: 2, full_name: "Bea Byron", ...complete });
+    await screen([entry]);
+    await session.run(`delete from private.matches where person_id = '${person}'`);
+    expect(await wordFor(session, customer, "remove_person($1, $2)", order, other)).toBe("removed");
+    await screen();
+    expect(await signOff()).toBe("done");
+    expect(
+      await valuesOf(
+        session,
+        "select name from private.screenings where order_id = $1 and person_id is null",
+        order,
+      ),
+    ).toEqual(["Bea Byron"]);
+  });
+});
+
+test("an answer about somebody who changed meanwhile is not counted", async ({ session }) => {
+  const { due, screen, signOff, save } = await reviewed(session);
+  const asked = await due();
+  await save({ full_name: "Ada King", residence: "FR" });
+  expect(await screen([], "low", false, asked)).toBe("changed");
+  expect(await signOff()).toBe("refused-unscreened");
+});
+
+test("a high rating asks once for the source of wealth, and is taken back by somebody else", async ({
+  session,
+}) => {
+  const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
+  expect(await raise(dana)).toBe("refused-unscreened");
+  await screen();
+  expect(await raise(dana, " ")).toBe("refused");
+  expect(await raise(dana)).toBe("done");
+  await screen([], "high", true);
+  expect(await valuesOf(session, "select template from private.mails where order_id = $1", order)).toEqual([
+    "documents-complete",
+    "document-asked",
+  ]);
+  expect(await signOff()).toBe("refused-documents");
+  await session.run(`update private.ratings set rating = 'low' where order_id = '${order}'`);
+  expect(await staff(dana, "set_rating('A slip.')")).toBe("refused-second");
+  expect(await staff(erik, "set_rating('A slip.')")).toBe("done");
+});
+
+describe("the job", () => {
+  const isDue = async (session: Session, order: string) => {
+    const due = await asServer(session, (server) =>
+      valueOf<{ id: string }[]>(server, "select public.screenings_due(50)"),
+    );
+    return due.some(({ id }) => id === order);
+  };
+  const later = (session: Session, interval: string) =>
+    session.run(`update private.due_orders set due_at = due_at - interval '${interval}';
+                 update private.screenings set checked_at = checked_at - interval '${interval}'`);
+
+  // Promise: Everybody on an open order is screened again after 30 days, and as long as we look after the company, after 90.
+  test("screens again after 30 days, at once after a change, and a failed one after five minutes", async ({
+    session,
+  }) => {
+    const { order, screen, save, signOff } = await reviewed(session);
+    expect(await isDue(session, order)).toBe(true);
+    expect(await isDue(session, order)).toBe(false);
+    await later(session, "6 minutes");
+    expect(await isDue(session, order)).toBe(true);
+    await screen();
+    await later(session, "29 days");
+    expect(await isDue(session, order)).toBe(false);
+    await later(session, "2 days");
+    expect(await signOff()).toBe("refused-unscreened");
+    expect(await isDue(session, order)).toBe(true);
+    await screen();
+    await save({ residence: "FR" });
+    expect(await isDue(session, order)).toBe(true);
+  });
+
+  test("screens the people of a company that we look after, and tells the desk", async ({ session }) => {
+    const { order, screen } = await reviewed(session);
+    await screen();
+    await session.run(
+      `update public.orders set signed_off_at = now(), filed_at = now(), decision_due_on = current_date where id = '${order}';
+       update public.orders set decided_at = now() where id = '${order}';
+       insert into public.companies (order_id, registered_name, registration_number, registered_on) values ('${order}', 'Byron Ltd', '1', current_date);
+       update public.orders set completed_at = now() where id = '${order}'`,
+    );
+    await later(session, "91 days");
+    expect(await isDue(session, order)).toBe(true);
+    await screen([entry]);
+    expect(
+      await valuesOf(session, "select kind from private.desk_tasks where order_id = $1", order),
+    ).toContain("match");
+  });
+});
+
+describe("a hold and a suspicion", () => {
+  const hold = (session: Session, who: string, order: string) =>
+    wordFor(session, who, "hold_order($1, 'An odd question.')", order);
+  const report = (session: Session, who: string, order: string) =>
+    wordFor(session, who, "report_suspicion($1, 'The money comes from elsewhere.')", order);
+
+  // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
+  test("a hold stops each step, until somebody with the duty of reporting ends it", async ({ session }) => {
+    const { customer, dana, erik, order, screen, signOff, file, staff } = await reviewed(session, {
+      payment_method: "usdt",
+      stripe_session_id: null,
+      stripe_payment_intent_id: null,
+    });
+    await screen();
+    await session.run(`update private.staff set duties = '{desk}' where account = '${erik}'`);
+    expect(await hold(session, customer, order)).toBe("denied");
+    expect(await hold(session, erik, order)).toBe("refused-duty");
+    expect(await hold(session, dana, order)).toBe("done");
+    expect(await signOff()).toBe("refused-held");
+    await session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
+    expect(await file()).toBe("refused-held");
+    expect(await staff(dana, "mark_refunded(10, 'Agreed.')")).toBe("refused-held");
+    await session.run(
+      `update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}';
+       update public.orders set decided_at = now() where id = '${order}'`,
+    );
+    await insertFinished(session, order);
+    const complete = () => staff(dana, "complete_order('Byron Ltd', '1', current_date)");
+    expect(await complete()).toBe("refused-held");
+    expect(await wordFor(session, erik, "release_order($1)", order)).toBe("refused-duty");
+    expect(await wordFor(session, dana, "release_order($1)", order)).toBe("done");
+    expect(await complete()).toBe("done");
+  });
+
+  // Promise: A customer's pages, data and emails are the same, byte for byte, before and after a suspicion or a hold.
+  test("neither changes anything that the customer or a colleague without the duty can read", async ({
+    session,
+  }) => {
+    const { customer, dana, erik, order, screen } = await reviewed(session);
+    await screen();
+    await session.run(`update private.staff set duties = '{desk,compliance}' where account = '${erik}'`);
+    const reference = await valueOf(
+      session,
+      "select order_reference from public.orders where id = $1",
+      order,
+    );
+    const seen = async () => {
+      const of = (who: string, call: string, ...more: unknown[]) =>
+        wordFor<unknown>(session, who, call, ...more).then((answer) => JSON.stringify(answer));
+      return Promise.all([
+        of(customer, "own_data()"),
+        of(customer, "account_order($1, 10)", reference),
+        of(customer, "account_overview(10, 10)"),
+        of(customer, "account_orders(1, 10)"),
+        of(erik, "desk_counts()"),
+        of(erik, "desk_queue(1, 50)"),
+        of(erik, "desk_search('money elsewhere')"),
+        of(erik, "desk_order_rows(array[$1::uuid])", order),
+        valueOf(session, "select jsonb_agg(m)::text from private.mails m where m.order_id = $1", order),
+        valueOf(
+          session,
+          "select jsonb_agg(e order by e.id)::text from public.order_events e where e.order_id = $1",
+          order,
+        ),
+        valueOf(session, "select to_jsonb(o)::text from public.orders o where o.id = $1", order),
+        valueOf(session, "select count(*)::text from public.audit_log where action <> 'viewed'"),
+      ]);
+    };
+    const before = await seen();
+    expect(await report(session, erik, order)).toBe("done");
+    expect(await report(session, erik, order)).toBe("already");
+    expect(await hold(session, dana, order)).toBe("done");
+    expect(await seen()).toEqual(before);
+    const reports = (who: string) =>
+      session.as("authenticated", { sub: who, aal: "aal2" }, (person) =>
+        person.rows("select * from public.desk_suspicions()"),
+      );
+    expect(await reports(erik)).toEqual([]);
+    expect(await reports(dana)).toMatchObject([{ order_reference: reference, is_held: true }]);
+  });
+
+  // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
+  test("either keeps what would be deleted, and tells nobody", async ({ session }) => {
+    const stopped = { refunded_amount: 4000, payment_status: "refunded", updated_at: "2015-01-01" };
+    const { customer, dana, order } = await reviewed(session);
+    await session.run("set local session_replication_role = replica");
+    await session.run(
+      `update public.orders set refunded_amount = total_fee, payment_status = '${stopped.payment_status}', updated_at = '2015-01-01', phase = 'stopped' where id = '${order}'`,
+    );
+    await session.run("set local session_replication_role = origin");
+    const close = async () => {
+      const rows = await asServer(session, (server) =>
+        server.rows("select kind, outcome, until, why from public.close_account($1)", [customer]),
+      );
+      return {
+        rows,
+        details: await valueOf(
+          session,
+          "select birth_date is not null from public.order_people where order_id = $1",
+          order,
+        ),
+      };
+    };
+    await session.run("savepoint before");
+    const without = await close();
+    expect(without.details).toBe(false);
+    await session.run("rollback to before");
+    await report(session, dana, order);
+    const suspected = await close();
+    expect(suspected.rows).toEqual(without.rows);
+    expect(suspected.details).toBe(true);
+    await asServer(session, (server) => server.rows("select public.apply_retention(100)"));
+    await asServer(session, (server) => server.rows("select public.files_to_delete(100)"));
+    expect(
+      await valueOf(
+        session,
+        "select birth_date is not null from public.order_people where order_id = $1",
+        order,
+      ),
+    ).toBe(true);
+  });
+
+  // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
+  test("documents of a refunded order are kept for years once its people were screened", async ({
+    session,
+  }) => {
+    const keeps = async (isScreened: boolean, age: string) =>
+      session.undone(async (inner) => {
+        const of = await reviewed(inner);
+        if (isScreened) await of.screen();
+        await inner.run(`set local session_replication_role = replica;
+          update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${of.order}';
+          update private.due_orders set due_at = now() where order_id = '${of.order}';
+          insert into private.due_orders values ('${of.order}', 'stopped-orders', now()) on conflict do nothing;
+          set local session_replication_role = origin`);
+        await asServer(inner, (server) => server.rows("select public.files_to_delete(100)"));
+        return valueOf(
+          inner,
+          "select bytes_deleted_at is null from public.order_documents where order_id = $1",
+          of.order,
+        );
+      });
+    expect(await keeps(false, "31 days")).toBe(false);
+    expect(await keeps(true, "31 days")).toBe(true);
+    expect(await keeps(true, "4 years 11 months")).toBe(true);
+    expect(await keeps(true, "5 years 1 day")).toBe(false);
+  });
+});

@@ -3,6 +3,7 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
 import { checkTexts as texts } from "@/data/compliance";
+import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
 import { screeningState, type Checks, type StoredMatch } from "@/lib/compliance/checks";
 import { countryName } from "@/lib/countries";
@@ -16,12 +17,14 @@ import { ScreenNow } from "./screen-now";
 
 type Props = {
   found: Pick<DeskOrder, "order" | "seen" | "people" | "checks">;
+  /** Whether a screening service is set. */
+  canScreen: boolean;
   action: FormAction;
   screenNow: FormAction;
 };
 
 /** Who is behind an order and whether we may act for them: rating, screening, possible matches and the sign-off. */
-export function OrderChecks({ found, action, screenNow }: Props) {
+export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
   const { order, seen, people, checks } = found;
   const target = { order: order.id, seen };
   const isOpen = order.filed_at === null && ["review", "documents", "filing"].includes(order.phase);
@@ -34,8 +37,9 @@ export function OrderChecks({ found, action, screenNow }: Props) {
           <h2 id="checks-heading" className="text-xl">
             {texts.heading}
           </h2>
-          <ScreenNow order={order.id} action={screenNow} />
+          {canScreen && <ScreenNow order={order.id} action={screenNow} />}
         </div>
+        {!canScreen && <Alert variant="destructive">{messages.compliance.notSet.text}</Alert>}
         {checks.is_held && <Alert variant="destructive">{texts.held}</Alert>}
         <RatingLine rating={rating} />
         <ul className="grid gap-x-6 text-sm sm:grid-cols-2">

@@ -402,12 +402,7 @@ const broken: [check: string, change: () => Changes, fault: string, remedy: stri
     "Google",
     "going-live.md",
   ],
-  [
-    "Session signatures",
-    route("jwks", answering({ keys: [] })),
-    "nobody can sign in",
-    "signing keys",
-  ],
+  ["Session signatures", route("jwks", answering({ keys: [] })), "nobody can sign in", "signing keys"],
   ["Auth addresses", config({ site_url: "http://localhost:3000" }), "not APP_URL", "config push"],
   [
     "Auth addresses",

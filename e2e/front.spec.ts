@@ -31,15 +31,12 @@ function essence({ status, headers, body }: Answer) {
   const decoded = encoding === "br" ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
   const said = Object.entries(headers).flatMap(([name, value]) => {
     if (own.test(name)) return [];
-    if (name === "vary")
-      return [
-        [
-          name,
-          String(value)
-            .toLowerCase()
-            .replace(/,? ?accept-encoding/, ""),
-        ],
-      ];
+    if (name === "vary") {
+      const others = String(value)
+        .toLowerCase()
+        .replace(/,? ?accept-encoding/, "");
+      return others ? [[name, others]] : [];
+    }
     // Next makes redirects to its own port relative, and plain Next listens on another port.
     return [
       [

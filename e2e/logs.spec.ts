@@ -70,12 +70,15 @@ async function postNonsense(request: APIRequestContext) {
 }
 
 // Promise: The log contains no personal data.
-test("the site's log contains no personal data from valid or invalid forms @core", async ({ request }) => {
+test("the site's log contains no personal data from valid or invalid forms @core", async ({
+  request,
+  page,
+}) => {
   const address = email("account");
   await postSignUp(request, address);
   await postConfirmation(request, address, password);
   const wrong = { email: address, password: `${mark}wrong` };
-  const { answer } = await postForm(request, "/login", wrong, undefined, 'name="password"');
+  const { answer } = await postForm(page.request, "/login", wrong, undefined, 'name="password"');
   expect(await answer.text()).toContain("Invalid login");
   await postForms(request);
   await postForm(request, "/order-form/nevis", { ...companyFields, fullName, email: email("order") });

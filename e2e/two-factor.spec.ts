@@ -183,7 +183,16 @@ test("a staff member's password without a code opens nothing of the desk @core",
   const newest = "select coalesce(max(id), 0)::text from public.order_events where order_id = $1";
   const seen = await valueOf(newest, order);
   const form = {
-    ...{ order, seen, document, id: document, reference, requirement: "identity", deskAction: "note" },
+    ...{
+      order,
+      seen,
+      document,
+      id: document,
+      reference,
+      requirement: "identity",
+      deskAction: "note",
+      note: "Stolen",
+    },
     ...{ body: "Stolen", line: "Stolen", reason: "Stolen", duty: "Fee", due: "2027-01-01", state: "done" },
     ...{ person: crypto.randomUUID(), fullName: "Stolen", shown: "{}", "role-director": "on", from: "" },
   };

@@ -221,6 +221,10 @@ export const messages = {
     },
   },
   people: {
+    sharesOver: { text: "These shares add up to more than 100 percent." },
+    sharesCircle: {
+      text: "One of these owners belongs to this company itself, through its shares in others. Please check who owns whom.",
+    },
     unread: { text: "The people of this order could not be loaded" },
     failed: { text: "We couldn't save this. Please try again in a moment." },
     closed: { text: "This can't be changed any more, as your application is filed. Please write to us." },
@@ -291,6 +295,9 @@ export const messages = {
       "refused-held": { text: "This order is on hold. Talk to whoever is responsible for reporting." },
       "refused-matches": {
         text: "Somebody on this order may be on a list. Decide on each possible match first.",
+      },
+      "refused-shares": {
+        text: "The shares don’t add up to 100 percent. Ask the customer.",
       },
       "refused-unscreened": {
         text: "The people on this order aren’t screened as they are now. Screen them first, under Checks.",

@@ -269,6 +269,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     customer: (of) => ({ title: "Details saved", text: `${of.person ?? "A person"}: we have the details.` }),
   },
   person_changed: { desk: "Person changed" },
+  shares_changed: { desk: "Ownership changed" },
   person_removed: {
     desk: "Person removed",
     customer: (of) => ({ title: "Person removed", text: `${of.person ?? "A person"}: removed.` }),

@@ -203,6 +203,7 @@ lines delete              | -    | -        | -           | -         | -       
 requirements select       | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 slots select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 people select             | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+shares select             | -    | -        | 1           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 steps select              | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own steps                 | -    | -        | 1           | 1         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 people insert             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -235,6 +236,7 @@ remove_finished_document  | -    | denied   | denied      | denied    | denied  
 save_person               | -    | denied   | saved       | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 remove_person             | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 save_answer               | -    | denied   | unknown     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+save_shares               | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 withdraw_order            | -    | denied   | withdrawn   | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 accept_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 refuse_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
@@ -591,6 +593,13 @@ const probes: Record<string, Probe> = {
   "lines delete": writes(() => "delete from public.order_lines"),
   "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
   "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),
+  "shares select": async (session, visit, known) => {
+    await session.rows(
+      "insert into public.order_shares (order_id, owner_id, percent) select order_id, id, 100 from public.order_people where order_id = $1 limit 1",
+      [known.firstOrder],
+    );
+    return call(() => "(select nullif(count(*), 0)::text from public.order_shares)")(session, visit, known);
+  },
   "people select": call(() => "(select nullif(count(birth_date), 0)::text from public.order_people)"),
   "steps select": call(() => "(select nullif(count(*), 0)::text from public.order_steps)"),
   "own steps": call(() => "(select nullif(count(*), 0)::text from public.own_steps)"),
@@ -653,6 +662,7 @@ const probes: Record<string, Probe> = {
   remove_person: call(({ firstOrder }) => `public.remove_person('${firstOrder}', gen_random_uuid())`),
   withdraw_order: call(({ firstOrder }) => `public.withdraw_order('${firstOrder}')`),
   save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
+  save_shares: call(({ firstOrder }) => `public.save_shares('${firstOrder}', null, '[]')`),
   accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
   reopen_document: call(
     ({ firstOrder, document }) => `public.reopen_document('${firstOrder}', '${document}', '', ${seenAll})`,

@@ -305,6 +305,56 @@ test("a high rating asks once for the source of wealth, and is taken back by som
   expect(await staff(erik, "set_rating('A slip.')")).toBe("done");
 });
 
+// Promise: The shares of a company, and of each company among its people, add up to 100 before the sign-off, and nobody owns themselves.
+test("shares are saved as typed, without circles, and add up to 100 before the sign-off", async ({
+  session,
+}) => {
+  const { customer, order, person, screen, signOff, staff, dana } = await reviewed(session);
+  const company = async (name: string, position: number) =>
+    insertPerson(session, order, {
+      ...{ position, full_name: name, is_company: true, roles: "{shareholder}" },
+      ...{ country: "NL", registration_number: "1", address: "1 Example Road" },
+    });
+  const [north, south] = [await company("North Ltd", 2), await company("South Ltd", 3)];
+  const save = (owned: string | null, ...shares: [owner: string, percent: number][]) =>
+    wordFor(
+      session,
+      customer,
+      "save_shares($1, $2, $3)",
+      order,
+      owned,
+      JSON.stringify(shares.map(([owner, percent]) => ({ owner, percent }))),
+    );
+  await screen();
+  expect(await save(null, [person, 40])).toBe("saved");
+  expect(await save(null, [person, 40])).toBe("already");
+  expect(await signOff()).toBe("refused-shares");
+  for (const odd of [0, -1, 100.01, 33.333]) expect(await save(null, [person, odd])).toBe("refused");
+  expect(await save(null, [person, 60], [north, 60])).toBe("refused");
+  expect(await save(null, [person, 50], [person, 50])).toBe("refused");
+  expect(await save(null, [crypto.randomUUID(), 50])).toBe("unknown");
+  expect(await save(person, [north, 50])).toBe("unknown");
+  expect(await save(north, [north, 50])).toBe("unknown");
+  expect(await save(null, [person, 40], [north, 60])).toBe("saved");
+  expect(await save(north, [south, 100])).toBe("saved");
+  expect(await save(south, [north, 10])).toBe("circle");
+  expect(await save(south, [person, 100])).toBe("saved");
+  expect(await wordFor(session, dana, "save_shares($1, null, '[]')", order)).toBe("denied");
+  expect(await signOff()).toBe("done");
+  expect(await save(south, [person, 99])).toBe("saved");
+  expect(await staff(dana, "file_order('Registrar', null, current_date + 5)")).toBe("refused-unsigned");
+  expect(await signOff()).toBe("refused-shares");
+  const [row] = await session.as("authenticated", { sub: customer }, (own) =>
+    own.rows<{ shares: unknown }>("select public.own_data() -> 'orders' -> 0 -> 'shares' as shares"),
+  );
+  expect(row!.shares).toEqual([
+    { owner: "Ada Byron", owned: "South Ltd", percent: 99 },
+    { owner: "Ada Byron", owned: null, percent: 40 },
+    { owner: "North Ltd", owned: null, percent: 60 },
+    { owner: "South Ltd", owned: "North Ltd", percent: 100 },
+  ]);
+});
+
 describe("the job", () => {
   const isDue = async (session: Session, order: string) => {
     const due = await asServer(session, (server) =>

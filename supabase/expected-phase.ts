@@ -10,7 +10,7 @@ $$;
 -- The newest event of what a sign-off is about.
 create function history.changed_at(p_order uuid) returns bigint language sql as $$
   select history.newest(p_order, 'details_sent', 'person_changed', 'person_removed', 'document_sent', 'document_removed', 'document_accepted', 'document_refused',
-    'document_asked', 'document_waived', 'document_unwaived', 'document_reopened', 'document_withdrawn', 'answer_sent', 'answer_accepted', 'answer_refused',
+    'shares_changed', 'document_asked', 'document_waived', 'document_unwaived', 'document_reopened', 'document_withdrawn', 'answer_sent', 'answer_accepted', 'answer_refused',
     'answer_reopened', 'match_found', 'match_confirmed', 'rating_set', 'sign_off_reopened');
 $$;
 

@@ -11,12 +11,13 @@ import type { DeskOrder } from "@/lib/desk/orders";
 import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
+import { EffectiveShares } from "@/components/people/ownership";
 import { ActionForm } from "./action-form";
 import { DocumentAction } from "./document-action";
 import { ScreenNow } from "./screen-now";
 
 type Props = {
-  found: Pick<DeskOrder, "order" | "seen" | "people" | "checks">;
+  found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks">;
   /** Whether a screening service is set. */
   canScreen: boolean;
   action: FormAction;
@@ -25,7 +26,7 @@ type Props = {
 
 /** Who is behind an order and whether we may act for them: rating, screening, possible matches and the sign-off. */
 export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
-  const { order, seen, people, checks } = found;
+  const { order, seen, people, shares, checks } = found;
   const target = { order: order.id, seen };
   const isOpen = order.filed_at === null && ["review", "documents", "filing"].includes(order.phase);
   const mayDecide = checks.duties.includes("compliance");
@@ -57,6 +58,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
             );
           })}
         </ul>
+        <EffectiveShares {...{ order, people, shares }} />
         {checks.newest && (
           <p className="text-sm text-muted">
             {texts.lists(

@@ -4,14 +4,17 @@ import type { SavedUploadResults } from "@/lib/documents/results";
 import { productNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, missingPeople, type Person } from "@/lib/people/person";
+import type { Share } from "@/lib/compliance/ownership";
 import { AddPerson } from "./add-person";
 import { CountryList } from "./person-field";
 import { OrderAnswers } from "./order-answers";
+import { Ownership } from "./ownership";
 import { PersonCard, type PeopleActions } from "./person-card";
 
 type Props = {
   order: Order;
   people: readonly Person[];
+  shares: readonly Share[];
   checklist: Checklist;
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** An order's people with their details and documents, and its questions, for the customer. */
-export function OrderPeople({ order, people, checklist: { items }, results, actions }: Props) {
+export function OrderPeople({ order, people, shares, checklist: { items }, results, actions }: Props) {
   if (people.length + items.length === 0) return null;
   const takesFiles = uploadWindowOf(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
@@ -62,6 +65,7 @@ export function OrderPeople({ order, people, checklist: { items }, results, acti
           )}
         </section>
       )}
+      <Ownership {...{ order, people, shares }} {...(isOpen && { action: actions.saveShares })} />
       <OrderAnswers order={order} items={items} isOpen={isOpen} isNext={!next} action={actions.saveAnswer} />
     </>
   );

@@ -22,7 +22,13 @@ it.each([
       isNext={false}
       isRemovable={false}
       results={{ failed: [] }}
-      actions={{ savePerson: vi.fn(), removePerson: vi.fn(), removeDocument: vi.fn(), saveAnswer: vi.fn() }}
+      actions={{
+        savePerson: vi.fn(),
+        saveShares: vi.fn(),
+        removePerson: vi.fn(),
+        removeDocument: vi.fn(),
+        saveAnswer: vi.fn(),
+      }}
     />,
   );
   expect(card.includes(personStatusLabels.done), card).toBe(isComplete);

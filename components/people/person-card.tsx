@@ -26,6 +26,7 @@ const badges = { needed: "outline", refused: "destructive", sent: "secondary", d
 /** The customer's actions on an order's people and their files. */
 export type PeopleActions = {
   readonly savePerson: FormAction;
+  readonly saveShares: FormAction;
   readonly removePerson: FormAction;
   readonly removeDocument: FormAction;
   readonly saveAnswer: FormAction;

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
+import { shareSchema, type Share } from "@/lib/compliance/ownership";
 import { deadlineSchema, type OwnDeadline } from "@/lib/deadlines/store";
 import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
 import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
@@ -26,6 +27,7 @@ const answerSchema = z.object({
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
   people: z.array(personSchema),
+  shares: z.array(shareSchema),
 });
 
 /** An order with everything that the customer's page of it shows. */
@@ -43,10 +45,12 @@ export type OrderPageData = {
   readonly thread: Thread;
   readonly checklist: Checklist;
   readonly people: readonly Person[];
+  /** Who owns what. */
+  readonly shares: readonly Share[];
 };
 
 async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData> {
-  const { order, events, step, deadlines, receipts, related, slots, documents, people, ...answer } =
+  const { order, events, step, deadlines, receipts, related, slots, documents, people, shares, ...answer } =
     answerSchema.parse(data);
   return {
     order,
@@ -59,6 +63,7 @@ async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData>
     thread: toThread(answer.messages, { past }),
     checklist: toChecklist(slots, documents),
     people,
+    shares,
   };
 }
 

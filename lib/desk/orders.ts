@@ -7,6 +7,7 @@ import { orderSchema } from "@/lib/orders/store";
 import { ok, type Result } from "@/lib/result";
 import { toFurtherPayments } from "@/lib/orders/own-orders";
 import { checksSchema } from "@/lib/compliance/checks";
+import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
 import { userClient } from "@/lib/supabase/server";
 import { entrySchema } from "./audit-log";
@@ -85,6 +86,7 @@ const answerSchema = z.object({
   names: z.array(staffSchema),
   messages: z.array(messageRowSchema),
   people: z.array(personSchema),
+  shares: z.array(shareSchema),
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
   checks: checksSchema,

@@ -10,6 +10,7 @@ type NullableArgument =
   | "p_from"
   | "p_month"
   | "p_order"
+  | "p_owned"
   | "p_person"
   | "p_reader"
   | "p_staff"

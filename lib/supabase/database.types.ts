@@ -700,6 +700,64 @@ export type Database = {
           },
         ];
       };
+      order_shares: {
+        Row: {
+          order_id: string;
+          owned_id: string | null;
+          owner_id: string;
+          percent: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          order_id: string;
+          owned_id?: string | null;
+          owner_id: string;
+          percent: number;
+        };
+        Update: {
+          order_id?: string;
+          owned_id?: string | null;
+          owner_id?: string;
+          percent?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_shares_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_shares_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "own_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_shares_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "server_orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_shares_owned_id_fkey";
+            columns: ["owned_id"];
+            isOneToOne: false;
+            referencedRelation: "order_people";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_shares_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "order_people";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       orders: {
         Row: {
           asked_for: string[];
@@ -2057,6 +2115,10 @@ export type Database = {
         Args: { p_fields: string; p_order: string; p_person: string };
         Returns: Database["public"]["Enums"]["save_person_result"];
       };
+      save_shares: {
+        Args: { p_order: string; p_owned: string; p_shares: string };
+        Returns: Database["public"]["Enums"]["save_shares_result"];
+      };
       screenings_due: { Args: { p_most: number; p_order?: string }; Returns: Json };
       send_document: {
         Args: { p_order: string; p_path: string; p_requirement: string };
@@ -2173,6 +2235,7 @@ export type Database = {
         | "refused-held"
         | "refused-matches"
         | "refused-rating"
+        | "refused-shares"
         | "refused-unscreened"
         | "refused-unsigned"
         | "refused-country"
@@ -2272,6 +2335,7 @@ export type Database = {
         | "minor"
         | "unknown"
         | "denied";
+      save_shares_result: "saved" | "already" | "refused" | "circle" | "closed" | "unknown" | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       session_state: "active" | "staff" | "desk" | "code" | "ended";
       settle_card_result: "settled" | "switched" | "already" | "late" | "returned" | "mismatch" | "unknown";
@@ -2431,6 +2495,7 @@ export const Constants = {
         "refused-held",
         "refused-matches",
         "refused-rating",
+        "refused-shares",
         "refused-unscreened",
         "refused-unsigned",
         "refused-country",
@@ -2535,6 +2600,7 @@ export const Constants = {
         "unknown",
         "denied",
       ],
+      save_shares_result: ["saved", "already", "refused", "circle", "closed", "unknown", "denied"],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       session_state: ["active", "staff", "desk", "code", "ended"],
       settle_card_result: ["settled", "switched", "already", "late", "returned", "mismatch", "unknown"],

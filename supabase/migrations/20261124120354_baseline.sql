@@ -2241,7 +2241,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -3689,13 +3689,14 @@ begin
    where order_id = p_order
      and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
   had_details := found;
+  delete from public.order_shares where order_id = p_order;
   update public.order_requirements
      set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null
    where order_id = p_order and kind = 'answer' and not given and answer is not null;
   return had_details or found;
 end $$;
 comment on function private.forget_details(uuid) is
-  'Deletes the details of an order''s people and its answers, but not names and roles. Returns whether there were any.';
+  'Deletes the details of an order''s people, their shares and its answers, but not names and roles. Returns whether there were any.';
 
 create function public.forget_documents(p_reference text)
 returns int language plpgsql security definer set search_path = '' as $$
@@ -4058,6 +4059,86 @@ comment on function public.mark_mail(uuid, int, text, text) is
 grant execute on function public.mark_mail(uuid, int, text, text) to service_role;
 
 insert into private.mailbox_key default values;
+
+-- Who owns what, to any depth: the shares of the ordered company, and of each company among its people.
+
+create type public.save_shares_result as enum ('saved', 'already', 'refused', 'circle', 'closed', 'unknown', 'denied');
+
+create table public.order_shares (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  owner_id uuid not null references public.order_people (id) on delete cascade,
+  owned_id uuid references public.order_people (id) on delete cascade,
+  percent numeric(5, 2) not null check (percent > 0 and percent <= 100),
+  unique nulls not distinct (owner_id, owned_id),
+  constraint order_shares_of_another check (owner_id <> owned_id)
+);
+
+comment on table public.order_shares is
+  'Shares in percent. owned_id is a company among the order''s people; null for the company that is ordered.';
+
+create index order_shares_order_idx on public.order_shares (order_id);
+
+create index order_shares_owned_idx on public.order_shares (owned_id) where owned_id is not null;
+
+alter table public.order_shares enable row level security;
+
+grant select on public.order_shares to authenticated;
+
+create policy order_shares_select_own on public.order_shares
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
+
+create policy order_shares_active_session on public.order_shares
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.has_open_shares(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_shares s where s.order_id = p_order group by s.owned_id having sum(s.percent) <> 100);
+$$;
+comment on function private.has_open_shares(uuid) is
+  'Whether the shares of the ordered company, or of a company among its people, were entered and don''t add up to 100.';
+
+create function public.save_shares(p_order uuid, p_owned uuid, p_shares text)
+returns public.save_shares_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  shares constant jsonb := p_shares::jsonb;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) or o.kind <> 'company' then
+    return 'closed';
+  end if;
+  if p_owned is not null and not exists (select from public.order_people p where p.id = p_owned and p.order_id = o.id and p.is_company)
+     or exists (select from jsonb_to_recordset(shares) as x (owner uuid)
+                 where x.owner is not distinct from p_owned or not exists (select from public.order_people p where p.id = x.owner and p.order_id = o.id)) then
+    return 'unknown';
+  end if;
+  if exists (select from jsonb_to_recordset(shares) as x (owner uuid, percent numeric)
+              group by x.owner having count(*) > 1 or min(x.percent) is null or min(x.percent) <= 0 or min(x.percent) <> round(min(x.percent), 2))
+     or (select sum(x.percent) from jsonb_to_recordset(shares) as x (percent numeric)) > 100 then
+    return 'refused';
+  end if;
+  -- Whoever owns a company can't be owned by it, through whatever others.
+  if p_owned is not null and exists (
+       with recursive owned (id) as (
+         select p_owned union select s.owned_id from public.order_shares s join owned on owned.id = s.owner_id where s.owned_id is not null)
+       select from jsonb_to_recordset(shares) as x (owner uuid) join owned on owned.id = x.owner) then
+    return 'circle';
+  end if;
+  if (select coalesce(jsonb_object_agg(s.owner_id, s.percent), '{}') from public.order_shares s where s.order_id = o.id and s.owned_id is not distinct from p_owned)
+     = (select coalesce(jsonb_object_agg(x.owner, x.percent::numeric(5, 2)), '{}') from jsonb_to_recordset(shares) as x (owner uuid, percent numeric)) then
+    return 'already';
+  end if;
+  delete from public.order_shares s where s.order_id = o.id and s.owned_id is not distinct from p_owned;
+  insert into public.order_shares (order_id, owner_id, owned_id, percent)
+  select o.id, x.owner, p_owned, x.percent from jsonb_to_recordset(shares) as x (owner uuid, percent numeric);
+  perform private.record_event(o.id, 'shares_changed', 'customer');
+  return 'saved';
+end $$;
+comment on function public.save_shares(uuid, uuid, text) is
+  'Replaces the shares of the ordered company (p_owned null), or of a company among its people. p_shares: a JSON array of owner, one of the people, and percent. Less than 100 in all is saved, as it is typed. Returns saved, already, refused (more than 100 in all, or not a percentage), circle (somebody would own themselves), closed (unpaid, filed, ended, or no company), unknown, denied to everyone else.';
+grant execute on function public.save_shares(uuid, uuid, text) to authenticated;
 
 -- Changes to a customer's orders and inquiries since their last visit.
 
@@ -4431,7 +4512,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-rating', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -5572,6 +5653,9 @@ begin
   if private.has_match(o.id) then
     return 'refused-matches';
   end if;
+  if private.has_open_shares(o.id) then
+    return 'refused-shares';
+  end if;
   if private.decided_last(o.id) = auth.uid() and private.others_have_duty('compliance') then
     return 'refused-second';
   end if;
@@ -5581,7 +5665,7 @@ begin
   return 'done';
 end $$;
 comment on function public.sign_off(uuid, text, bigint) is
-  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
+  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-shares (they don''t add up to 100), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
 grant execute on function public.sign_off(uuid, text, bigint) to authenticated;
 
 create function private.reopen_sign_off(p_order uuid)
@@ -5601,9 +5685,12 @@ begin
   perform private.reopen_sign_off(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
   return null;
 end $$;
-comment on function private.file_changed() is 'Takes back the sign-off when a person, a requirement or a customer''s file changes, whoever changes it.';
+comment on function private.file_changed() is 'Takes back the sign-off when a person, a share, a requirement or a customer''s file changes, whoever changes it.';
 
 create trigger file_changed after insert or update or delete on public.order_people
+  for each row execute function private.file_changed();
+
+create trigger file_changed after insert or delete on public.order_shares
   for each row execute function private.file_changed();
 
 create trigger file_changed after insert or update or delete on public.order_requirements
@@ -8204,6 +8291,9 @@ returns jsonb language sql stable set search_path = '' as $$
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
                 select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
                   from public.order_people where order_id = x.id) p) as people,
+             (select jsonb_agg(jsonb_build_object('owner', p.full_name, 'owned', w.full_name, 'percent', s.percent) order by p.position, w.position)
+                from public.order_shares s join public.order_people p on p.id = s.owner_id left join public.order_people w on w.id = s.owned_id
+               where s.order_id = x.id) as shares,
              private.requirements_of(x.id) as requirements,
              private.attempts_at(x.id) as payment_attempts,
              private.transactions_at(x.id) as transactions,
@@ -8402,7 +8492,10 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
                where order_id = p_order and p_is_verified) d),
     'people', (
       select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]')
-        from public.order_people p where p.order_id = p_order and p_is_verified));
+        from public.order_people p where p.order_id = p_order and p_is_verified),
+    'shares', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.owner_id, s.owned_id), '[]')
+        from (select owner_id, owned_id, percent from public.order_shares where order_id = p_order) s));
 $$;
 comment on function private.order_page(uuid, boolean, int, bigint) is
   'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';
@@ -8512,6 +8605,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
          where order_id = o.id and (p_before is null or id < p_before) order by id desc limit p_messages) m),
       -- Nothing is asked for until the payment is verified.
       'people', array(select to_jsonb(p) from public.order_people p where p.order_id = v.id order by p.position),
+      'shares', array(select to_jsonb(s) from (select owner_id, owned_id, percent from public.order_shares where order_id = v.id order by 1, 2) s),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (
         select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on

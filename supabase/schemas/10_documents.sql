@@ -686,13 +686,14 @@ begin
    where order_id = p_order
      and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
   had_details := found;
+  delete from public.order_shares where order_id = p_order;
   update public.order_requirements
      set answer = null, answered_at = null, answer_state = null, answer_reason = null, decided_at = null
    where order_id = p_order and kind = 'answer' and not given and answer is not null;
   return had_details or found;
 end $$;
 comment on function private.forget_details(uuid) is
-  'Deletes the details of an order''s people and its answers, but not names and roles. Returns whether there were any.';
+  'Deletes the details of an order''s people, their shares and its answers, but not names and roles. Returns whether there were any.';
 
 create function public.forget_documents(p_reference text)
 returns int language plpgsql security definer set search_path = '' as $$

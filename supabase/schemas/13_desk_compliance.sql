@@ -416,6 +416,9 @@ begin
   if private.has_match(o.id) then
     return 'refused-matches';
   end if;
+  if private.has_open_shares(o.id) then
+    return 'refused-shares';
+  end if;
   if private.decided_last(o.id) = auth.uid() and private.others_have_duty('compliance') then
     return 'refused-second';
   end if;
@@ -425,7 +428,7 @@ begin
   return 'done';
 end $$;
 comment on function public.sign_off(uuid, text, bigint) is
-  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
+  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-shares (they don''t add up to 100), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
 grant execute on function public.sign_off(uuid, text, bigint) to authenticated;
 
 create function private.reopen_sign_off(p_order uuid)
@@ -445,9 +448,12 @@ begin
   perform private.reopen_sign_off(case when tg_op = 'DELETE' then old.order_id else new.order_id end);
   return null;
 end $$;
-comment on function private.file_changed() is 'Takes back the sign-off when a person, a requirement or a customer''s file changes, whoever changes it.';
+comment on function private.file_changed() is 'Takes back the sign-off when a person, a share, a requirement or a customer''s file changes, whoever changes it.';
 
 create trigger file_changed after insert or update or delete on public.order_people
+  for each row execute function private.file_changed();
+
+create trigger file_changed after insert or delete on public.order_shares
   for each row execute function private.file_changed();
 
 create trigger file_changed after insert or update or delete on public.order_requirements

@@ -25,7 +25,10 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
                where order_id = p_order and p_is_verified) d),
     'people', (
       select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]')
-        from public.order_people p where p.order_id = p_order and p_is_verified));
+        from public.order_people p where p.order_id = p_order and p_is_verified),
+    'shares', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.owner_id, s.owned_id), '[]')
+        from (select owner_id, owned_id, percent from public.order_shares where order_id = p_order) s));
 $$;
 comment on function private.order_page(uuid, boolean, int, bigint) is
   'The parts of an order''s page that belong to this order alone, read with the caller''s rights.';

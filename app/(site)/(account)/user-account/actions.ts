@@ -6,6 +6,8 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
+import { sharesFormSchema } from "@/lib/compliance/ownership-form";
+import { saveShares as storeShares } from "@/lib/compliance/shares";
 import {
   newCalendarToken,
   saveYearEnd as setYearEnd,
@@ -130,6 +132,12 @@ export const sendMessage = formAction(
 export const savePerson = formAction(
   { schema: personFormSchema, limits: () => [["details"]] },
   async (person) => afterSaving(() => save(person)),
+);
+
+/** Saves who owns the ordered company, or a company among its people. */
+export const saveShares = formAction(
+  { schema: sharesFormSchema, limits: () => [["details"]] },
+  async (shares) => afterSaving(() => storeShares(shares)),
 );
 
 /** Removes a person from an order, with their files. */

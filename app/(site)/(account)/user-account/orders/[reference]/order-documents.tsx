@@ -9,6 +9,7 @@ import {
   withoutOpenSlots,
   type Checklist,
 } from "@/lib/documents/checklist";
+import type { Share } from "@/lib/compliance/ownership";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
@@ -18,12 +19,14 @@ import {
   removePerson,
   saveAnswer,
   savePerson,
+  saveShares,
 } from "@/app/(site)/(account)/user-account/actions";
 
 type Props = {
   order: Order;
   checklist: Checklist;
   people: readonly Person[];
+  shares: readonly Share[];
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
   /** Whether to suggest two-factor sign-in. */
@@ -31,14 +34,21 @@ type Props = {
 };
 
 /** The order's people, questions and documents. A finished order shows its documents first. */
-export function OrderDocumentsSection({ order, checklist: all, people, results, suggestTwoFactor }: Props) {
+export function OrderDocumentsSection({
+  order,
+  checklist: all,
+  people,
+  shares,
+  results,
+  suggestTwoFactor,
+}: Props) {
   const uploadWindow = uploadWindowOf(order);
   const checklist = uploadWindow === "over" ? withoutOpenSlots(all) : all;
   const reference = order.order_reference;
   const peopleSection = (
     <OrderPeople
-      {...{ order, people, checklist, results }}
-      actions={{ savePerson, removePerson, removeDocument, saveAnswer }}
+      {...{ order, people, shares, checklist, results }}
+      actions={{ savePerson, saveShares, removePerson, removeDocument, saveAnswer }}
     />
   );
   const documents = { reference, uploadWindow, results, remove: removeDocument };

@@ -1,0 +1,92 @@
+import { ownershipTexts as texts } from "@/data/ownership";
+import { ownerThresholds } from "@/data/owner-thresholds";
+import { inSentence } from "@/data/place-names";
+import {
+  effectiveShares,
+  ownedCompanies,
+  reportedOwners,
+  sumOf,
+  type Share,
+} from "@/lib/compliance/ownership";
+import type { Order } from "@/lib/orders/store";
+import type { Person } from "@/lib/people/person";
+import type { FormAction } from "@/lib/result";
+import { SharesForm } from "./shares-form";
+
+type Props = {
+  order: Order;
+  people: readonly Person[];
+  shares: readonly Share[];
+  /** Missing where nothing can be changed. */
+  action?: FormAction;
+};
+
+/** Who owns the ordered company, to any depth: a form for each company, and what everybody owns in all. */
+export function Ownership({ order, people, shares, action }: Props) {
+  if (order.kind !== "company" || order.service || people.length === 0) return null;
+  if (!action && shares.length === 0) return null;
+  return (
+    <section aria-labelledby="ownership-heading" className="sheet no-print min-w-0 p-5">
+      <h2 id="ownership-heading" className="text-xl">
+        {texts.heading}
+      </h2>
+      {action && <p className="measure mt-1 text-muted">{texts.lead}</p>}
+      {action &&
+        ownedCompanies(people, shares).map((owned) => (
+          <SharesForm
+            key={owned?.id ?? ""}
+            order={order.id}
+            owned={owned?.id ?? ""}
+            name={owned?.full_name ?? texts.ordered}
+            owners={people
+              .filter(({ id }) => id !== owned?.id)
+              .map(({ id, full_name: name }) => ({
+                id,
+                name,
+                percent: shares.find(
+                  (share) => share.owner_id === id && share.owned_id === (owned?.id ?? null),
+                )?.percent,
+              }))}
+            sum={texts.sum(sumOf(owned?.id ?? null, shares))}
+            action={action}
+          />
+        ))}
+      <EffectiveShares {...{ order, people, shares }} />
+    </section>
+  );
+}
+
+/** What each owns in all, and whom the place's law asks for. */
+export function EffectiveShares({ order, people, shares }: Omit<Props, "action">) {
+  const total = effectiveShares(shares);
+  const place = order.jurisdiction_slug;
+  const threshold = ownerThresholds[place];
+  const reported = reportedOwners(place, people, shares);
+  if (total.size === 0) return null;
+  return (
+    <div className="mt-4 text-sm">
+      <h3 className="font-sans font-semibold text-ink">{texts.inAll}</h3>
+      <ul className="mt-1">
+        {people
+          .filter(({ id }) => total.has(id))
+          .map(({ id, full_name: name }) => (
+            <li key={id} className="flex justify-between gap-4 border-t border-line py-1.5">
+              <bdi className="min-w-0 text-ink [overflow-wrap:anywhere]">{name}</bdi>
+              <span className="figures text-ink">{texts.owns(total.get(id) ?? 0)}</span>
+            </li>
+          ))}
+      </ul>
+      {reported && threshold && (
+        <p className="mt-2 text-muted">
+          {texts.reported(
+            sentence(inSentence(order.jurisdiction)),
+            reported.map(({ full_name: name }) => name),
+            texts.from(threshold.percent, threshold.above === true),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

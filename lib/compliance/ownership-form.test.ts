@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { ownershipTexts } from "@/data/ownership";
+import { messages } from "@/data/messages";
+import { parseForm } from "@/lib/schemas/form-data";
+import { sharesFormSchema } from "./ownership-form";
+
+const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const [ada, bea] = ["0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12", "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c13"];
+const parse = (typed: Record<string, string>) => parseForm(sharesFormSchema, { order, owned: "", ...typed });
+
+test.each([
+  ["a whole number", "50", 50],
+  ["two decimals with a point", "33.33", 33.33],
+  ["a comma", "33,3", 33.3],
+  ["a sign", "25 %", 25],
+])("a share is read from %s", (_, typed, percent) => {
+  expect(parse({ [`share-${ada}`]: typed, [`share-${bea}`]: " " })).toEqual({
+    ok: true,
+    value: { order, owned: null, shares: [{ owner: ada, percent }] },
+  });
+});
+
+test.each(["0", "-5", "101", "1e2", "33.333", "half", "5O"])(
+  "%s is no share, and what was typed stays",
+  (typed) => {
+    const values = { [`share-${ada}`]: typed };
+    expect(parse(values)).toMatchObject({
+      ok: false,
+      fields: { [`share-${ada}`]: ownershipTexts.invalid },
+      values,
+    });
+  },
+);
+
+test("more than 100 percent in all is refused, and three thirds are not", () => {
+  const thirds = { [`share-${ada}`]: "66.67", [`share-${bea}`]: "33.33" };
+  expect(parse(thirds).ok).toBe(true);
+  expect(parse({ ...thirds, [`share-${bea}`]: "33.34" })).toMatchObject({
+    fields: { owned: messages.people.sharesOver.text },
+  });
+});
+
+test("fields of no owner are ignored", () => {
+  expect(parse({ "share-1": "50", "share-": "50", percent: "50" })).toMatchObject({ value: { shares: [] } });
+});

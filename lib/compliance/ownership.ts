@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { ownerThresholds } from "@/data/owner-thresholds";
+import type { Person } from "@/lib/people/person";
+
+/** A row of order_shares. `owned_id` is null for the company that is ordered. */
+export const shareSchema = z.object({
+  owner_id: z.uuid(),
+  owned_id: z.uuid().nullable(),
+  percent: z.number(),
+});
+
+export type Share = z.infer<typeof shareSchema>;
+
+type Owner = Pick<Person, "id" | "is_company">;
+
+/** To two decimals. */
+const rounded = (percent: number) => Math.round(percent * 100) / 100;
+
+/** The shares that were entered of a company, in percent. */
+export const sumOf = (owned: string | null, shares: readonly Share[]): number =>
+  rounded(shares.reduce((sum, share) => (share.owned_id === owned ? sum + share.percent : sum), 0));
+
+/**
+ * What each person or company owns of the ordered company in all, in percent: directly, and through companies to any depth.
+ * The database refuses circles.
+ */
+export function effectiveShares(shares: readonly Share[]): ReadonlyMap<string, number> {
+  const known = new Map<string | null, number>([[null, 100]]);
+  const of = (owner: string | null): number => {
+    const found = known.get(owner);
+    if (found !== undefined) return found;
+    const total = shares
+      .filter(({ owner_id: id }) => id === owner)
+      .reduce((sum, { owned_id: owned, percent }) => sum + (percent / 100) * of(owned), 0);
+    known.set(owner, total);
+    return total;
+  };
+  return new Map(shares.map(({ owner_id: owner }) => [owner, rounded(of(owner))]));
+}
+
+/** The people, not companies, whose share the law of a place asks to report; undefined where we state no figure. */
+export function reportedOwners<P extends Owner>(
+  place: string,
+  people: readonly P[],
+  shares: readonly Share[],
+): readonly P[] | undefined {
+  const threshold = ownerThresholds[place];
+  if (!threshold) return undefined;
+  const total = effectiveShares(shares);
+  return people.filter(({ id, is_company: isCompany }) => {
+    const share = total.get(id) ?? 0;
+    return !isCompany && (threshold.above ? share > threshold.percent : share >= threshold.percent);
+  });
+}
+
+/** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */
+export function ownedCompanies<P extends Owner>(
+  people: readonly P[],
+  shares: readonly Share[],
+): (P | null)[] {
+  const owners = new Set(shares.map(({ owner_id: owner }) => owner));
+  return [null, ...people.filter(({ id, is_company: isCompany }) => isCompany && owners.has(id))];
+}

@@ -1,0 +1,79 @@
+-- Who owns what, to any depth: the shares of the ordered company, and of each company among its people.
+
+create type public.save_shares_result as enum ('saved', 'already', 'refused', 'circle', 'closed', 'unknown', 'denied');
+
+create table public.order_shares (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  owner_id uuid not null references public.order_people (id) on delete cascade,
+  owned_id uuid references public.order_people (id) on delete cascade,
+  percent numeric(5, 2) not null check (percent > 0 and percent <= 100),
+  unique nulls not distinct (owner_id, owned_id),
+  constraint order_shares_of_another check (owner_id <> owned_id)
+);
+
+comment on table public.order_shares is
+  'Shares in percent. owned_id is a company among the order''s people; null for the company that is ordered.';
+
+create index order_shares_order_idx on public.order_shares (order_id);
+
+create index order_shares_owned_idx on public.order_shares (owned_id) where owned_id is not null;
+
+alter table public.order_shares enable row level security;
+
+grant select on public.order_shares to authenticated;
+
+create policy order_shares_select_own on public.order_shares
+  for select to authenticated using (order_id = any ((select private.own_order_ids())::uuid[]));
+
+create policy order_shares_active_session on public.order_shares
+  as restrictive for select to authenticated using ((select private.is_session_active()));
+
+create function private.has_open_shares(p_order uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.order_shares s where s.order_id = p_order group by s.owned_id having sum(s.percent) <> 100);
+$$;
+comment on function private.has_open_shares(uuid) is
+  'Whether the shares of the ordered company, or of a company among its people, were entered and don''t add up to 100.';
+
+create function public.save_shares(p_order uuid, p_owned uuid, p_shares text)
+returns public.save_shares_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  shares constant jsonb := p_shares::jsonb;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) or o.kind <> 'company' then
+    return 'closed';
+  end if;
+  if p_owned is not null and not exists (select from public.order_people p where p.id = p_owned and p.order_id = o.id and p.is_company)
+     or exists (select from jsonb_to_recordset(shares) as x (owner uuid)
+                 where x.owner is not distinct from p_owned or not exists (select from public.order_people p where p.id = x.owner and p.order_id = o.id)) then
+    return 'unknown';
+  end if;
+  if exists (select from jsonb_to_recordset(shares) as x (owner uuid, percent numeric)
+              group by x.owner having count(*) > 1 or min(x.percent) is null or min(x.percent) <= 0 or min(x.percent) <> round(min(x.percent), 2))
+     or (select sum(x.percent) from jsonb_to_recordset(shares) as x (percent numeric)) > 100 then
+    return 'refused';
+  end if;
+  -- Whoever owns a company can't be owned by it, through whatever others.
+  if p_owned is not null and exists (
+       with recursive owned (id) as (
+         select p_owned union select s.owned_id from public.order_shares s join owned on owned.id = s.owner_id where s.owned_id is not null)
+       select from jsonb_to_recordset(shares) as x (owner uuid) join owned on owned.id = x.owner) then
+    return 'circle';
+  end if;
+  if (select coalesce(jsonb_object_agg(s.owner_id, s.percent), '{}') from public.order_shares s where s.order_id = o.id and s.owned_id is not distinct from p_owned)
+     = (select coalesce(jsonb_object_agg(x.owner, x.percent::numeric(5, 2)), '{}') from jsonb_to_recordset(shares) as x (owner uuid, percent numeric)) then
+    return 'already';
+  end if;
+  delete from public.order_shares s where s.order_id = o.id and s.owned_id is not distinct from p_owned;
+  insert into public.order_shares (order_id, owner_id, owned_id, percent)
+  select o.id, x.owner, p_owned, x.percent from jsonb_to_recordset(shares) as x (owner uuid, percent numeric);
+  perform private.record_event(o.id, 'shares_changed', 'customer');
+  return 'saved';
+end $$;
+comment on function public.save_shares(uuid, uuid, text) is
+  'Replaces the shares of the ordered company (p_owned null), or of a company among its people. p_shares: a JSON array of owner, one of the people, and percent. Less than 100 in all is saved, as it is typed. Returns saved, already, refused (more than 100 in all, or not a percentage), circle (somebody would own themselves), closed (unpaid, filed, ended, or no company), unknown, denied to everyone else.';
+grant execute on function public.save_shares(uuid, uuid, text) to authenticated;

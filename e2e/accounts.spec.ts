@@ -207,3 +207,33 @@ test("Google's code signs in on any page of the site", async ({ page }) => {
   await expect(page).toHaveURL("/user-account");
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 });
+
+test("signing out clears the pending order in every tab", async ({ page, context }) => {
+  const email = freshEmail("leaves");
+  await createAccount(page.request, email);
+  await postOrder(page.request, email);
+  // The session request starts before and ends after the other tab's sign-out, which must win.
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/auth/session", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto("/payment");
+  await asked.promise;
+  const second = await context.newPage();
+  await second.goto("/user-account?tab=orders");
+  await second.getByRole("button", { name: "Sign Out" }).click();
+  await expect(second.getByText("You have been signed out.")).toBeVisible();
+  const signInLink = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await expect(signInLink).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample order" })).toBeVisible();
+  const answered = page.waitForResponse("**/auth/session");
+  late.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(signInLink).toBeVisible();
+  for (const key of ["pendingOrderDetails", "orderForms"])
+    expect(await page.evaluate((kept) => localStorage.getItem(kept), key), key).toBeNull();
+});

@@ -5,6 +5,7 @@ import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { freshEmail } from "./support/services";
 import { slowNetwork } from "./support/slow-network";
+import { findBrowser } from "./support/browser.ts";
 
 // The other two forms: every-field.spec.ts.
 // Promise: Input made while the page hydrates is kept.
@@ -37,6 +38,36 @@ test("an order sent before hydration is accepted @core", async ({ page }) => {
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
+});
+
+test("Back and Forward restore a page as it was left, hydrated or not", async ({
+  browserName,
+  playwright,
+  baseURL,
+  address,
+}) => {
+  // Playwright starts browsers without the back/forward cache, and the headless shell has none.
+  const browser = await playwright[browserName].launch({
+    ...(test.info().project.use.launchOptions ?? {}),
+    executablePath: findBrowser(),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const page = await browser.newPage({ baseURL, extraHTTPHeaders: { "x-forwarded-for": address } });
+  const isKept = () => page.evaluate(() => "kept" in window);
+  await page.goto("/faqs");
+  await page.getByRole("group").first().click();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.goto("/order-form/nevis");
+  await page.getByLabel("Full name").fill("Ada Example");
+  await expectHydrated(page);
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.goBack({ waitUntil: "commit" }); // A cached page does not fire the load event.
+  expect(await isKept()).toBe(true);
+  await expect(page.getByRole("group").first()).toHaveAttribute("open");
+  await page.goForward({ waitUntil: "commit" });
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
+  expect(await isKept()).toBe(true);
+  await browser.close();
 });
 
 const listed = jurisdictions.filter((place) => place.listed).length;

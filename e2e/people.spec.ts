@@ -79,3 +79,39 @@ test("without JavaScript people are completed and questions answered", async ({ 
   await expect(own.getByText("Being checked")).toBeVisible();
   await expect(own.getByText("Trade in tea.").first()).toBeVisible();
 });
+
+// Promise: A customer enters who owns the company through other companies, with and without JavaScript, and reads what everybody owns in all.
+for (const script of [true, false])
+  test(`shares are entered, corrected and added up ${script ? "with" : "without"} JavaScript`, async ({
+    page: full,
+    plainPage,
+  }) => {
+    const page = script ? full : plainPage;
+    const { id } = await atOrder(page, "owners");
+    await queryDatabase(
+      `insert into public.order_people (order_id, position, roles, full_name, is_company) values ($1, 3, '{shareholder}', 'Holding Ltd', true)`,
+      [id],
+    );
+    await page.reload();
+    const region = page.getByRole("region", { name: "Who owns the company" });
+    const enter = async (company: string, shares: Record<string, string>) => {
+      const form = region.locator("form").filter({ has: page.getByRole("heading", { name: company }) });
+      for (const [owner, share] of Object.entries(shares)) await form.getByLabel(owner).fill(share);
+      await form.getByRole("button", { name: "Save shares" }).click();
+      return form;
+    };
+    const refused = await enter("The new company", { "Sue Shareholder": "40", "Holding Ltd": "half" });
+    await expect(refused).toContainText("Enter a percentage from 0.01 to 100");
+    await expect(refused.getByLabel("Sue Shareholder")).toHaveValue("40");
+    await expect(await enter("The new company", { "Holding Ltd": "70" })).toContainText(
+      "more than 100 percent",
+    );
+    await enter("The new company", { "Holding Ltd": "60" });
+    await expect(region.getByText("Adds up to 100 %.")).toBeVisible();
+    await enter("Holding Ltd", { "Dee Director": "25", "Sue Shareholder": "75" });
+    for (const owned of ["Dee Director15 %", "Sue Shareholder85 %", "Holding Ltd60 %"])
+      await expect(region.getByRole("listitem").filter({ hasText: owned })).toBeVisible();
+    if (script) expect(await accessibilityViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflowingElements(page)).toEqual([]);
+  });

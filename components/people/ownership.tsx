@@ -25,6 +25,8 @@ type Props = {
 export function Ownership({ order, people, shares, action }: Props) {
   if (order.kind !== "company" || order.service || people.length === 0) return null;
   if (!action && shares.length === 0) return null;
+  const owns = ({ roles }: Person) => roles.includes("shareholder") || roles.includes("beneficial_owner");
+  const ownersFirst = [...people.filter(owns), ...people.filter((person) => !owns(person))];
   return (
     <section aria-labelledby="ownership-heading" className="sheet no-print min-w-0 p-5">
       <h2 id="ownership-heading" className="text-xl">
@@ -38,7 +40,7 @@ export function Ownership({ order, people, shares, action }: Props) {
             order={order.id}
             owned={owned?.id ?? ""}
             name={owned?.full_name ?? texts.ordered}
-            owners={people
+            owners={ownersFirst
               .filter(({ id }) => id !== owned?.id)
               .map(({ id, full_name: name }) => ({
                 id,

@@ -58,7 +58,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
             );
           })}
         </ul>
-        <EffectiveShares {...{ order, people, shares }} />
+        <EffectiveShares {...{ order, people, shares }} reader="desk" />
         {checks.newest && (
           <p className="text-sm text-muted">
             {texts.lists(

@@ -58,13 +58,16 @@ export function Ownership({ order, people, shares, action }: Props) {
   );
 }
 
-/** What each owns in all, and whom the place's law asks for. */
-export function EffectiveShares({ order, people, shares }: Omit<Props, "action">) {
+type EffectiveProps = Omit<Props, "action"> & { reader?: "customer" | "desk" };
+
+/** What each owns in all, and whom the place's law asks for. The desk also reads which shares are missing. */
+export function EffectiveShares({ order, people, shares, reader = "customer" }: EffectiveProps) {
   const total = effectiveShares(shares);
   const place = order.jurisdiction_slug;
   const threshold = ownerThresholds[place];
   const reported = reportedOwners(place, people, shares);
   if (total.size === 0) return null;
+  const open = reader === "desk" ? ownedCompanies(people, shares) : [];
   return (
     <div className="mt-4 text-sm">
       <h3 className="font-sans font-semibold text-ink">{texts.inAll}</h3>
@@ -78,6 +81,15 @@ export function EffectiveShares({ order, people, shares }: Omit<Props, "action">
             </li>
           ))}
       </ul>
+      {open.map((owned) => {
+        const sum = sumOf(owned?.id ?? null, shares);
+        if (sum === 100) return null;
+        return (
+          <p key={owned?.id ?? ""} className="mt-2 text-danger">
+            <bdi>{owned?.full_name ?? texts.ordered}</bdi>: {sum ? texts.sum(sum) : texts.unknown}
+          </p>
+        );
+      })}
       {reported && threshold && (
         <p className="mt-2 text-muted">
           {texts.reported(

@@ -80,8 +80,8 @@ test("without JavaScript people are completed and questions answered", async ({ 
   await expect(own.getByText("Trade in tea.").first()).toBeVisible();
 });
 
-// Promise: A customer enters who owns the company through other companies, with and without JavaScript, and reads what everybody owns in all.
 for (const script of [true, false])
+  // Promise: A customer enters who owns the company through other companies, with and without JavaScript, and reads what everybody owns in all.
   test(`shares are entered, corrected and added up ${script ? "with" : "without"} JavaScript`, async ({
     page: full,
     plainPage,

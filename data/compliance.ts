@@ -115,6 +115,16 @@ export const checkTexts = {
   apart: "Report and hold",
 } as const;
 
+/** The page of what is filed about an order's people. */
+export const filingTexts = {
+  title: "What is filed",
+  print: "Print",
+  missing: "Not given yet",
+  none: "Nothing about people is filed for this order.",
+  /** On the order. */
+  link: "What is filed, filled in",
+} as const;
+
 /** The page of reports, only for staff with the duty of reporting. */
 export const suspicionTexts = {
   title: "Reports",

@@ -1,8 +1,15 @@
 // Texts about corrections by the desk. Read by the history, the timeline and the email to the customer.
+import { personFacts } from "./person-facts";
 import { roleNames, type PersonRole } from "./person-roles";
 
 /** The names, within a sentence, of the fields of a person or an order that can be corrected. */
 export const correctedFields: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(personFacts).map(([key, { label }]) => [
+      key,
+      label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+    ]),
+  ),
   address: "address",
   birth_date: "date of birth",
   company_name: "proposed name",

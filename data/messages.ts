@@ -245,6 +245,9 @@ export const messages = {
     ownerIsPerson: "A beneficial owner is always a person. Please list the person behind this company.",
     country: "Please choose a country from the list",
     birthDate: "Please enter a date of birth in the past, like 1980-12-31",
+    date: "Please enter a date, like 2026-12-31",
+    past: "Please enter a day in the past",
+    expired: "This passport has expired. Please enter the one that is valid now.",
     adult: "Directors, owners and other officers must be at least 18 years old. Please check the date.",
     minor: { text: "Directors, owners and other officers must be at least 18 years old." },
     answer: "Please write an answer",
@@ -285,6 +288,9 @@ export const messages = {
       "refused-review": { text: "Mark the order as reviewed first." },
       "refused-country": {
         text: "A person on this order is from a country that we don’t act for. Correct the person if that’s wrong. Otherwise cancel the order or refund it.",
+      },
+      "refused-passport": {
+        text: "A passport has expired. Ask for the new one, and correct the number and the day until which it is valid.",
       },
       "refused-exposed": {
         text: "A person on this order is politically exposed. Record your check of this person first.",

@@ -144,6 +144,7 @@ const pages = [
   "/desk/orders",
   "/desk/orders/IBC-123456",
   "/desk/orders/IBC-123456/customer",
+  "/desk/orders/IBC-123456/filing",
   "/desk/inquiries",
   "/desk/mails",
   "/desk/figures",

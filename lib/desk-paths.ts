@@ -8,6 +8,9 @@ export const deskOrderPath = (reference: string) =>
 /** The page that shows an order as its customer sees it. */
 export const customerViewPath = (reference: string) => `${deskOrderPath(reference)}/customer`;
 
+/** The page of what is filed about an order's people. */
+export const filingSheetPath = (reference: string) => `${deskOrderPath(reference)}/filing`;
+
 /** The page of an inquiry at the desk. */
 export const deskInquiryPath = (id: string) => `${deskPages.inquiries.href}/${encodeURIComponent(id)}`;
 

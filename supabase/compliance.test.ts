@@ -153,6 +153,19 @@ test("an order is filed only after its people are screened and somebody with the
   ]);
 });
 
+test("nothing is signed off with a passport that has expired", async ({ session }) => {
+  const { order, screen, signOff } = await reviewed(session);
+  await session.run(
+    `update public.order_people set passport_expires_on = current_date - 2 where order_id = '${order}'`,
+  );
+  await screen();
+  expect(await signOff()).toBe("refused-passport");
+  await session.run(
+    `update public.order_people set passport_expires_on = current_date + 2 where order_id = '${order}'`,
+  );
+  expect(await signOff()).toBe("done");
+});
+
 test("one person alone signs off, and the history says so", async ({ session }) => {
   const { dana, erik, order, screen, signOff } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);

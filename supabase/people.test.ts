@@ -48,14 +48,14 @@ const details = {
 };
 
 /** A paid order with one person, a customer and a staff member. */
-async function start(session: Session, change: Record<string, unknown> = {}) {
+async function start(session: Session, change: Record<string, unknown> = {}, requirements: object[] = asked) {
   const member = await account(session, email);
   const staff = await staffMember(session, "desk@example.com");
   const order = await insert(session, "public.orders", paidOrderRow({ email, ...change }));
   await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify([ada])]);
   await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
     order,
-    JSON.stringify(asked),
+    JSON.stringify(requirements),
   ]);
   const say = (sub: string | undefined, claims: object, sql: string, parameters: unknown[]) =>
     session.as("authenticated", { sub, ...claims }, (visitor) =>
@@ -601,4 +601,54 @@ test("changes of people and answers wait for the order's lock", async () => {
     });
     await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
   }
+});
+
+describe("what only some filings need", () => {
+  const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
+  const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
+
+  // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
+  test("a person is asked for the facts of their roles, and complete when all are given", async ({
+    session,
+  }) => {
+    const { order, person, one, save, status } = await start(session, {}, withFacts);
+    const asks = (id = person) =>
+      one<string>("(select array_to_string(asked, ' ') from public.order_people where id = $1)", id);
+    expect(await asks()).toBe("occupation passport_expires_on tax_residences");
+    expect(await save(details)).toBe("saved");
+    expect(
+      await save({ facts: { occupation: "Baker", tax_residences: "Portugal, 123\nSpain, none: too young" } }),
+    ).toBe("saved");
+    expect(await status("details-1")).toBe("needed");
+    expect(await save({ passport_expires_on: "2099-12-31" })).toBe("saved");
+    expect(await status("details-1")).toBe("given");
+    expect(await save({ facts: { occupation: "Baker" } })).toBe("already");
+    // A fact that is left out stays, an empty one goes.
+    expect(await save({ facts: { tax_residences: "" } })).toBe("saved");
+    expect(await status("details-1")).toBe("needed");
+    expect(await save({ roles: ["director"] })).toBe("saved");
+    expect(await asks()).toBe("occupation passport_expires_on");
+    expect(await status("details-1")).toBe("given");
+    expect(
+      await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true, facts }, null),
+    ).not.toBe("denied");
+    expect(
+      await one(
+        "(select facts::text || array_to_string(asked, ' ') from public.order_people where order_id = $1 and is_company)",
+        order,
+      ),
+    ).toBe("{}");
+  });
+
+  test.for([
+    ["a number", { occupation: 7 }],
+    ["an object", { occupation: { a: "b" } }],
+    ["a key with other characters", { "Occupation'": "Baker" }],
+    ["control characters", { occupation: "Ba\u0007ker" }],
+    ["a text that is too long", { occupation: "x".repeat(501) }],
+    ["too many", Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${"x".repeat(at)}`, "1"]))],
+  ] as const)("facts with %s are refused", async ([, given], { session }) => {
+    const { save } = await start(session, {}, withFacts);
+    expect(await save({ facts: given })).toBe("refused");
+  });
 });

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { actionForm } from "@/data/desk-actions";
-import { checkTexts as texts } from "@/data/compliance";
+import { checkTexts as texts, filingTexts } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
 import { screeningState, type Checks, type StoredMatch } from "@/lib/compliance/checks";
 import { countryName } from "@/lib/countries";
+import { filingSheetPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
@@ -59,6 +61,13 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           })}
         </ul>
         <EffectiveShares {...{ order, people, shares }} reader="desk" />
+        {people.length > 0 && (
+          <p className="text-sm">
+            <Link href={filingSheetPath(order.order_reference)} prefetch={false} className="link">
+              {filingTexts.link}
+            </Link>
+          </p>
+        )}
         {checks.newest && (
           <p className="text-sm text-muted">
             {texts.lists(

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { CountryList } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
+import { personFacts } from "@/data/person-facts";
 import { deskSlotStatusLabels } from "@/data/documents";
 import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
 import { productNoun } from "@/lib/orders/order-row";
@@ -10,6 +11,7 @@ import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
+import { askedFacts, factInWords, isPassportExpired } from "@/lib/people/facts";
 import {
   isRefused,
   missingPeople,
@@ -219,5 +221,10 @@ function detailsOf(person: Person): Detail[] {
       exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no,
       needsExposureCheck(person),
     ],
+    ...askedFacts(person).map((key): Detail => [
+      personFacts[key].label,
+      factInWords(person, key),
+      key === "passport_expires_on" && isPassportExpired(person),
+    ]),
   ];
 }

@@ -13,7 +13,14 @@ it.each([
 ])("a person of an order that is %s", (_, filed, isComplete) => {
   const card = renderToStaticMarkup(
     <PersonCard
-      order={{ id: "1", order_reference: "IBC-123456", filed_at: filed }}
+      order={{
+        id: "1",
+        order_reference: "IBC-123456",
+        filed_at: filed,
+        kind: "company",
+        jurisdiction_slug: "nevis",
+        service: null,
+      }}
       person={examplePerson()}
       items={[]}
       offered={["director"]}

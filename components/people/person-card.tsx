@@ -18,6 +18,8 @@ import {
   slotsOf,
   type Person,
 } from "@/lib/people/person";
+import { factReasons } from "@/lib/compliance/filing";
+import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
 
@@ -33,7 +35,7 @@ export type PeopleActions = {
 };
 
 type Props = {
-  order: { id: string; order_reference: string; filed_at: Date | null };
+  order: Pick<Order, "id" | "order_reference" | "filed_at" | "kind" | "jurisdiction_slug" | "service">;
   person: Person;
   items: readonly ChecklistItem[];
   offered: readonly PersonRole[];
@@ -91,6 +93,7 @@ export function PersonCard(props: Props) {
           country={person.country && countryName(person.country)}
           missing={missingLabels(person)}
           residence={person.residence && countryName(person.residence)}
+          reasons={factReasons(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}

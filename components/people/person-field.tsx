@@ -2,7 +2,9 @@ import type { ComponentProps } from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { limits } from "@/data/limits";
 import { personFields, countryListId } from "@/data/people";
+import { personFacts, type PersonFact } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { countryNames } from "@/lib/countries";
 
@@ -53,6 +55,50 @@ export function PersonField({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Field>
+  );
+}
+
+type FactFieldProps = Pick<Props, "form" | "name" | "value" | "error"> & {
+  fact: PersonFact;
+  /** What the fact is asked for. */
+  reason?: string;
+};
+
+/** The field of a fact that only some filings need. */
+export function FactField({ fact, reason, ...field }: FactFieldProps) {
+  const { label, kind, hint, choices } = { hint: undefined, choices: undefined, ...personFacts[fact] };
+  const described = [hint, reason].filter(Boolean).join(". ") || undefined;
+  if (!choices)
+    return (
+      <PersonField
+        {...field}
+        {...{ label, hint: described }}
+        {...(kind === "date" && { type: "date" })}
+        multiline={kind === "lines"}
+        maxLength={limits.address}
+        autoComplete="off"
+        className="self-end"
+      />
+    );
+  return (
+    <fieldset className="self-end">
+      <legend className="text-sm font-semibold text-ink">{label}</legend>
+      {described && <FieldDescription>{described}</FieldDescription>}
+      <div className="flex flex-wrap gap-x-6">
+        {Object.entries(choices).map(([value, text]) => (
+          <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={field.value === value}
+              className="size-4 accent-brass"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -3,8 +3,9 @@ import { FieldDescription } from "@/components/ui/field";
 import { limits } from "@/data/limits";
 import { countryListId, personFields as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
+import { askedFacts, givenFact } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
-import { PersonField, RoleFields } from "./person-field";
+import { FactField, PersonField, RoleFields } from "./person-field";
 
 type Props = {
   /** Prefix of the fields' ids. */
@@ -17,6 +18,8 @@ type Props = {
   country: string | null;
   /** The name of the country where a person lives. */
   residence: string | null;
+  /** What each further fact is asked for. */
+  reasons?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
   /** The submitted values, if the form is shown again after an error. */
   typed?: Readonly<Record<string, string>>;
@@ -32,6 +35,7 @@ export function PersonFields({
   nameFixed,
   country,
   residence,
+  reasons,
   errors = {},
   typed,
   children,
@@ -120,6 +124,10 @@ export function PersonFields({
           </div>
         </fieldset>
       )}
+      {!company &&
+        askedFacts(person).map((key) => (
+          <FactField key={key} fact={key} {...field(key, givenFact(person, key))} reason={reasons?.[key]} />
+        ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex items-center gap-4">{children}</div>
         {nameFixed ? (

@@ -50,6 +50,8 @@ type Props = {
   /** The labels of the details that are still missing. */
   missing: readonly string[];
   residence: string | null;
+  /** What each further fact is asked for. */
+  reasons: Readonly<Record<string, string>>;
   /** Whether the person is initially open. `detailsOpen`: whether the details inside are. */
   open: boolean;
   detailsOpen: boolean;
@@ -66,7 +68,7 @@ const savedText = (missing: readonly string[]) =>
 
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
-  const { order, person, offered, nameFixed, country, residence, missing, save, remove } = props;
+  const { order, person, offered, nameFixed, country, residence, reasons, missing, save, remove } = props;
   const id = useId();
   const { result, failure, pending, formProps } = useAutosave(save);
   const removal = useServerAction(remove);
@@ -85,7 +87,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
             <input type="hidden" name="person" value={person.id} />
             <PersonFields
               form={id}
-              {...{ person, offered, nameFixed, country, residence }}
+              {...{ person, offered, nameFixed, country, residence, reasons }}
               errors={failure?.fields}
               typed={failure?.values}
             >

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
 import { paidOrder } from "./documents";
 import { withDatabase } from "./database";
 import { hasScript, unfold } from "./page-checks";
@@ -77,6 +78,11 @@ export async function openDetails(page: Page, name: string) {
     await card.getByText(/^Details/).click();
 }
 
+const dates: Partial<Record<PersonFact, string>> = {
+  passport_issued_on: "2024-03-01",
+  passport_expires_on: "2099-12-31",
+};
+
 /** Fills in a person's details on the customer's order page. */
 export async function fillDetails(page: Page, name: string) {
   const card = person(page, name);
@@ -85,6 +91,14 @@ export async function fillDetails(page: Page, name: string) {
   await card.getByLabel("Nationality").fill("united kingdom");
   await card.getByLabel("Country of residence").fill("united kingdom");
   await card.getByLabel("Residential address").fill("12 Example Street\nLondon");
-  await card.getByRole("radio", { name: "No" }).check();
+  await card.getByRole("group", { name: "Politically exposed" }).getByRole("radio", { name: "No" }).check();
+  for (const key of personFactKeys) {
+    const { label, kind, choices } = { choices: undefined, ...personFacts[key] };
+    const field = card.getByLabel(label, { exact: true });
+    if (choices) {
+      const group = card.getByRole("group", { name: label });
+      if (await group.isVisible()) await group.getByRole("radio").first().check();
+    } else if (await field.isVisible()) await field.fill(kind === "date" ? dates[key]! : "As an example");
+  }
   if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
 }

@@ -16,6 +16,7 @@ const shown = {
   registration_number: null,
   address: null,
   politically_exposed: null,
+  facts: { occupation: "Baker" },
 };
 const typed: PersonCorrection = {
   ...shown,
@@ -27,6 +28,7 @@ const typed: PersonCorrection = {
   birth_date: "",
   registration_number: "",
   address: "",
+  facts: { occupation: "Baker", birth_place: "" },
 };
 
 beforeEach(() => {
@@ -36,11 +38,12 @@ beforeEach(() => {
 
 it("sends only the values changed in the form", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });
-  expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "" })).ok).toBe(true);
+  const facts = { occupation: "Baker", birth_place: "Lisbon" };
+  expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "", facts })).ok).toBe(true);
   expect(rpc).toHaveBeenCalledWith("correct_person", {
     p_order: "o",
     p_person: "p",
-    p_fields: '{"full_name":"Ada Example","country":""}',
+    p_fields: '{"full_name":"Ada Example","country":"","facts":{"birth_place":"Lisbon"}}',
     p_seen: "7",
   });
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
@@ -18,14 +19,21 @@ export async function correctPerson({
   shown,
   ...typed
 }: PersonCorrection): Promise<Result> {
-  const changed = Object.entries(typed).filter(
-    ([column, value]) => JSON.stringify(value ?? "") !== JSON.stringify(shown[column] ?? ""),
-  );
+  const changes = (values: object, before: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([key, value]) => JSON.stringify(value ?? "") !== JSON.stringify(before[key] ?? ""),
+      ),
+    );
+  const { facts, ...columns } = typed;
   const supabase = await userClient();
   const { data: answer, error } = await supabase.rpc("correct_person", {
     p_order: order,
     p_person: person,
-    p_fields: JSON.stringify(Object.fromEntries(changed)),
+    p_fields: JSON.stringify({
+      ...changes(columns, shown),
+      facts: changes(facts, z.record(z.string(), z.string()).catch({}).parse(shown.facts)),
+    }),
     p_seen: seen,
   });
   if (error) {

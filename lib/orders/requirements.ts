@@ -1,6 +1,8 @@
+import { filingsOf } from "@/data/filing-data";
 import { placeFacts } from "@/data/facts/places";
 import { includedText } from "@/data/order-form-texts";
 import { costsText } from "@/data/quotes";
+import { personFactKeys } from "@/data/person-facts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
   bankRequirements,
@@ -30,6 +32,8 @@ export type ListedRequirement = {
   /** Required from each person (or company) in one of these roles. */
   readonly roles?: readonly PersonRole[];
   readonly for_companies?: boolean;
+  /** Of the details of a person: the keys of the further facts that the filing needs, by role. */
+  readonly facts?: Readonly<Record<string, readonly string[]>>;
   /** The role, and the number of people the law requires in it. */
   readonly role?: PersonRole;
   readonly needed?: number;
@@ -66,7 +70,9 @@ const asked = {
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   return [
     ...people(row),
-    ...furtherRequirements.filter(({ kind }) => kind === "details").map(further),
+    ...furtherRequirements
+      .filter(({ kind }) => kind === "details")
+      .map((one) => ({ ...further(one), ...(one.of === "person" && { facts: factsByRole(row) }) })),
     ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
     ...furtherRequirements.filter(({ kind }) => kind !== "details").map(further),
   ];
@@ -78,6 +84,20 @@ const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number])
   title,
   ...asked[of],
 });
+
+/** The further facts that the filings of an order need, by role. */
+function factsByRole(row: OrderRow): Record<string, string[]> {
+  const filings = filingsOf({ kind: row.service ? "service" : row.kind, place: row.jurisdiction_slug });
+  return Object.fromEntries(
+    personRoles.flatMap((role) => {
+      const needed = new Set<string>(
+        filings.filter(({ roles }) => roles.includes(role)).flatMap(({ facts }) => facts),
+      );
+      const keys = personFactKeys.filter((key) => needed.has(key));
+      return keys.length > 0 ? [[role, keys]] : [];
+    }),
+  );
+}
 
 /** The number of people the law requires in each role, minus the nominees that the order includes. */
 function people(row: OrderRow): ListedRequirement[] {

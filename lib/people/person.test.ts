@@ -93,6 +93,9 @@ test("names the details that are missing", () => {
     registration_number: null,
     address: null,
     politically_exposed: null,
+    passport_expires_on: null,
+    facts: { occupation: "Baker" },
+    asked: ["occupation", "birth_place", "passport_expires_on"],
   };
   expect(missingLabels({ is_company: false, ...none })).toEqual([
     "Date of birth",
@@ -100,6 +103,8 @@ test("names the details that are missing", () => {
     "Country of residence",
     "Residential address",
     "Politically exposed",
+    "Passport valid until",
+    "Place of birth",
   ]);
   expect(missingLabels({ is_company: true, ...none, country: "GB" })).toEqual([
     "Registration number",

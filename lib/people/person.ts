@@ -1,11 +1,13 @@
 import { personFields } from "@/data/people";
 import { z } from "zod";
+import { personFacts } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleInWords, noticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
 import { eligibility } from "@/data/eligibility";
+import { askedFacts, givenFact } from "./facts";
 
 const maybe = z.string().nullable();
 
@@ -22,6 +24,9 @@ export const personSchema = z.object({
   registration_number: maybe,
   address: maybe,
   politically_exposed: z.boolean().nullable(),
+  passport_expires_on: maybe,
+  facts: z.record(z.string(), z.string()),
+  asked: z.array(z.string()),
   exposure_checked_at: z.coerce.date().nullable(),
   is_complete: z.boolean(),
 });
@@ -64,6 +69,9 @@ type Details = Pick<
   | "registration_number"
   | "address"
   | "politically_exposed"
+  | "passport_expires_on"
+  | "facts"
+  | "asked"
 >;
 
 /** The labels of a person's missing details, in the form's order. */
@@ -88,6 +96,10 @@ export function missingLabels(person: Details): string[] {
         [personFields.residence.label, residence],
         [personFields.address.label, address],
         [personFields.politicallyExposed.label, exposed],
+        ...askedFacts(person).map((key): [string, unknown] => [
+          personFacts[key].label,
+          givenFact(person, key),
+        ]),
       ];
   return details.flatMap(([label, value]) => (value === null ? label : []));
 }

@@ -18,6 +18,7 @@ const ada = {
   registration_number: "",
   address: "",
   politically_exposed: null,
+  facts: {},
 };
 
 test("a partly filled-in form is accepted, with missing values blank", () => {
@@ -34,6 +35,9 @@ test("a complete form is accepted, with its roles in the listed order", () => {
     residence: "france",
     address: "12 Example Street\r\nLondon",
     politicallyExposed: "no",
+    passport_expires_on: "2999-12-31",
+    occupation: " Baker ",
+    us_person: "no",
   };
   expect(parseForm(personFormSchema, whole)).toEqual({
     ok: true,
@@ -45,6 +49,8 @@ test("a complete form is accepted, with its roles in the listed order", () => {
       residence: "FR",
       address: "12 Example Street\nLondon",
       politically_exposed: false,
+      passport_expires_on: "2999-12-31",
+      facts: { occupation: "Baker", us_person: "no" },
     },
   });
 });
@@ -56,6 +62,11 @@ test.each([
     "a company as beneficial owner",
     { isCompany: "on", "role-beneficial_owner": "on" },
     { roles: messages.people.ownerIsPerson },
+  ],
+  [
+    "a passport that has expired",
+    { passport_expires_on: "2020-01-01" },
+    { passport_expires_on: messages.people.expired },
   ],
   ["a birth date in the future", { birthDate: "2999-01-01" }, { birthDate: messages.people.birthDate }],
   ["a birth date long ago", { birthDate: "1800-01-01" }, { birthDate: messages.people.birthDate }],

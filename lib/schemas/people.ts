@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
+import { personFactKeys, type PersonFact } from "@/data/person-facts";
 import { personRoles, type PersonRole } from "@/data/person-roles";
 import { findCountry } from "@/lib/countries";
 import { line, optionalLine, optionalParagraph, paragraph } from "./text";
@@ -33,6 +34,25 @@ const country = z
 
 const checked = z.literal("on").optional();
 
+const calendarDay = z.union([z.literal(""), z.iso.date(messages.people.date)]).optional();
+
+const given = (max: number) => line({ min: 0, max }).optional();
+
+/** Asked only where the filing needs it. What a form doesn't have stays as it is. */
+const further: Record<PersonFact, z.ZodType<string | undefined>> = {
+  passport_number: given(limits.registrationNumber),
+  passport_issued_by: given(limits.personName),
+  passport_issued_on: calendarDay.refine((day) => !day || day <= today(), messages.people.past),
+  passport_expires_on: calendarDay.refine((day) => !day || day >= today(), messages.people.expired),
+  former_names: given(limits.address),
+  sex: z.enum(["", "female", "male", "other"], messages.form.choice).optional(),
+  birth_place: given(limits.personName),
+  occupation: given(limits.personName),
+  tax_residences: paragraph({ max: limits.address }).optional(),
+  us_person: z.enum(["", "no", "yes"], messages.form.choice).optional(),
+  personal_code: given(limits.registrationNumber),
+};
+
 const fields = z.object({
   fullName: line({ max: limits.personName, message: messages.people.name }),
   isCompany: checked,
@@ -42,6 +62,7 @@ const fields = z.object({
   registrationNumber: optionalLine(limits.registrationNumber),
   address: optionalParagraph(limits.address),
   politicallyExposed: z.enum(["", "yes", "no"], messages.form.choice).default(""),
+  ...further,
   ...(Object.fromEntries(personRoles.map((role) => [roleField(role), checked])) as Record<
     string,
     typeof checked
@@ -60,6 +81,12 @@ function toColumns(typed: z.infer<typeof fields>) {
     registration_number: typed.registrationNumber,
     address: typed.address,
     politically_exposed: typed.politicallyExposed === "" ? null : typed.politicallyExposed === "yes",
+    ...(typed.passport_expires_on !== undefined && { passport_expires_on: typed.passport_expires_on }),
+    facts: Object.fromEntries(
+      personFactKeys.flatMap((key) =>
+        key === "passport_expires_on" || typed[key] === undefined ? [] : [[key, typed[key]]],
+      ),
+    ),
   };
 }
 

@@ -524,15 +524,18 @@ export type Database = {
       order_people: {
         Row: {
           address: string | null;
+          asked: string[];
           birth_date: string | null;
           country: string | null;
           created_at: string;
           exposure_checked_at: string | null;
+          facts: NonNullable<Json>;
           full_name: string;
           id: string;
           is_company: boolean;
           is_complete: boolean;
           order_id: string;
+          passport_expires_on: string | null;
           politically_exposed: boolean | null;
           position: number;
           registration_number: string | null;
@@ -543,15 +546,18 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           address?: string | null;
+          asked?: string[];
           birth_date?: string | null;
           country?: string | null;
           created_at?: string;
           exposure_checked_at?: string | null;
+          facts?: NonNullable<Json>;
           full_name: string;
           id?: string;
           is_company?: boolean;
           is_complete?: never;
           order_id: string;
+          passport_expires_on?: string | null;
           politically_exposed?: boolean | null;
           position: number;
           registration_number?: string | null;
@@ -561,15 +567,18 @@ export type Database = {
         };
         Update: {
           address?: string | null;
+          asked?: string[];
           birth_date?: string | null;
           country?: string | null;
           created_at?: string;
           exposure_checked_at?: string | null;
+          facts?: NonNullable<Json>;
           full_name?: string;
           id?: string;
           is_company?: boolean;
           is_complete?: never;
           order_id?: string;
+          passport_expires_on?: string | null;
           politically_exposed?: boolean | null;
           position?: number;
           registration_number?: string | null;
@@ -2234,6 +2243,7 @@ export type Database = {
         | "refused-duty"
         | "refused-held"
         | "refused-matches"
+        | "refused-passport"
         | "refused-rating"
         | "refused-shares"
         | "refused-unscreened"
@@ -2494,6 +2504,7 @@ export const Constants = {
         "refused-duty",
         "refused-held",
         "refused-matches",
+        "refused-passport",
         "refused-rating",
         "refused-shares",
         "refused-unscreened",

@@ -37,6 +37,19 @@ const details = {
   residence: "PT",
   address: "12 Example Street\nExampleville",
   politically_exposed: false,
+  passport_expires_on: inDays(4 * 365),
+  facts: {
+    passport_number: "EX1234567",
+    passport_issued_by: "Portugal",
+    passport_issued_on: "2024-03-01",
+    former_names: "None",
+    sex: "female",
+    birth_place: "Exampleville, Portugal",
+    occupation: "Hotel consultant",
+    tax_residences: "Portugal, 123456789",
+    us_person: "no",
+    personal_code: "EXAMPLE1234",
+  },
 };
 const companyDetails = {
   country: "KN",

@@ -1164,15 +1164,19 @@ create table public.order_people (
   registration_number text check (private.one_line(registration_number, 1, 60)),
   address text check (private.many_lines(address, 1, 500)),
   politically_exposed boolean,
+  passport_expires_on date check (passport_expires_on between '2000-01-01' and '2100-01-01'),
+  facts jsonb not null default '{}',
+  asked text[] not null default '{}',
   exposure_checked_at timestamptz,
   is_complete boolean not null generated always as (
     country is not null and address is not null
+    and (facts || case when passport_expires_on is null then '{}'::jsonb else '{"passport_expires_on": ""}' end) ?& asked
     and case when is_company then registration_number is not null
              else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
   version int not null default 1,
   unique (order_id, position),
   constraint order_people_companies check (
-    not is_company or birth_date is null and residence is null and politically_exposed is null),
+    not is_company or birth_date is null and residence is null and politically_exposed is null and passport_expires_on is null and facts = '{}'),
   constraint order_people_numbers check (is_company or registration_number is null)
 );
 
@@ -1183,6 +1187,9 @@ comment on column public.order_people.full_name is 'As in the passport, or as re
 comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
 comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
 comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
+comment on column public.order_people.facts is
+  'What else the filing needs, by the keys of data/person-facts.ts: texts.';
+comment on column public.order_people.asked is 'The keys of the facts that the filing needs of a person in these roles.';
 comment on column public.order_people.exposure_checked_at is
   'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
 comment on column public.order_people.version is
@@ -1224,27 +1231,35 @@ begin
   n := jsonb_populate_record(p, (
     select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
       from jsonb_each(p_fields) as f
-     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed')));
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed', 'passport_expires_on')));
+  n.facts := jsonb_strip_nulls(coalesce(p.facts, '{}') || coalesce((
+    select jsonb_object_agg(f.key, nullif(f.value, '""')) from jsonb_each(p_fields -> 'facts') as f), '{}'));
   n.roles := array(select distinct r from unnest(n.roles) as r order by r);
   n.is_company := coalesce(n.is_company, false);
   if n.is_company then
     n.birth_date := null;
     n.residence := null;
     n.politically_exposed := null;
+    n.passport_expires_on := null;
+    n.facts := '{}';
   else
     n.registration_number := null;
   end if;
   return n;
 end $$;
 comment on function private.with_fields(public.order_people, jsonb) is
-  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
+  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. `facts` changes the facts it names. A company has no birth date or facts, a person no registration number.';
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(cardinality(n.roles) between 1 and 8 and not (n.is_company and 'beneficial_owner' = any (n.roles)) and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
      and coalesce(n.birth_date between '1900-01-01' and private.today_at_office(), true)
      and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
-     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
+     and coalesce(n.passport_expires_on between '2000-01-01' and '2100-01-01', true)
+     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500)
+     and not exists (select from jsonb_each(n.facts) as f
+                      where f.key !~ '^[a-z_]{1,40}$' or jsonb_typeof(f.value) <> 'string' or not private.many_lines(f.value #>> '{}', 1, 500))
+     and (select count(*) from jsonb_object_keys(n.facts)) <= 20;
 $$;
 comment on function private.is_valid_person(public.order_people) is
   'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
@@ -1311,8 +1326,10 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'person', n.full_name,
     'fields', case when p.id is not null then (
-      select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
-       where f.key not in ('is_complete', 'version', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key) end,
+      select string_agg(key, ' ' order by key) from (
+        select f.key from jsonb_each(to_jsonb(n)) as f
+         where f.key not in ('is_complete', 'version', 'exposure_checked_at', 'facts', 'asked') and f.value is distinct from to_jsonb(p) -> f.key
+        union select key from jsonb_object_keys(n.facts || p.facts) as key where n.facts -> key is distinct from p.facts -> key) as changed) end,
     'before', case when n.full_name <> p.full_name then p.full_name end,
     'after', case when n.full_name <> p.full_name then n.full_name end,
     'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
@@ -1327,12 +1344,13 @@ begin
   update public.order_people
      set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
          registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
-         residence = n.residence, exposure_checked_at = null,
+         residence = n.residence, passport_expires_on = n.passport_expires_on, facts = n.facts, exposure_checked_at = null,
          version = version + 1
    where id = n.id
   returning * into n;
   perform private.update_person_requirements(n.order_id);
   perform private.update_barred(n.order_id);
+  select * into n from public.order_people where id = n.id;
   return n;
 end $$;
 comment on function private.update_person(public.order_people) is
@@ -3085,12 +3103,14 @@ create table private.person_requirements (
   title text not null,
   roles public.person_role[] not null,
   for_companies boolean not null,
+  facts jsonb not null default '{}',
   primary key (order_id, key, for_companies)
 );
 
 comment on table private.person_requirements is
   'The catalogue''s requirements for each person in these roles on the day an order was placed. Slots are created from it when people are added.';
 comment on column private.person_requirements.for_companies is 'Whether it is required of companies, or else of individuals.';
+comment on column private.person_requirements.facts is 'Of details: the keys of the further facts that the filing needs, by role.';
 
 alter table private.person_requirements enable row level security;
 
@@ -3212,16 +3232,16 @@ begin
   if not found then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
   end if;
-  insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies)
-  select p_order, r.key, r.position, r.kind, r.title, r.roles, coalesce(r.for_companies, false)
+  insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies, facts)
+  select p_order, r.key, r.position, r.kind, r.title, r.roles, coalesce(r.for_companies, false), coalesce(r.facts, '{}')
     from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text,
-           roles public.person_role[], for_companies boolean))
-         with ordinality as r (key, kind, title, roles, for_companies, position)
+           roles public.person_role[], for_companies boolean, facts jsonb))
+         with ordinality as r (key, kind, title, roles, for_companies, facts, position)
    where r.roles is not null;
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty.';
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -3232,6 +3252,20 @@ $$;
 comment on function private.slot_title(uuid, text) is
   'The name of a slot in the history and in emails: its title, and the person''s name.';
 
+create function private.update_asked(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  update public.order_people p set asked = a.keys
+    from (select x.id, coalesce(array_agg(distinct k.key order by k.key) filter (where k.key is not null), '{}') as keys
+            from public.order_people x
+            left join private.person_requirements t on t.order_id = x.order_id and t.kind = 'details' and not t.for_companies and not x.is_company
+            left join lateral (select f.key from jsonb_each(t.facts) as r (role, keys), jsonb_array_elements_text(r.keys) as f (key)
+                                where r.role = any (x.roles::text[])) k on true
+           where x.order_id = p_order group by x.id) a
+   where p.id = a.id and p.asked <> a.keys;
+$$;
+comment on function private.update_asked(uuid) is
+  'Asks each person of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
+
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
   insert into public.order_requirements (order_id, key, position, kind, person_id, title, asked_by)
@@ -3239,6 +3273,7 @@ returns void language sql security definer set search_path = '' as $$
     from private.person_requirements t join public.order_people p on p.order_id = t.order_id
    where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies
   on conflict (order_id, key) do nothing;
+  select private.update_asked(p_order);
 $$;
 comment on function private.add_person_requirements(uuid) is
   'Adds the missing slots of an order''s people, which the catalogue requires for their roles. The caller holds the order''s lock.';
@@ -3673,7 +3708,7 @@ create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_people
                   where order_id = p_order
-                    and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0)
+                    and (num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed, passport_expires_on) > 0 or facts <> '{}'))
       or exists (select from public.order_requirements
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $$;
@@ -3685,9 +3720,10 @@ declare
   had_details boolean;
 begin
   update public.order_people
-     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null
+     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null,
+         passport_expires_on = null, facts = '{}'
    where order_id = p_order
-     and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
+     and (num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed, passport_expires_on) > 0 or facts <> '{}');
   had_details := found;
   delete from public.order_shares where order_id = p_order;
   update public.order_requirements
@@ -4512,7 +4548,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -5647,6 +5683,9 @@ begin
   if private.has_unchecked_exposure(o.id) then
     return 'refused-exposed';
   end if;
+  if exists (select from public.order_people p where p.order_id = o.id and p.passport_expires_on < private.today_at_office()) then
+    return 'refused-passport';
+  end if;
   if not private.is_screened(o) or not private.is_rated(o) then
     return 'refused-unscreened';
   end if;
@@ -5665,7 +5704,7 @@ begin
   return 'done';
 end $$;
 comment on function public.sign_off(uuid, text, bigint) is
-  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-shares (they don''t add up to 100), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
+  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-passport (one has expired), refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-shares (they don''t add up to 100), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
 grant execute on function public.sign_off(uuid, text, bigint) to authenticated;
 
 create function private.reopen_sign_off(p_order uuid)
@@ -8289,7 +8328,7 @@ returns jsonb language sql stable set search_path = '' as $$
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
-                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
+                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed, passport_expires_on, facts
                   from public.order_people where order_id = x.id) p) as people,
              (select jsonb_agg(jsonb_build_object('owner', p.full_name, 'owned', w.full_name, 'percent', s.percent) order by p.position, w.position)
                 from public.order_shares s join public.order_people p on p.id = s.owner_id left join public.order_people w on w.id = s.owned_id

@@ -22,15 +22,19 @@ create table public.order_people (
   registration_number text check (private.one_line(registration_number, 1, 60)),
   address text check (private.many_lines(address, 1, 500)),
   politically_exposed boolean,
+  passport_expires_on date check (passport_expires_on between '2000-01-01' and '2100-01-01'),
+  facts jsonb not null default '{}',
+  asked text[] not null default '{}',
   exposure_checked_at timestamptz,
   is_complete boolean not null generated always as (
     country is not null and address is not null
+    and (facts || case when passport_expires_on is null then '{}'::jsonb else '{"passport_expires_on": ""}' end) ?& asked
     and case when is_company then registration_number is not null
              else birth_date is not null and residence is not null and politically_exposed is not null end) stored,
   version int not null default 1,
   unique (order_id, position),
   constraint order_people_companies check (
-    not is_company or birth_date is null and residence is null and politically_exposed is null),
+    not is_company or birth_date is null and residence is null and politically_exposed is null and passport_expires_on is null and facts = '{}'),
   constraint order_people_numbers check (is_company or registration_number is null)
 );
 
@@ -41,6 +45,9 @@ comment on column public.order_people.full_name is 'As in the passport, or as re
 comment on column public.order_people.country is 'Nationality, or a company''s country of registration: ISO 3166-1, two letters.';
 comment on column public.order_people.politically_exposed is 'Whether the person or a close relative holds or held a prominent public office.';
 comment on column public.order_people.residence is 'The country where a person lives: ISO 3166-1, two letters.';
+comment on column public.order_people.facts is
+  'What else the filing needs, by the keys of data/person-facts.ts: texts.';
+comment on column public.order_people.asked is 'The keys of the facts that the filing needs of a person in these roles.';
 comment on column public.order_people.exposure_checked_at is
   'When the desk recorded its check of a politically exposed person, as the person is now; null again after a change.';
 comment on column public.order_people.version is
@@ -82,27 +89,35 @@ begin
   n := jsonb_populate_record(p, (
     select coalesce(jsonb_object_agg(f.key, nullif(f.value, '""')), '{}')
       from jsonb_each(p_fields) as f
-     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed')));
+     where f.key in ('roles', 'is_company', 'full_name', 'birth_date', 'country', 'residence', 'registration_number', 'address', 'politically_exposed', 'passport_expires_on')));
+  n.facts := jsonb_strip_nulls(coalesce(p.facts, '{}') || coalesce((
+    select jsonb_object_agg(f.key, nullif(f.value, '""')) from jsonb_each(p_fields -> 'facts') as f), '{}'));
   n.roles := array(select distinct r from unnest(n.roles) as r order by r);
   n.is_company := coalesce(n.is_company, false);
   if n.is_company then
     n.birth_date := null;
     n.residence := null;
     n.politically_exposed := null;
+    n.passport_expires_on := null;
+    n.facts := '{}';
   else
     n.registration_number := null;
   end if;
   return n;
 end $$;
 comment on function private.with_fields(public.order_people, jsonb) is
-  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. A company has no birth date, a person no registration number.';
+  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. `facts` changes the facts it names. A company has no birth date or facts, a person no registration number.';
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce(cardinality(n.roles) between 1 and 8 and not (n.is_company and 'beneficial_owner' = any (n.roles)) and btrim(n.full_name) <> '' and private.one_line(n.full_name, 1, 200), false)
      and coalesce(n.birth_date between '1900-01-01' and private.today_at_office(), true)
      and coalesce(n.country ~ '^[A-Z]{2}$', true) and coalesce(n.residence ~ '^[A-Z]{2}$', true)
-     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500);
+     and coalesce(n.passport_expires_on between '2000-01-01' and '2100-01-01', true)
+     and private.one_line(n.registration_number, 1, 60) and private.many_lines(n.address, 1, 500)
+     and not exists (select from jsonb_each(n.facts) as f
+                      where f.key !~ '^[a-z_]{1,40}$' or jsonb_typeof(f.value) <> 'string' or not private.many_lines(f.value #>> '{}', 1, 500))
+     and (select count(*) from jsonb_object_keys(n.facts)) <= 20;
 $$;
 comment on function private.is_valid_person(public.order_people) is
   'Whether a person can be stored: a name, a role, no birth date in the future, and texts of the allowed length.';
@@ -169,8 +184,10 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'person', n.full_name,
     'fields', case when p.id is not null then (
-      select string_agg(f.key, ' ' order by f.key) from jsonb_each(to_jsonb(n)) as f
-       where f.key not in ('is_complete', 'version', 'exposure_checked_at') and f.value is distinct from to_jsonb(p) -> f.key) end,
+      select string_agg(key, ' ' order by key) from (
+        select f.key from jsonb_each(to_jsonb(n)) as f
+         where f.key not in ('is_complete', 'version', 'exposure_checked_at', 'facts', 'asked') and f.value is distinct from to_jsonb(p) -> f.key
+        union select key from jsonb_object_keys(n.facts || p.facts) as key where n.facts -> key is distinct from p.facts -> key) as changed) end,
     'before', case when n.full_name <> p.full_name then p.full_name end,
     'after', case when n.full_name <> p.full_name then n.full_name end,
     'roles_before', case when n.roles <> p.roles then array_to_string(p.roles, ' ') end,
@@ -185,12 +202,13 @@ begin
   update public.order_people
      set roles = n.roles, is_company = n.is_company, full_name = n.full_name, birth_date = n.birth_date, country = n.country,
          registration_number = n.registration_number, address = n.address, politically_exposed = n.politically_exposed,
-         residence = n.residence, exposure_checked_at = null,
+         residence = n.residence, passport_expires_on = n.passport_expires_on, facts = n.facts, exposure_checked_at = null,
          version = version + 1
    where id = n.id
   returning * into n;
   perform private.update_person_requirements(n.order_id);
   perform private.update_barred(n.order_id);
+  select * into n from public.order_people where id = n.id;
   return n;
 end $$;
 comment on function private.update_person(public.order_people) is

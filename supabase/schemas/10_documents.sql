@@ -82,12 +82,14 @@ create table private.person_requirements (
   title text not null,
   roles public.person_role[] not null,
   for_companies boolean not null,
+  facts jsonb not null default '{}',
   primary key (order_id, key, for_companies)
 );
 
 comment on table private.person_requirements is
   'The catalogue''s requirements for each person in these roles on the day an order was placed. Slots are created from it when people are added.';
 comment on column private.person_requirements.for_companies is 'Whether it is required of companies, or else of individuals.';
+comment on column private.person_requirements.facts is 'Of details: the keys of the further facts that the filing needs, by role.';
 
 alter table private.person_requirements enable row level security;
 
@@ -209,16 +211,16 @@ begin
   if not found then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
   end if;
-  insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies)
-  select p_order, r.key, r.position, r.kind, r.title, r.roles, coalesce(r.for_companies, false)
+  insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies, facts)
+  select p_order, r.key, r.position, r.kind, r.title, r.roles, coalesce(r.for_companies, false), coalesce(r.facts, '{}')
     from rows from (jsonb_to_recordset(p_requirements) as (key text, kind public.requirement_kind, title text,
-           roles public.person_role[], for_companies boolean))
-         with ordinality as r (key, kind, title, roles, for_companies, position)
+           roles public.person_role[], for_companies boolean, facts jsonb))
+         with ordinality as r (key, kind, title, roles, for_companies, facts, position)
    where r.roles is not null;
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person. Raises an error if it is empty.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty.';
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -229,6 +231,20 @@ $$;
 comment on function private.slot_title(uuid, text) is
   'The name of a slot in the history and in emails: its title, and the person''s name.';
 
+create function private.update_asked(p_order uuid)
+returns void language sql security definer set search_path = '' as $$
+  update public.order_people p set asked = a.keys
+    from (select x.id, coalesce(array_agg(distinct k.key order by k.key) filter (where k.key is not null), '{}') as keys
+            from public.order_people x
+            left join private.person_requirements t on t.order_id = x.order_id and t.kind = 'details' and not t.for_companies and not x.is_company
+            left join lateral (select f.key from jsonb_each(t.facts) as r (role, keys), jsonb_array_elements_text(r.keys) as f (key)
+                                where r.role = any (x.roles::text[])) k on true
+           where x.order_id = p_order group by x.id) a
+   where p.id = a.id and p.asked <> a.keys;
+$$;
+comment on function private.update_asked(uuid) is
+  'Asks each person of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
+
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
   insert into public.order_requirements (order_id, key, position, kind, person_id, title, asked_by)
@@ -236,6 +252,7 @@ returns void language sql security definer set search_path = '' as $$
     from private.person_requirements t join public.order_people p on p.order_id = t.order_id
    where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies
   on conflict (order_id, key) do nothing;
+  select private.update_asked(p_order);
 $$;
 comment on function private.add_person_requirements(uuid) is
   'Adds the missing slots of an order''s people, which the catalogue requires for their roles. The caller holds the order''s lock.';
@@ -670,7 +687,7 @@ create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_people
                   where order_id = p_order
-                    and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0)
+                    and (num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed, passport_expires_on) > 0 or facts <> '{}'))
       or exists (select from public.order_requirements
                   where order_id = p_order and kind = 'answer' and not given and answer is not null);
 $$;
@@ -682,9 +699,10 @@ declare
   had_details boolean;
 begin
   update public.order_people
-     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null
+     set birth_date = null, country = null, residence = null, registration_number = null, address = null, politically_exposed = null,
+         passport_expires_on = null, facts = '{}'
    where order_id = p_order
-     and num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed) > 0;
+     and (num_nonnulls(birth_date, country, residence, registration_number, address, politically_exposed, passport_expires_on) > 0 or facts <> '{}');
   had_details := found;
   delete from public.order_shares where order_id = p_order;
   update public.order_requirements

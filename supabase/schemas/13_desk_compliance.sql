@@ -410,6 +410,9 @@ begin
   if private.has_unchecked_exposure(o.id) then
     return 'refused-exposed';
   end if;
+  if exists (select from public.order_people p where p.order_id = o.id and p.passport_expires_on < private.today_at_office()) then
+    return 'refused-passport';
+  end if;
   if not private.is_screened(o) or not private.is_rated(o) then
     return 'refused-unscreened';
   end if;
@@ -428,7 +431,7 @@ begin
   return 'done';
 end $$;
 comment on function public.sign_off(uuid, text, bigint) is
-  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-shares (they don''t add up to 100), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
+  'Signs off the people of an order, without which it is not filed. Any change of a person, a document or an answer takes it back. Returns done, already, stale, refused-duty, refused-stage, refused-held, refused-country, refused-review, refused-trustee, refused-documents, refused-exposed, refused-passport (one has expired), refused-unscreened (not screened or rated as it is now), refused-matches (an open or confirmed match), refused-shares (they don''t add up to 100), refused-second (the caller accepted the last document, and a colleague has the duty), refused-text, unknown, denied.';
 grant execute on function public.sign_off(uuid, text, bigint) to authenticated;
 
 create function private.reopen_sign_off(p_order uuid)

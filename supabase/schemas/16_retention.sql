@@ -290,7 +290,7 @@ returns jsonb language sql stable set search_path = '' as $$
              (select jsonb_agg(to_jsonb(l) order by l.position) from (
                 select position, item, label, amount, currency, is_yearly from public.order_lines where order_id = x.id) l) as lines,
              (select jsonb_agg(to_jsonb(p) order by p.position) from (
-                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed
+                select position, roles, is_company, full_name, birth_date, country, residence, registration_number, address, politically_exposed, passport_expires_on, facts
                   from public.order_people where order_id = x.id) p) as people,
              (select jsonb_agg(jsonb_build_object('owner', p.full_name, 'owned', w.full_name, 'percent', s.percent) order by p.position, w.position)
                 from public.order_shares s join public.order_people p on p.id = s.owner_id left join public.order_people w on w.id = s.owned_id

@@ -1,0 +1,22 @@
+import { notFound } from "next/navigation";
+import { DeskUnreachable } from "@/components/desk/desk-frame";
+import { FilingSheet } from "@/components/desk/filing-sheet";
+import { findDeskOrder } from "@/lib/desk/orders";
+import { filingSheetPath } from "@/lib/desk-paths";
+import { deskMetadata, requireStaff } from "@/lib/desk/staff";
+import { DeskPageFrame } from "../../../desk-page-frame";
+
+export const generateMetadata = deskMetadata("What is filed");
+
+export default async function FilingSheetPage({ params }: { params: Promise<{ reference: string }> }) {
+  const { reference } = await params;
+  if (!(await requireStaff(filingSheetPath(reference))).ok) return <DeskUnreachable />;
+  const read = await findDeskOrder(reference);
+  if (!read.ok) return <DeskUnreachable />;
+  if (!read.value) notFound();
+  return (
+    <DeskPageFrame page="orders">
+      <FilingSheet {...read.value} />
+    </DeskPageFrame>
+  );
+}

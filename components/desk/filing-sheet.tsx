@@ -1,0 +1,79 @@
+import Link from "next/link";
+import { PrintButton } from "@/components/order/print-button";
+import { filingTexts as texts } from "@/data/compliance";
+import { seenByLabels } from "@/data/filing-data";
+import { fillInFilings } from "@/lib/compliance/filing";
+import { deskOrderPath } from "@/lib/desk-paths";
+import type { DeskOrder } from "@/lib/desk/orders";
+import { DeskHeading } from "./desk-frame";
+
+/** What each form or register of an order's filing says about its people, filled in, to be copied or printed. */
+export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
+  const filings = fillInFilings(order, people, shares).filter(({ people: about }) => about.length > 0);
+  const answers = checklist.items.filter(({ kind, answer }) => kind === "answer" && answer);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <DeskHeading text={texts.title} />
+        <PrintButton className="link text-sm">{texts.print}</PrintButton>
+      </div>
+      <p className="mb-4 text-muted">
+        <Link href={deskOrderPath(order.order_reference)} prefetch={false} className="figures link">
+          {order.order_reference}
+        </Link>
+        {" · "}
+        <bdi>{order.company_name ?? order.full_name}</bdi>
+        {" · "}
+        {order.jurisdiction}
+      </p>
+      {filings.length === 0 && <p className="text-ink">{texts.none}</p>}
+      <div className="grid gap-4">
+        {answers.length > 0 && (
+          <dl className="sheet grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[14rem_1fr] sm:p-5">
+            {answers.map(({ key, title, answer }) => (
+              <Row key={key} label={title} value={answer ?? null} />
+            ))}
+          </dl>
+        )}
+        {filings.map(({ filing, people: about }) => (
+          <section key={filing.title} aria-label={filing.title} className="sheet p-4 sm:p-5">
+            <h2 className="text-xl">{filing.title}</h2>
+            <p className="mb-3 text-sm text-muted">
+              {filing.url ? (
+                <a href={filing.url} className="link">
+                  {filing.source}
+                </a>
+              ) : (
+                filing.source
+              )}
+              . {seenByLabels[filing.seenBy]}.
+            </p>
+            <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+              {about.map(({ person, rows }) => (
+                <dl
+                  key={person.id}
+                  className="grid content-start gap-x-4 gap-y-1 border-t border-line pt-2 text-sm sm:grid-cols-[11rem_1fr]"
+                >
+                  {rows.map((row) => (
+                    <Row key={row.label} {...row} />
+                  ))}
+                </dl>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{label}</dt>
+      <dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
+        {value === null ? <span className="text-danger">{texts.missing}</span> : <bdi>{value}</bdi>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// What a filing needs to know about a person besides the details that everybody gives. Which place and role needs which is in
+// data/filing-data.ts. Read by the customer's form, the desk and the filing's data.
+
+type PersonFactField = {
+  readonly label: string;
+  readonly hint?: string;
+  readonly kind: "text" | "lines" | "date" | "choice";
+  /** Of a choice: the stored value and its label. */
+  readonly choices?: Readonly<Record<string, string>>;
+};
+
+/** In the form's order. The keys are stored, so a key never changes. */
+export const personFacts = {
+  passport_number: { label: "Passport number", kind: "text" },
+  passport_issued_by: { label: "Passport issued by", hint: "The country", kind: "text" },
+  passport_issued_on: { label: "Passport issued on", kind: "date" },
+  passport_expires_on: { label: "Passport valid until", kind: "date" },
+  former_names: {
+    label: "Former names and aliases",
+    hint: "Also the name before a marriage. Write “none” if there are none.",
+    kind: "text",
+  },
+  sex: {
+    label: "Sex, as in the passport",
+    kind: "choice",
+    choices: { female: "Female", male: "Male", other: "Other" },
+  },
+  birth_place: { label: "Place of birth", hint: "Town and country", kind: "text" },
+  occupation: { label: "Occupation", hint: "Or “retired”, “student”", kind: "text" },
+  tax_residences: {
+    label: "Tax residence",
+    hint: "A line for each country, with the tax number there, or why there is none",
+    kind: "lines",
+  },
+  us_person: {
+    label: "US person for tax",
+    hint: "A citizen or resident of the United States, also with a green card",
+    kind: "choice",
+    choices: { no: "No", yes: "Yes" },
+  },
+  personal_code: {
+    label: "Companies House personal code",
+    hint: "Companies House gives it to whoever has verified their identity",
+    kind: "text",
+  },
+} as const satisfies Readonly<Record<string, PersonFactField>>;
+
+export type PersonFact = keyof typeof personFacts;
+
+export const personFactKeys = Object.keys(personFacts) as PersonFact[];

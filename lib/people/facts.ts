@@ -1,0 +1,26 @@
+import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
+import { formatDay } from "@/lib/format";
+import type { Person } from "./person";
+
+type Given = Pick<Person, "passport_expires_on" | "facts">;
+
+/** What was given as a further fact of a person; null if nothing. */
+export const givenFact = (person: Given, key: PersonFact) =>
+  key === "passport_expires_on" ? person.passport_expires_on : (person.facts[key] ?? null);
+
+/** The same as a reader sees it: a day or choice in words. */
+export function factInWords(person: Given, key: PersonFact) {
+  const given = givenFact(person, key);
+  const { kind, choices } = { choices: undefined, ...personFacts[key] };
+  if (given === null) return null;
+  if (kind === "date") return formatDay(new Date(given));
+  return (choices as Readonly<Record<string, string>> | undefined)?.[given] ?? given;
+}
+
+/** The keys of the facts that the filing needs of a person, in the form's order. */
+export const askedFacts = ({ asked }: Pick<Person, "asked">): PersonFact[] =>
+  personFactKeys.filter((key) => asked.includes(key));
+
+/** Whether a passport is no longer valid. */
+export const isPassportExpired = ({ passport_expires_on: day }: Pick<Person, "passport_expires_on">) =>
+  day !== null && day < new Date().toISOString().slice(0, 10);

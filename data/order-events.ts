@@ -268,6 +268,13 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Details sent",
     customer: (of) => ({ title: "Details saved", text: `${of.person ?? "A person"}: we have the details.` }),
   },
+  person_known: {
+    desk: "Person taken over from another order",
+    customer: (of) => ({
+      title: "Details taken over",
+      text: `${of.person ?? "A person"}: we use what you gave us for ${of.reference ?? "another order"}.`,
+    }),
+  },
   person_changed: { desk: "Person changed" },
   shares_changed: { desk: "Ownership changed" },
   person_removed: {

@@ -40,6 +40,16 @@ export const peopleTexts = {
     `Saved. Still missing: ${missing.join(", ").toLowerCase()}.`,
 } as const;
 
+/** People whom the customer named on an earlier order. The database knows how long a document counts (private.counts_until). */
+export const knownPeopleTexts = {
+  heading: "You’ve told us about them before",
+  line: (reference: string, documents: number) =>
+    `Details${documents === 0 ? "" : documents === 1 ? " and 1 accepted document" : ` and ${documents} accepted documents`} from ${reference}`,
+  note: "Untick whoever only has the same name. A certified passport counts for a year, a proof of address or register extract for three months. What has changed since, you can correct afterwards.",
+  press: "Use what we have",
+  pending: "One moment…",
+} as const;
+
 /** The labels and hints of a person's fields. */
 export const personFields = {
   fullName: { label: "Full name", hint: "As in the passport, with all given names" },

@@ -237,6 +237,7 @@ save_person               | -    | denied   | saved       | denied    | denied  
 remove_person             | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 save_answer               | -    | denied   | unknown     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 save_shares               | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+use_known_people          | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 withdraw_order            | -    | denied   | withdrawn   | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 accept_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 refuse_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
@@ -663,6 +664,7 @@ const probes: Record<string, Probe> = {
   withdraw_order: call(({ firstOrder }) => `public.withdraw_order('${firstOrder}')`),
   save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
   save_shares: call(({ firstOrder }) => `public.save_shares('${firstOrder}', null, '[]')`),
+  use_known_people: call(({ firstOrder }) => `public.use_known_people('${firstOrder}', '{}')`),
   accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
   reopen_document: call(
     ({ firstOrder, document }) => `public.reopen_document('${firstOrder}', '${document}', '', ${seenAll})`,

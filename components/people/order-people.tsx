@@ -1,12 +1,13 @@
-import { offeredRoles, peopleTexts } from "@/data/people";
+import { knownPeopleTexts, offeredRoles, peopleTexts } from "@/data/people";
 import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { productNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { needsCustomerInput, missingPeople, type Person } from "@/lib/people/person";
+import { needsCustomerInput, missingPeople, type KnownPerson, type Person } from "@/lib/people/person";
 import type { Share } from "@/lib/compliance/ownership";
 import { AddPerson } from "./add-person";
 import { CountryList } from "./person-field";
+import { KnownPeople } from "./known-people";
 import { OrderAnswers } from "./order-answers";
 import { Ownership } from "./ownership";
 import { PersonCard, type PeopleActions } from "./person-card";
@@ -14,6 +15,7 @@ import { PersonCard, type PeopleActions } from "./person-card";
 type Props = {
   order: Order;
   people: readonly Person[];
+  known: readonly KnownPerson[];
   shares: readonly Share[];
   checklist: Checklist;
   /** Failures of an upload form submitted without JavaScript. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** An order's people with their details and documents, and its questions, for the customer. */
-export function OrderPeople({ order, people, shares, checklist: { items }, results, actions }: Props) {
+export function OrderPeople({ order, people, known, shares, checklist: { items }, results, actions }: Props) {
   if (people.length + items.length === 0) return null;
   const takesFiles = uploadWindowOf(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
@@ -45,6 +47,18 @@ export function OrderPeople({ order, people, shares, checklist: { items }, resul
                 <p key={text}>{text}</p>
               ))}
             </div>
+          )}
+          {isOpen && known.length > 0 && (
+            <KnownPeople
+              order={order.id}
+              people={people.flatMap(({ id, full_name: name }) => {
+                const found = known.find(({ person_id: of }) => of === id);
+                return found
+                  ? { id, name, line: knownPeopleTexts.line(found.reference, found.documents) }
+                  : [];
+              })}
+              action={actions.takeOverPeople}
+            />
           )}
           <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
             {people.map((person) => (

@@ -31,6 +31,7 @@ it.each([
       results={{ failed: [] }}
       actions={{
         savePerson: vi.fn(),
+        takeOverPeople: vi.fn(),
         saveShares: vi.fn(),
         removePerson: vi.fn(),
         removeDocument: vi.fn(),

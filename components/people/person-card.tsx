@@ -28,6 +28,7 @@ const badges = { needed: "outline", refused: "destructive", sent: "secondary", d
 /** The customer's actions on an order's people and their files. */
 export type PeopleActions = {
   readonly savePerson: FormAction;
+  readonly takeOverPeople: FormAction;
   readonly saveShares: FormAction;
   readonly removePerson: FormAction;
   readonly removeDocument: FormAction;

@@ -8,7 +8,7 @@ import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } fr
 import { eventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
 import { toFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
 import { ownStepSchema, type OwnStep } from "@/lib/orders/steps";
-import { personSchema, type Person } from "@/lib/people/person";
+import { personSchema, type KnownPerson, type Person } from "@/lib/people/person";
 import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/store";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
@@ -27,6 +27,7 @@ const answerSchema = z.object({
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
   people: z.array(personSchema),
+  known: z.array(z.object({ person_id: z.uuid(), reference: z.string(), documents: z.number() })).default([]),
   shares: z.array(shareSchema),
 });
 
@@ -45,6 +46,8 @@ export type OrderPageData = {
   readonly thread: Thread;
   readonly checklist: Checklist;
   readonly people: readonly Person[];
+  /** Those of whom the customer told us for another order. */
+  readonly known: readonly KnownPerson[];
   /** Who owns what. */
   readonly shares: readonly Share[];
 };
@@ -63,6 +66,7 @@ async function toOrderPage(data: unknown, past: boolean): Promise<OrderPageData>
     thread: toThread(answer.messages, { past }),
     checklist: toChecklist(slots, documents),
     people,
+    known: answer.known,
     shares,
   };
 }

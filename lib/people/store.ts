@@ -63,6 +63,13 @@ export async function savePerson({ order, person, ...fields }: PersonInput): Pro
   });
 }
 
+/** Fills in these people of an order from the customer's earlier orders, with the documents that still count. */
+export async function takeOverPeople(order: string, people: readonly string[]): Promise<Result> {
+  const supabase = await userClient();
+  const answer = await supabase.rpc("use_known_people", { p_order: order, p_people: [...people] });
+  return toResult("people not taken over", answer, ["used", "already"], { closed });
+}
+
 /** Removes a person and their files. */
 export async function removePerson(order: string, person: string): Promise<Result> {
   const supabase = await userClient();

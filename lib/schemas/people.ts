@@ -120,6 +120,12 @@ export type PersonInput = z.infer<typeof personFormSchema>;
 
 export const personRemovalSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
+/** Whom to take over from earlier orders: a ticked box for each. */
+export const knownPeopleSchema = z.looseObject({ order: z.uuid() }).transform(({ order, ...ticked }) => ({
+  order,
+  people: Object.keys(ticked).flatMap((name) => /^person-([0-9a-f-]{36})$/.exec(name)?.[1] ?? []),
+}));
+
 export const answerSchema = z.object({
   order: z.uuid(),
   key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),

@@ -2191,6 +2191,10 @@ export type Database = {
         Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      use_known_people: {
+        Args: { p_order: string; p_people: string[] };
+        Returns: Database["public"]["Enums"]["use_known_people_result"];
+      };
       verify_crypto: {
         Args: {
           p_amount: number;
@@ -2353,6 +2357,7 @@ export type Database = {
       step_owner: "customer" | "desk" | "outside";
       thread_result: "done" | "already" | "stale" | "full" | "unknown" | "denied";
       transaction_kind: "charge" | "refund" | "dispute_lost" | "moved";
+      use_known_people_result: "used" | "already" | "closed" | "denied";
       withdraw_result: "withdrawn" | "already" | "filed" | "unpaid" | "ended" | "denied";
     };
     CompositeTypes: {
@@ -2619,6 +2624,7 @@ export const Constants = {
       step_owner: ["customer", "desk", "outside"],
       thread_result: ["done", "already", "stale", "full", "unknown", "denied"],
       transaction_kind: ["charge", "refund", "dispute_lost", "moved"],
+      use_known_people_result: ["used", "already", "closed", "denied"],
       withdraw_result: ["withdrawn", "already", "filed", "unpaid", "ended", "denied"],
     },
   },

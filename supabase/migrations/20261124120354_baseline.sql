@@ -1165,7 +1165,7 @@ create table public.order_people (
   address text check (private.many_lines(address, 1, 500)),
   politically_exposed boolean,
   passport_expires_on date check (passport_expires_on between '2000-01-01' and '2100-01-01'),
-  facts jsonb not null default '{}',
+  facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   asked text[] not null default '{}',
   exposure_checked_at timestamptz,
   is_complete boolean not null generated always as (
@@ -2257,7 +2257,7 @@ create table public.order_events (
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
-    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_changed', 'person_removed',
+    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
     'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
@@ -3120,7 +3120,7 @@ create table public.order_documents (
   side text not null check (side in ('customer', 'desk')),
   requirement text,
   name text not null check (private.one_line(name, 1, 120)),
-  path uuid not null unique,
+  path uuid not null,
   media_type text not null check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size int not null check (size between 1 and 10 * 1024 * 1024),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -3142,7 +3142,7 @@ create table public.order_documents (
 comment on table public.order_documents is
   'The files of an order: those the customer sent for a requirement, and the finished documents from the desk.';
 comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
-comment on column public.order_documents.path is 'Its random name in Storage.';
+comment on column public.order_documents.path is 'Its random name in Storage. Two orders of one customer can have the same file.';
 comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
 comment on column public.order_documents.dated_on is
   'The date on an accepted document, or of its certification, where it may be at most three months old (private.is_dated).';
@@ -3155,6 +3155,8 @@ create index order_documents_sent_idx on public.order_documents (sent_at, order_
 -- For the cleanup.
 create index order_documents_over_idx on public.order_documents (decided_at)
   where bytes_deleted_at is null and state in ('refused', 'removed');
+
+create index order_documents_path_idx on public.order_documents (path);
 
 create index order_documents_sent_by_idx on public.order_documents (sent_by) where sent_by is not null;
 
@@ -3209,15 +3211,21 @@ create index unattached_files_begun_by_idx on private.pending_uploads (begun_by)
 
 alter table private.pending_uploads enable row level security;
 
-create function private.after_document_delete()
+create function private.release_bytes()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if old.bytes_deleted_at is null then
-    insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+  -- Another order can have the same file. The lock keeps two that give it up at once from each leaving it to the other.
+  if exists (select from public.order_documents d where d.path = old.path and d.bytes_deleted_at is null) then
+    perform pg_advisory_xact_lock(hashtextextended('bytes ' || old.path, 0));
+    if exists (select from public.order_documents d where d.path = old.path and d.bytes_deleted_at is null) then
+      return null;
+    end if;
   end if;
-  return old;
+  insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity')
+  on conflict (path) do nothing;
+  return null;
 end $$;
-comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
+comment on function private.release_bytes() is 'Lists the bytes of a document for deletion once no order has it any more.';
 
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -3647,18 +3655,13 @@ create function public.files_to_delete(p_most int)
 returns table (path uuid) language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 begin
   perform private.clear_stopped_orders(p_most);
-  with over as (
-    update public.order_documents d
-       set bytes_deleted_at = now()
-     where d.bytes_deleted_at is null
-       and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
-            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
-               and not private.checks_began(d.order_id))
-       and not private.is_reported(d.order_id)
-    returning d.path, d.order_id, d.side
-  )
-  insert into private.pending_uploads (path, order_id, side, since)
-  select over.path, over.order_id, over.side, '-infinity' from over;
+  update public.order_documents d
+     set bytes_deleted_at = now()
+   where d.bytes_deleted_at is null
+     and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
+          or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
+             and not private.checks_began(d.order_id))
+     and not private.is_reported(d.order_id);
   return query select f.path from private.pending_uploads f where f.since < now() - interval '3 hours' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
@@ -3689,11 +3692,8 @@ begin
     ends := greatest(private.reported_until(o.id),
       o.updated_at + private.retention(case when private.checks_began(o.id) then 'due-diligence' else 'stopped-orders' end));
     if ends < now() then
-      with over as (
-        update public.order_documents d set bytes_deleted_at = now()
-         where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null returning d.path, d.order_id, d.side)
-      insert into private.pending_uploads (path, order_id, side, since)
-      select over.path, over.order_id, over.side, '-infinity' from over;
+      update public.order_documents d set bytes_deleted_at = now()
+       where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null;
       cleared := cleared + private.forget_details(o.id)::int;
       ends := null;
     end if;
@@ -3757,8 +3757,11 @@ comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
 grant execute on function public.forget_documents(text) to service_role;
 
-create trigger after_document_delete after delete on public.order_documents
-  for each row execute function private.after_document_delete();
+create trigger release_bytes after delete on public.order_documents
+  for each row when (old.bytes_deleted_at is null) execute function private.release_bytes();
+
+create trigger release_bytes_early after update of bytes_deleted_at on public.order_documents
+  for each row when (old.bytes_deleted_at is null and new.bytes_deleted_at is not null) execute function private.release_bytes();
 
 create trigger refuse_while_disputed before update of state on public.order_documents
   for each row when (new.state = 'accepted' and old.state <> 'accepted')
@@ -3776,6 +3779,110 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('documents', 'documents', false, 10 * 1024 * 1024, array['application/pdf', 'image/jpeg', 'image/png'])
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- People whom the same customer named on an earlier order: what we know of them is used again, so that nobody is asked twice. Two
+-- orders can then have the same file; its bytes are deleted with the last of them.
+
+create type public.use_known_people_result as enum ('used', 'already', 'closed', 'denied');
+
+create function private.counts_until(p_key text, p_dated_on date, p_passport_expires_on date)
+returns date language sql immutable set search_path = '' as $$
+  select case
+    when p_key ~ '^identity-' then least(p_dated_on + interval '1 year', p_passport_expires_on)
+    when p_key ~ '^(address|register)-' then p_dated_on + interval '3 months' end::date;
+$$;
+comment on function private.counts_until(text, date, date) is
+  'Until when a person''s accepted document counts for another order: a certified passport for a year and while it is valid, a proof of address or register extract for three months. Null for a document of one order alone, such as a signed form. data/known-people.ts says it in words.';
+
+create function private.known_people(p_order uuid)
+returns table (person_id uuid, known_id uuid, reference text, documents uuid[]) language sql stable security definer set search_path = '' as $$
+  with own as (
+    select o.id, o.order_reference, o.created_at from private.orders_of(auth.uid(), private.verified_email()) o
+     where private.is_session_active() and o.customer_deleted_at is null and o.payment_verified_at is not null and o.id <> p_order
+  ), found as (
+    select distinct on (p.id) p.id, p.order_id, p.is_company, p.full_name, k.id as known_id, own.order_reference,
+           k.birth_date, k.registration_number, p.is_complete
+      from public.order_people p
+      join public.order_people k on lower(k.full_name) = lower(p.full_name) and k.is_company = p.is_company
+      join own on own.id = k.order_id
+     where p.order_id = p_order and coalesce(k.birth_date::text, k.registration_number) is not null
+       and coalesce(p.birth_date = k.birth_date, true) and coalesce(p.registration_number = k.registration_number, true)
+     order by p.id, own.created_at desc, k.id
+  ), files as (
+    -- The newest good document for each slot that has none.
+    select distinct on (f.id, r.key) f.id as person_id, d.id as document_id
+      from found f
+      join public.order_requirements r on r.order_id = f.order_id and r.person_id = f.id and r.kind = 'document' and r.waived_at is null
+      join public.order_people x on lower(x.full_name) = lower(f.full_name) and x.is_company = f.is_company
+       and x.birth_date is not distinct from f.birth_date and x.registration_number is not distinct from f.registration_number
+      join own on own.id = x.order_id
+      join public.order_requirements s on s.person_id = x.id and regexp_replace(s.key, '-[0-9]+$', '') = regexp_replace(r.key, '-[0-9]+$', '')
+      join public.order_documents d on d.order_id = s.order_id and d.requirement = s.key
+     where d.state = 'accepted' and d.bytes_deleted_at is null
+       and private.counts_until(s.key, d.dated_on, x.passport_expires_on) >= private.today_at_office()
+       and not exists (select from public.order_documents h
+                        where h.order_id = r.order_id and h.requirement = r.key and h.state in ('sent', 'accepted'))
+     order by f.id, r.key, d.dated_on desc, d.id
+  )
+  select f.id, f.known_id, f.order_reference, coalesce(array_agg(files.document_id) filter (where files.document_id is not null), '{}')
+    from found f left join files on files.person_id = f.id
+   group by f.id, f.known_id, f.order_reference, f.is_complete
+  having not f.is_complete or count(files.document_id) > 0;
+$$;
+comment on function private.known_people(uuid) is
+  'The people of an order whom the caller named on another paid order, by name and, where it is given, birth date or number: the newest of them, and the documents that still count. Nobody for whom nothing would be gained.';
+grant execute on function private.known_people(uuid) to authenticated;
+
+create function public.use_known_people(p_order uuid, p_people uuid[])
+returns public.use_known_people_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  known record;
+  p public.order_people;
+  k public.order_people;
+  n public.order_people;
+  used boolean := false;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  for known in select * from private.known_people(o.id) as x where x.person_id = any (p_people) order by x.person_id loop
+    select * into p from public.order_people where id = known.person_id;
+    select * into k from public.order_people where id = known.known_id;
+    n := p;
+    n.birth_date := coalesce(p.birth_date, k.birth_date);
+    n.country := coalesce(p.country, k.country);
+    n.residence := coalesce(p.residence, k.residence);
+    n.registration_number := coalesce(p.registration_number, k.registration_number);
+    n.address := coalesce(p.address, k.address);
+    n.politically_exposed := coalesce(p.politically_exposed, k.politically_exposed);
+    n.passport_expires_on := coalesce(p.passport_expires_on, case when k.passport_expires_on >= private.today_at_office() then k.passport_expires_on end);
+    n.facts := case when k.passport_expires_on < private.today_at_office()
+      then k.facts - array['passport_number', 'passport_issued_by', 'passport_issued_on'] else k.facts end || p.facts;
+    continue when private.is_minor(n) or not private.is_valid_person(n)
+      or not private.has_document_room(o.id, 'customer');
+    n := private.update_person(n);
+    insert into public.order_documents
+      (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_at, sent_by, decided_at, decided_by, dated_on)
+    select o.id, 'customer', regexp_replace(d.requirement, '[0-9]+$', n.position::text), d.name, d.path, d.media_type, d.size, d.sha256,
+           d.state, d.sent_at, d.sent_by, d.decided_at, d.decided_by, d.dated_on
+      from public.order_documents d where d.id = any (known.documents);
+    perform private.record_event(o.id, 'person_known', 'customer', jsonb_build_object('person', n.full_name, 'reference', known.reference));
+    used := true;
+  end loop;
+  if not used then
+    return 'already';
+  end if;
+  perform private.mail_documents_sent(o);
+  perform private.update_documents_complete(o.id);
+  return 'used';
+end $$;
+comment on function public.use_known_people(uuid, uuid[]) is
+  'Fills in what is missing about these people of the caller''s order from the caller''s earlier orders, with the documents that still count, which stay accepted. What was already typed stays. Returns used, already (nothing to use), closed (unpaid, filed or ended), denied to everyone else.';
+grant execute on function public.use_known_people(uuid, uuid[]) to authenticated;
 
 -- The outbox. An email is a row, written in the transaction of the change it reports. A sender on any instance claims rows with
 -- a lease, sends and marks them. If it crashes, the next one sends its emails with the same IDs.
@@ -8545,6 +8652,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'order', to_jsonb(o),
     'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+    'known', (select coalesce(jsonb_agg(jsonb_build_object('person_id', k.person_id, 'reference', k.reference, 'documents', cardinality(k.documents))), '[]')
+                from private.known_people(o.id) k where o.payment_verified_at is not null and o.filed_at is null),
     'deadlines', (select coalesce(jsonb_agg(to_jsonb(d) order by d.due_on, d.duty), '[]') from public.own_deadlines() d where d.order_id = o.id),
     'year_end_month', (select c.year_end_month from public.companies c where c.order_id = o.id),
     -- The further payments of the order, or the order that a further payment belongs to.

@@ -23,7 +23,7 @@ create table public.order_people (
   address text check (private.many_lines(address, 1, 500)),
   politically_exposed boolean,
   passport_expires_on date check (passport_expires_on between '2000-01-01' and '2100-01-01'),
-  facts jsonb not null default '{}',
+  facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
   asked text[] not null default '{}',
   exposure_checked_at timestamptz,
   is_complete boolean not null generated always as (

@@ -99,7 +99,7 @@ create table public.order_documents (
   side text not null check (side in ('customer', 'desk')),
   requirement text,
   name text not null check (private.one_line(name, 1, 120)),
-  path uuid not null unique,
+  path uuid not null,
   media_type text not null check (media_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size int not null check (size between 1 and 10 * 1024 * 1024),
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -121,7 +121,7 @@ create table public.order_documents (
 comment on table public.order_documents is
   'The files of an order: those the customer sent for a requirement, and the finished documents from the desk.';
 comment on column public.order_documents.name is 'The sender''s file name, made safe to show and save.';
-comment on column public.order_documents.path is 'Its random name in Storage.';
+comment on column public.order_documents.path is 'Its random name in Storage. Two orders of one customer can have the same file.';
 comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
 comment on column public.order_documents.dated_on is
   'The date on an accepted document, or of its certification, where it may be at most three months old (private.is_dated).';
@@ -134,6 +134,8 @@ create index order_documents_sent_idx on public.order_documents (sent_at, order_
 -- For the cleanup.
 create index order_documents_over_idx on public.order_documents (decided_at)
   where bytes_deleted_at is null and state in ('refused', 'removed');
+
+create index order_documents_path_idx on public.order_documents (path);
 
 create index order_documents_sent_by_idx on public.order_documents (sent_by) where sent_by is not null;
 
@@ -188,15 +190,21 @@ create index unattached_files_begun_by_idx on private.pending_uploads (begun_by)
 
 alter table private.pending_uploads enable row level security;
 
-create function private.after_document_delete()
+create function private.release_bytes()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if old.bytes_deleted_at is null then
-    insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity');
+  -- Another order can have the same file. The lock keeps two that give it up at once from each leaving it to the other.
+  if exists (select from public.order_documents d where d.path = old.path and d.bytes_deleted_at is null) then
+    perform pg_advisory_xact_lock(hashtextextended('bytes ' || old.path, 0));
+    if exists (select from public.order_documents d where d.path = old.path and d.bytes_deleted_at is null) then
+      return null;
+    end if;
   end if;
-  return old;
+  insert into private.pending_uploads (path, order_id, side, since) values (old.path, old.order_id, old.side, '-infinity')
+  on conflict (path) do nothing;
+  return null;
 end $$;
-comment on function private.after_document_delete() is 'Lists the bytes of a deleted document for deletion.';
+comment on function private.release_bytes() is 'Lists the bytes of a document for deletion once no order has it any more.';
 
 create function private.insert_requirements(p_order uuid, p_requirements jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -626,18 +634,13 @@ create function public.files_to_delete(p_most int)
 returns table (path uuid) language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 begin
   perform private.clear_stopped_orders(p_most);
-  with over as (
-    update public.order_documents d
-       set bytes_deleted_at = now()
-     where d.bytes_deleted_at is null
-       and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
-            or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
-               and not private.checks_began(d.order_id))
-       and not private.is_reported(d.order_id)
-    returning d.path, d.order_id, d.side
-  )
-  insert into private.pending_uploads (path, order_id, side, since)
-  select over.path, over.order_id, over.side, '-infinity' from over;
+  update public.order_documents d
+     set bytes_deleted_at = now()
+   where d.bytes_deleted_at is null
+     and (d.state = 'removed' and d.decided_at < now() - private.retention('removed-documents')
+          or d.state = 'refused' and d.decided_at < now() - private.retention('refused-documents')
+             and not private.checks_began(d.order_id))
+     and not private.is_reported(d.order_id);
   return query select f.path from private.pending_uploads f where f.since < now() - interval '3 hours' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
@@ -668,11 +671,8 @@ begin
     ends := greatest(private.reported_until(o.id),
       o.updated_at + private.retention(case when private.checks_began(o.id) then 'due-diligence' else 'stopped-orders' end));
     if ends < now() then
-      with over as (
-        update public.order_documents d set bytes_deleted_at = now()
-         where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null returning d.path, d.order_id, d.side)
-      insert into private.pending_uploads (path, order_id, side, since)
-      select over.path, over.order_id, over.side, '-infinity' from over;
+      update public.order_documents d set bytes_deleted_at = now()
+       where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null;
       cleared := cleared + private.forget_details(o.id)::int;
       ends := null;
     end if;
@@ -736,8 +736,11 @@ comment on function public.forget_documents(text) is
   'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
 grant execute on function public.forget_documents(text) to service_role;
 
-create trigger after_document_delete after delete on public.order_documents
-  for each row execute function private.after_document_delete();
+create trigger release_bytes after delete on public.order_documents
+  for each row when (old.bytes_deleted_at is null) execute function private.release_bytes();
+
+create trigger release_bytes_early after update of bytes_deleted_at on public.order_documents
+  for each row when (old.bytes_deleted_at is null and new.bytes_deleted_at is not null) execute function private.release_bytes();
 
 create trigger refuse_while_disputed before update of state on public.order_documents
   for each row when (new.state = 'accepted' and old.state <> 'accepted')

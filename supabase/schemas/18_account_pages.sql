@@ -39,6 +39,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'order', to_jsonb(o),
     'step', (select to_jsonb(s) from public.own_steps s where s.order_id = o.id),
+    'known', (select coalesce(jsonb_agg(jsonb_build_object('person_id', k.person_id, 'reference', k.reference, 'documents', cardinality(k.documents))), '[]')
+                from private.known_people(o.id) k where o.payment_verified_at is not null and o.filed_at is null),
     'deadlines', (select coalesce(jsonb_agg(to_jsonb(d) order by d.due_on, d.duty), '[]') from public.own_deadlines() d where d.order_id = o.id),
     'year_end_month', (select c.year_end_month from public.companies c where c.order_id = o.id),
     -- The further payments of the order, or the order that a further payment belongs to.

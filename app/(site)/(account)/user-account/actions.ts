@@ -33,10 +33,11 @@ import {
   removePerson as dropPerson,
   saveAnswer as answerQuestion,
   savePerson as save,
+  takeOverPeople as takeOver,
 } from "@/lib/people/store";
 import { fail, ok, type Result } from "@/lib/result";
 import { messageFormSchema } from "@/lib/schemas/desk";
-import { answerSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
+import { answerSchema, knownPeopleSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
 import { profileFormSchema } from "@/lib/schemas/profile";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
@@ -132,6 +133,12 @@ export const sendMessage = formAction(
 export const savePerson = formAction(
   { schema: personFormSchema, limits: () => [["details"]] },
   async (person) => afterSaving(() => save(person)),
+);
+
+/** Uses what the customer gave us about people of an earlier order. */
+export const takeOverPeople = formAction(
+  { schema: knownPeopleSchema, limits: () => [["details"]] },
+  async ({ order, people }) => afterSaving(() => takeOver(order, people)),
 );
 
 /** Saves who owns the ordered company, or a company among its people. */

@@ -23,7 +23,7 @@ type Props = {
 
 /** The customer's page of an order, without the frame around it. The desk shows it too. */
 export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props) {
-  const { order, events, step, receipts, further, thread, checklist, people, shares } = page;
+  const { order, events, step, receipts, further, thread, checklist, people, known, shares } = page;
   const price = priceToday(order);
   const payment = order.status === "submitted" && (
     <UnpaidOrder
@@ -50,7 +50,9 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       further={<FurtherPayments found={further} />}
       documents={
         (!isOneWork(order) || checklist.items.length + checklist.finished.length > 0) && (
-          <OrderDocumentsSection {...{ order, checklist, people, shares, results, suggestTwoFactor }} />
+          <OrderDocumentsSection
+            {...{ order, checklist, people, known, shares, results, suggestTwoFactor }}
+          />
         )
       }
       withdrawal={

@@ -13,19 +13,21 @@ import type { Share } from "@/lib/compliance/ownership";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
-import { needsCustomerInput, type Person } from "@/lib/people/person";
+import { needsCustomerInput, type KnownPerson, type Person } from "@/lib/people/person";
 import {
   removeDocument,
   removePerson,
   saveAnswer,
   savePerson,
   saveShares,
+  takeOverPeople,
 } from "@/app/(site)/(account)/user-account/actions";
 
 type Props = {
   order: Order;
   checklist: Checklist;
   people: readonly Person[];
+  known: readonly KnownPerson[];
   shares: readonly Share[];
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
@@ -38,6 +40,7 @@ export function OrderDocumentsSection({
   order,
   checklist: all,
   people,
+  known,
   shares,
   results,
   suggestTwoFactor,
@@ -47,8 +50,8 @@ export function OrderDocumentsSection({
   const reference = order.order_reference;
   const peopleSection = (
     <OrderPeople
-      {...{ order, people, shares, checklist, results }}
-      actions={{ savePerson, saveShares, removePerson, removeDocument, saveAnswer }}
+      {...{ order, people, known, shares, checklist, results }}
+      actions={{ savePerson, saveShares, removePerson, removeDocument, saveAnswer, takeOverPeople }}
     />
   );
   const documents = { reference, uploadWindow, results, remove: removeDocument };

@@ -1,0 +1,190 @@
+import { expect } from "vitest";
+import {
+  account,
+  documentRow,
+  historyOf,
+  insert,
+  insertPerson,
+  openTestDatabase,
+  paidOrderRow,
+  type Session,
+  valueOf,
+  wordFor,
+} from "./test-database";
+
+const { test } = openTestDatabase();
+
+const asked = [
+  {
+    key: "details",
+    kind: "details",
+    title: "Details",
+    roles: ["director"],
+    facts: { director: ["occupation"] },
+  },
+  { key: "identity", kind: "document", title: "Passport", roles: ["director"] },
+  { key: "address", kind: "document", title: "Proof of address", roles: ["director"] },
+  { key: "activity", kind: "answer", title: "Activity", answer: "Baking" },
+  { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
+];
+const details = {
+  birth_date: "1980-12-10",
+  country: "PT",
+  residence: "PT",
+  address: "12 Example Street",
+  politically_exposed: false,
+  passport_expires_on: "2099-12-31",
+};
+
+/** An order of this customer with one director, whom it names like this. */
+async function orderOf(session: Session, email: string, person: Record<string, unknown> = {}) {
+  const order = await insert(session, "public.orders", paidOrderRow({ email }));
+  const id = await insertPerson(session, order, {
+    full_name: "Ada Byron",
+    ...person,
+  });
+  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
+    order,
+    JSON.stringify(asked),
+  ]);
+  return { order, id };
+}
+
+const accept = (
+  session: Session,
+  order: string,
+  requirement: string,
+  dated: string,
+  path = crypto.randomUUID(),
+) =>
+  insert(
+    session,
+    "public.order_documents",
+    documentRow(order, { requirement, path, state: "accepted", decided_at: new Date(), dated_on: dated }),
+  );
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An order with everything about its director, and a second one that only names her. */
+async function secondOrder(
+  session: Session,
+  first: Record<string, unknown> = {},
+  second: Record<string, unknown> = {},
+) {
+  const email = "ada@example.com";
+  const customer = await account(session, email);
+  const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
+  const files = {
+    passport: await accept(session, before.order, "identity-1", day(-200)),
+    address: await accept(session, before.order, "address-1", day(-60)),
+  };
+  await accept(session, before.order, "consent-1", day(-60));
+  const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
+  const known = () =>
+    session.as("authenticated", { sub: customer }, (visitor) =>
+      visitor.rows<{ person_id: string; documents: string[] }>(
+        "select person_id, documents from private.known_people($1)",
+        [order],
+      ),
+    );
+  const use = (people = [id], who = customer) =>
+    wordFor(session, who, "use_known_people($1, $2)", order, people);
+  const open = () =>
+    valueOf(
+      session,
+      `select coalesce(string_agg(key, ' ' order by position), '') from public.order_slots where order_id = $1
+        and status not in ('accepted', 'given', 'waived')`,
+      order,
+    );
+  return { customer, before, files, order, id, known, use, open };
+}
+
+// Promise: The second order of a customer asks for no detail and no document about a person that is known and still counts.
+test("a second order asks for nothing that is known, except what is signed for it", async ({ session }) => {
+  const { order, id, known, use, open } = await secondOrder(session);
+  expect(await open()).toBe("details-1 identity-1 address-1 consent-1");
+  expect(await known()).toMatchObject([
+    { person_id: id, documents: [expect.any(String), expect.any(String)] },
+  ]);
+  expect(await use([])).toBe("already");
+  expect(await use()).toBe("used");
+  expect(await open()).toBe("consent-1");
+  expect(await known()).toEqual([]);
+  expect(await use()).toBe("already");
+  expect(
+    await session.rows(
+      "select full_name, birth_date::text, facts from public.order_people where order_id = $1",
+      [order],
+    ),
+  ).toEqual([{ full_name: "ADA BYRON", birth_date: "1980-12-10", facts: { occupation: "Baker" } }]);
+  expect(await historyOf(session, order, "e.kind = 'person_known'")).toMatchObject([{ for_customer: true }]);
+});
+
+test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
+  ["with an expired passport, for that one", "identity-1 consent-1", { passport_expires_on: day(-3) }],
+  ["what was typed already stays", "consent-1", {}, { address: "2 Other Street" }],
+  [
+    "of another birth date, for everything",
+    "details-1 identity-1 address-1 consent-1",
+    {},
+    { birth_date: "1999-01-01" },
+  ],
+  [
+    "of another name, for everything",
+    "details-1 identity-1 address-1 consent-1",
+    {},
+    { full_name: "Ada Byron King" },
+  ],
+])("a second order asks %s", async ([, left, first, second], { session }) => {
+  const { order, use, open, known } = await secondOrder(session, first, second);
+  const found = await known();
+  expect(await use()).toBe(found.length ? "used" : "already");
+  expect(await open()).toBe(left);
+  if (second?.address)
+    expect(await valueOf(session, "select address from public.order_people where order_id = $1", order)).toBe(
+      second.address,
+    );
+});
+
+test.for([
+  ["a passport certified over a year ago", "identity-1", day(-367)],
+  ["a proof of address of over three months", "address-1", day(-94)],
+] as const)("%s is asked for again", async ([, key, dated], { session }) => {
+  const { before, use, open } = await secondOrder(session);
+  await session.rows(
+    "update public.order_documents set dated_on = $1 where order_id = $2 and requirement = $3",
+    [dated, before.order, key],
+  );
+  expect(await use()).toBe("used");
+  expect(await open()).toBe(`${key} consent-1`);
+});
+
+test("a person of another customer is never offered or used", async ({ session }) => {
+  const { id, use, before } = await secondOrder(session);
+  const eve = await account(session, "eve@example.com");
+  const own = await orderOf(session, "eve@example.com");
+  const seen = await session.as("authenticated", { sub: eve }, (visitor) =>
+    visitor.rows("select * from private.known_people($1)", [own.order]),
+  );
+  expect(seen).toEqual([]);
+  expect(await use([id], eve)).toBe("denied");
+  expect(await wordFor(session, eve, "use_known_people($1, $2)", own.order, [own.id, before.id, id])).toBe(
+    "already",
+  );
+});
+
+// Promise: A file that two orders have is deleted with the last of them.
+test("the bytes of a file that two orders have are deleted with the last one", async ({ session }) => {
+  const { before, order, use } = await secondOrder(session);
+  expect(await use()).toBe("used");
+  const listed = () => valueOf(session, "select count(*)::int from private.pending_uploads");
+  await session.rows(
+    "delete from public.order_documents where order_id = $1 and requirement <> 'consent-1'",
+    [before.order],
+  );
+  expect(await listed()).toBe(0);
+  await session.rows("update public.order_documents set bytes_deleted_at = now() where order_id = $1", [
+    order,
+  ]);
+  expect(await listed()).toBe(2);
+});

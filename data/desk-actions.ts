@@ -385,6 +385,16 @@ export const documentActions = {
     fields: [{ name: "dated_on", label: "Date of the document or its certification", type: "date", max: 10 }],
     press: "Accept",
   },
+  "accept-certified": {
+    on: "personFile",
+    rpc: "accept_document",
+    label: "Accept",
+    fields: [
+      { name: "dated_on", label: "Date of the document or its certification", type: "date", max: 10 },
+      { name: "certified_by", label: "Certified by (name, and notary, lawyer, …)", type: "line", max: 200 },
+    ],
+    press: "Accept",
+  },
   refuse: {
     on: "file",
     rpc: "refuse_document",

@@ -321,6 +321,7 @@ export const messages = {
       "refused-short": {
         text: "You’re the only person on the team, so write a reason of at least 30 characters.",
       },
+      "refused-uncertified": { text: "Enter who certified the copy, and in what capacity." },
       "refused-undated": { text: "Enter the date of the document or its certification." },
       "refused-old": {
         text: "This document was more than three months old when it was sent. Refuse it, so that the customer sends a newer one.",

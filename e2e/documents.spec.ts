@@ -368,6 +368,7 @@ test("documents are accepted with a date and refused by keys @core", async ({ pa
   const date = page.getByLabel("Date of the document or its certification");
   await expect(date).toBeFocused();
   await date.fill("2020-01-31");
+  await page.getByLabel("Certified by").fill("Nora Example, notary");
   await page.keyboard.press("Enter");
   await expect(page.getByText("more than three months old when it was sent")).toBeVisible();
   await expect(date).toHaveValue("2020-01-31");
@@ -385,10 +386,11 @@ test("documents are accepted with a date and refused by keys @core", async ({ pa
   await words.fill(`${refusalReasons.expired.text} Thank you, a, r.`);
   await page.getByRole("button", { name: "Refuse this file" }).click();
   await expect(page).toHaveURL(/#documents$/);
-  const states = "select state, dated_on::text from public.order_documents where order_id = $1 order by name";
+  const states =
+    "select state, dated_on::text, certified_by from public.order_documents where order_id = $1 order by name";
   expect(await queryDatabase(states, [id])).toEqual([
-    { state: "accepted", dated_on: today },
-    { state: "refused", dated_on: null },
+    { state: "accepted", dated_on: today, certified_by: "Nora Example, notary" },
+    { state: "refused", dated_on: null, certified_by: null },
   ]);
 });
 

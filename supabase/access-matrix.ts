@@ -637,7 +637,7 @@ const probes: Record<string, Probe> = {
   ),
   accept_document: call(
     ({ firstOrder, document }) =>
-      `public.accept_document('${firstOrder}', '${document}', ${seenAll}, p_dated_on => current_date)`,
+      `public.accept_document('${firstOrder}', '${document}', ${seenAll}, p_dated_on => current_date, p_certified_by => 'A notary')`,
   ),
   refuse_document: call(
     ({ firstOrder, document }) =>

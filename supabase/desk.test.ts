@@ -403,7 +403,8 @@ describe("a desk action", () => {
     expect(await file()).toBe("refused-documents");
     const document = await insert(session, "public.order_documents", documentRow(order));
     expect(await file()).toBe("refused-documents");
-    const accept = "accept_document($1, $2, 9000000000, p_dated_on => current_date)";
+    const accept =
+      "accept_document($1, $2, 9000000000, p_dated_on => current_date, p_certified_by => 'A notary')";
     expect(await wordFor(session, desk, accept, order, document)).toBe("done");
     await signOff(session, order);
     expect(await file()).toBe("done");
@@ -562,7 +563,7 @@ describe("an order with a payment dispute", () => {
       { phase: "decision", decision_due_on: inAYear, filed_at: new Date(), finished: true },
       () => registration,
     ],
-    ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today })],
+    ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today, p_certified_by: "A notary" })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is paused: %s is refused until the dispute is won", async ([name, change, given], { session }) => {
     const desk = await staffMember(session);
@@ -614,10 +615,11 @@ test("the desk's customer view has all data of the customer's own page", async (
   await wordFor(session, desk, "request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
   await sentDocument(session, order);
   await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
-  // What falls due is on the company's page.
+  // What falls due is on the company's page, and whom the customer named before only the customer can use.
   const {
     deadlines: _,
     year_end_month: __,
+    known: ___,
     ...own
   } = (await press(session, ada, "account_order", { p_reference, p_messages: 10 })) as Record<
     string,

@@ -102,7 +102,11 @@ async function desk(session: Session) {
   const say = (sql: string, parameters: unknown[]) =>
     asAccount(session, id, (staff) => word(staff, sql, parameters));
   const accept = async (order: string, file: string) =>
-    say("public.accept_document($1, $2, $3, p_dated_on => current_date)", [order, file, await seen(order)]);
+    say("public.accept_document($1, $2, $3, p_dated_on => current_date, p_certified_by => 'A notary')", [
+      order,
+      file,
+      await seen(order),
+    ]);
   const refuse = async (order: string, file: string, reason: string | null) =>
     say("public.refuse_document($1, $2, $3, $4)", [order, file, reason, await seen(order)]);
   const attach = async (order: string, path: string | null) =>
@@ -598,7 +602,12 @@ describe("the desk", () => {
       const day = (of: string) => word(session, `(${of})::date::text`);
       const sent = "(select private.day_at_office(sent_at) from public.order_documents limit 1)";
       const accept = async (dated: string | null, file = id) =>
-        say("public.accept_document($1, $2, $3, p_dated_on => $4)", [order, file, await seen(order), dated]);
+        say("public.accept_document($1, $2, $3, p_dated_on => $4, p_certified_by => 'A notary')", [
+          order,
+          file,
+          await seen(order),
+          dated,
+        ]);
       const datedOn = async () =>
         (
           await session.rows<{ day: string | null }>(
@@ -638,7 +647,12 @@ describe("the desk", () => {
     await say("public.ask_document($1, 'Something else', '', $2)", [order, before]);
     const after = await eventsOf(session, order);
     for (const [sql, ...parameters] of [
-      ["public.accept_document($1, $2, $3, p_dated_on => current_date)", order, id, before],
+      [
+        "public.accept_document($1, $2, $3, p_dated_on => current_date, p_certified_by => 'A notary')",
+        order,
+        id,
+        before,
+      ],
       ["public.refuse_document($1, $2, 'Blurred.', $3)", order, id, before],
       ["public.ask_document($1, 'A third', '', $2)", order, before],
       ["public.waive_document($1, 'funds', 'Seen.', $2)", order, before],
@@ -752,7 +766,11 @@ test("the desk's document actions wait for the order's lock before they check fo
   const [order] = (await database.atOnce(1, (session) => paidOrder(session))) as [string];
   const none = crypto.randomUUID();
   for (const [sql, ...parameters] of [
-    ["public.accept_document($1, $2, 0, p_dated_on => current_date)", order, none],
+    [
+      "public.accept_document($1, $2, 0, p_dated_on => current_date, p_certified_by => 'A notary')",
+      order,
+      none,
+    ],
     ["public.ask_document($1, 'Something else', '', 0)", order],
     ["public.waive_document($1, 'funds', 'Seen.', 0)", order],
     ["public.add_finished_document($1, $2, 0)", order, none],

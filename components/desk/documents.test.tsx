@@ -22,6 +22,7 @@ const paper = {
   sent_at: new Date(0),
   bytes_deleted_at: null,
   dated_on: null,
+  certified_by: null,
 } as const;
 const passport = { ...exampleSlot(), files: [] };
 it.each([true, false])(

@@ -13,9 +13,9 @@ type Props = {
   action: FormAction;
 };
 
-/** Accepts a customer's file, with its date where it may be at most three months old. */
+/** Accepts a customer's file, with its date where it may be at most three months old, and with who certified a copy. */
 export function AcceptDocument({ file, item, target, action }: Props) {
-  const name = item?.is_dated ? "accept-dated" : "accept";
+  const name = item?.is_certified ? "accept-certified" : item?.is_dated ? "accept-dated" : "accept";
   return (
     <DocumentAction
       name={name}

@@ -47,6 +47,7 @@ const deskActions: { action: string; where?: string; once?: string; filled?: Rec
   { action: "payment", once: "Courier", filled: { ...asked, purpose: "Courier" } },
   { action: "accept" },
   { action: "accept-dated", filled: { dated_on: inDays(-10) } },
+  { action: "accept-certified", filled: { dated_on: inDays(-10), certified_by: "Nora Example, notary" } },
   { action: "waive", filled: { reason: "Seen on a call." } },
   { action: "sign-off" },
   { action: "file", filled: { filed_with: "The registrar", due: inDays(7) } },

@@ -17,6 +17,7 @@ export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
   answer: null,
   answer_reason: null,
   is_dated: false,
+  is_certified: false,
   status: "needed",
   ...change,
 });

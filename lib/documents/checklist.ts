@@ -28,6 +28,8 @@ export const slotSchema = z.object({
   answer_reason: maybe,
   /** Whether its documents are accepted with their date. */
   is_dated: z.boolean(),
+  /** Whether they are accepted with who certified the copy. */
+  is_certified: z.boolean(),
   status: slotStatus,
 });
 
@@ -43,6 +45,8 @@ export const documentSchema = z.object({
   bytes_deleted_at: instant.nullable(),
   /** The date on it, or of its certification. */
   dated_on: instant.nullable(),
+  /** Who certified the copy, and in what capacity. */
+  certified_by: maybe,
 });
 
 export type Slot = z.infer<typeof slotSchema>;

@@ -14,6 +14,7 @@ const file = (id: string, state: OrderDocument["state"], gone: Date | null = nul
   sent_at: new Date(0),
   bytes_deleted_at: gone,
   dated_on: null,
+  certified_by: null,
 });
 const finished = { ...file("done", "accepted"), side: "desk", requirement: null } as const;
 const list = toChecklist(

@@ -291,6 +291,7 @@ export type Database = {
       order_documents: {
         Row: {
           bytes_deleted_at: string | null;
+          certified_by: string | null;
           dated_on: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -311,6 +312,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           bytes_deleted_at?: string | null;
+          certified_by?: string | null;
           dated_on?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
@@ -330,6 +332,7 @@ export type Database = {
         };
         Update: {
           bytes_deleted_at?: string | null;
+          certified_by?: string | null;
           dated_on?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
@@ -1171,6 +1174,7 @@ export type Database = {
           asked_at: string;
           asked_by: string;
           given: boolean;
+          is_certified: boolean | null;
           is_dated: boolean | null;
           key: string;
           kind: Database["public"]["Enums"]["requirement_kind"];
@@ -1535,6 +1539,7 @@ export type Database = {
       };
       accept_document: {
         Args: {
+          p_certified_by?: string;
           p_dated_on?: string;
           p_document: string;
           p_order: string;
@@ -2277,6 +2282,7 @@ export type Database = {
         | "refused-trustee"
         | "refused-unattached"
         | "refused-undated"
+        | "refused-uncertified"
         | "refused-unpaid"
         | "refused-unreported";
       dispute_card_result: "disputed" | "won" | "lost" | "already" | "unknown";
@@ -2539,6 +2545,7 @@ export const Constants = {
         "refused-trustee",
         "refused-unattached",
         "refused-undated",
+        "refused-uncertified",
         "refused-unpaid",
         "refused-unreported",
       ],

@@ -99,7 +99,12 @@ export function deskWork(query: Query, desk: Person, order: Placed) {
       order.id,
     )) as SentFile[];
   const accept = ({ id, version }: SentFile) =>
-    press("accept_document", { p_document: id, p_version: version, p_dated_on: inDays(-20) });
+    press("accept_document", {
+      p_document: id,
+      p_version: version,
+      p_dated_on: inDays(-20),
+      p_certified_by: "Nora Example, notary",
+    });
 
   return {
     review: () => press("review_order", { p_line: "Thank you for your order. We’ve checked it." }),

@@ -3132,11 +3132,12 @@ create table public.order_documents (
   decided_by uuid,
   bytes_deleted_at timestamptz,
   dated_on date,
+  certified_by text check (private.one_line(certified_by, 1, 200)),
   foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
   constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
   constraint order_documents_refused_has_reason check ((state = 'refused') <= (reason is not null)),
   constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null)),
-  constraint order_documents_dated_is_accepted check (dated_on is null or state = 'accepted')
+  constraint order_documents_dated_is_accepted check (num_nonnulls(dated_on, certified_by) = 0 or state = 'accepted')
 );
 
 comment on table public.order_documents is
@@ -3146,6 +3147,7 @@ comment on column public.order_documents.path is 'Its random name in Storage. Tw
 comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
 comment on column public.order_documents.dated_on is
   'The date on an accepted document, or of its certification, where it may be at most three months old (private.is_dated).';
+comment on column public.order_documents.certified_by is 'Who certified an accepted copy, and in what capacity (private.is_certified).';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
@@ -3168,7 +3170,7 @@ create index order_documents_requirement_idx on public.order_documents (order_id
 alter table public.order_documents enable row level security;
 
 grant select on public.order_documents to service_role;
-grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on)
+grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on, certified_by)
   on public.order_documents to authenticated;
 
 -- What the desk attaches is the customer's from the handover on.
@@ -3309,11 +3311,18 @@ comment on function private.is_dated(text) is
   'Whether a document of this slot may be at most three months old when it is sent, so that it is accepted with its date.';
 grant execute on function private.is_dated(text) to authenticated, service_role;
 
+create function private.is_certified(p_key text)
+returns boolean language sql immutable set search_path = '' as $$
+  select p_key ~ '^identity(-[0-9]+)?$';
+$$;
+comment on function private.is_certified(text) is 'Whether a document of this slot is a certified copy, so that it is accepted with who certified it.';
+grant execute on function private.is_certified(text) to authenticated, service_role;
+
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
   select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
          p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
-         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated,
+         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated, private.is_certified(r.key) as is_certified,
          case
            when r.waived_at is not null then 'waived'
            when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end
@@ -3866,9 +3875,9 @@ begin
       or not private.has_document_room(o.id, 'customer');
     n := private.update_person(n);
     insert into public.order_documents
-      (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_at, sent_by, decided_at, decided_by, dated_on)
+      (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_at, sent_by, decided_at, decided_by, dated_on, certified_by)
     select o.id, 'customer', regexp_replace(d.requirement, '[0-9]+$', n.position::text), d.name, d.path, d.media_type, d.size, d.sha256,
-           d.state, d.sent_at, d.sent_by, d.decided_at, d.decided_by, d.dated_on
+           d.state, d.sent_at, d.sent_by, d.decided_at, d.decided_by, d.dated_on, d.certified_by
       from public.order_documents d where d.id = any (known.documents);
     perform private.record_event(o.id, 'person_known', 'customer', jsonb_build_object('person', n.full_name, 'reference', known.reference));
     used := true;
@@ -4656,7 +4665,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
-  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-unpaid', 'refused-unreported');
+  'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
 -- order's newest. If two people act at once, the second gets `stale`. It writes the row, its event and its emails together.
@@ -6151,7 +6160,7 @@ comment on function private.has_other_version(uuid, text, int) is
 
 create function private.decide_document(
   p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null,
-  p_dated_on date default null)
+  p_dated_on date default null, p_certified_by text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -6159,6 +6168,7 @@ declare
   details jsonb;
   written bigint;
   dated date;
+  certified text;
 begin
   select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
@@ -6184,8 +6194,14 @@ begin
     end if;
     dated := p_dated_on;
   end if;
+  if p_state = 'accepted' and private.is_certified(d.requirement) then
+    certified := nullif(btrim(p_certified_by), '');
+    if certified is null or not private.one_line(certified, 1, 200) then
+      return 'refused-uncertified';
+    end if;
+  end if;
   update public.order_documents
-     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid(), dated_on = dated
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid(), dated_on = dated, certified_by = certified
    where id = d.id;
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
@@ -6194,18 +6210,19 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date) is
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date, text) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
 
 create function public.accept_document(
-  p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null)
+  p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null,
+  p_certified_by text default null)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on) end;
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on, p_certified_by) end;
 $$;
-comment on function public.accept_document(uuid, uuid, bigint, int, date) is
-  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused (unknown file, refused or removed before, order ended), denied.';
-grant execute on function public.accept_document(uuid, uuid, bigint, int, date) to authenticated;
+comment on function public.accept_document(uuid, uuid, bigint, int, date, text) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. p_certified_by: who certified a copy of a passport, and in what capacity. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused-uncertified, refused (unknown file, refused or removed before, order ended), denied.';
+grant execute on function public.accept_document(uuid, uuid, bigint, int, date, text) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -6428,7 +6445,7 @@ begin
      or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
-  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null where id = d.id;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null, certified_by = null where id = d.id;
   perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
   return 'done';
 end $$;
@@ -8444,7 +8461,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.attempts_at(x.id) as payment_attempts,
              private.transactions_at(x.id) as transactions,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
-                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
+                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on, certified_by
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,
@@ -8633,7 +8650,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         from public.order_slots s where s.order_id = p_order and p_is_verified),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
-        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
+        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on, certified_by
                 from public.order_documents
                where order_id = p_order and p_is_verified) d),
     'people', (
@@ -8756,7 +8773,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'shares', array(select to_jsonb(s) from (select owner_id, owned_id, percent from public.order_shares where order_id = v.id order by 1, 2) s),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (
-        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
+        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on, certified_by
           from public.order_documents where order_id = v.id order by sent_at, id) d),
       'events', array(select to_jsonb(e) from (
         select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line

@@ -111,11 +111,12 @@ create table public.order_documents (
   decided_by uuid,
   bytes_deleted_at timestamptz,
   dated_on date,
+  certified_by text check (private.one_line(certified_by, 1, 200)),
   foreign key (order_id, requirement) references public.order_requirements (order_id, key) on delete cascade,
   constraint order_documents_answer_a_requirement check ((side = 'customer') = (requirement is not null)),
   constraint order_documents_refused_has_reason check ((state = 'refused') <= (reason is not null)),
   constraint order_documents_decided_has_time check ((state = 'sent') = (decided_at is null)),
-  constraint order_documents_dated_is_accepted check (dated_on is null or state = 'accepted')
+  constraint order_documents_dated_is_accepted check (num_nonnulls(dated_on, certified_by) = 0 or state = 'accepted')
 );
 
 comment on table public.order_documents is
@@ -125,6 +126,7 @@ comment on column public.order_documents.path is 'Its random name in Storage. Tw
 comment on column public.order_documents.decided_by is 'The account at the desk, or that removed its own file. Not a foreign key, so that it outlives the account.';
 comment on column public.order_documents.dated_on is
   'The date on an accepted document, or of its certification, where it may be at most three months old (private.is_dated).';
+comment on column public.order_documents.certified_by is 'Who certified an accepted copy, and in what capacity (private.is_certified).';
 comment on column public.order_documents.state is
   'sent until the desk accepts or refuses it; removed if its sender removed it. The desk''s documents are accepted from the start.';
 
@@ -147,7 +149,7 @@ create index order_documents_requirement_idx on public.order_documents (order_id
 alter table public.order_documents enable row level security;
 
 grant select on public.order_documents to service_role;
-grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on)
+grant select (id, order_id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on, certified_by)
   on public.order_documents to authenticated;
 
 -- What the desk attaches is the customer's from the handover on.
@@ -288,11 +290,18 @@ comment on function private.is_dated(text) is
   'Whether a document of this slot may be at most three months old when it is sent, so that it is accepted with its date.';
 grant execute on function private.is_dated(text) to authenticated, service_role;
 
+create function private.is_certified(p_key text)
+returns boolean language sql immutable set search_path = '' as $$
+  select p_key ~ '^identity(-[0-9]+)?$';
+$$;
+comment on function private.is_certified(text) is 'Whether a document of this slot is a certified copy, so that it is accepted with who certified it.';
+grant execute on function private.is_certified(text) to authenticated, service_role;
+
 -- The status of each slot, defined only here. The customer's page, the desk and the functions below use it.
 create view public.order_slots with (security_invoker = true) as
   select r.order_id, r.key, r.position, r.kind, r.person_id, p.full_name as person_name,
          p.version as person_version, r.role, r.needed, r.title, r.line, r.asked_by, r.asked_at,
-         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated,
+         r.waive_reason, r.given, r.answer, r.answered_at, r.answer_reason, private.is_dated(r.key) as is_dated, private.is_certified(r.key) as is_certified,
          case
            when r.waived_at is not null then 'waived'
            when r.kind = 'answer' then case when r.given then 'given' else coalesce(r.answer_state, 'needed') end

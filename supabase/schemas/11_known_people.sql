@@ -84,9 +84,9 @@ begin
       or not private.has_document_room(o.id, 'customer');
     n := private.update_person(n);
     insert into public.order_documents
-      (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_at, sent_by, decided_at, decided_by, dated_on)
+      (order_id, side, requirement, name, path, media_type, size, sha256, state, sent_at, sent_by, decided_at, decided_by, dated_on, certified_by)
     select o.id, 'customer', regexp_replace(d.requirement, '[0-9]+$', n.position::text), d.name, d.path, d.media_type, d.size, d.sha256,
-           d.state, d.sent_at, d.sent_by, d.decided_at, d.decided_by, d.dated_on
+           d.state, d.sent_at, d.sent_by, d.decided_at, d.decided_by, d.dated_on, d.certified_by
       from public.order_documents d where d.id = any (known.documents);
     perform private.record_event(o.id, 'person_known', 'customer', jsonb_build_object('person', n.full_name, 'reference', known.reference));
     used := true;

@@ -40,7 +40,7 @@ comment on function private.has_other_version(uuid, text, int) is
 
 create function private.decide_document(
   p_order uuid, p_document uuid, p_state text, p_line text, p_seen bigint, p_version int default null,
-  p_dated_on date default null)
+  p_dated_on date default null, p_certified_by text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -48,6 +48,7 @@ declare
   details jsonb;
   written bigint;
   dated date;
+  certified text;
 begin
   select * into o from public.orders where id = p_order for no key update;
   select * into d from public.order_documents where id = p_document and order_id = o.id and side = 'customer';
@@ -73,8 +74,14 @@ begin
     end if;
     dated := p_dated_on;
   end if;
+  if p_state = 'accepted' and private.is_certified(d.requirement) then
+    certified := nullif(btrim(p_certified_by), '');
+    if certified is null or not private.one_line(certified, 1, 200) then
+      return 'refused-uncertified';
+    end if;
+  end if;
   update public.order_documents
-     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid(), dated_on = dated
+     set state = p_state, reason = p_line, decided_at = now(), decided_by = auth.uid(), dated_on = dated, certified_by = certified
    where id = d.id;
   details := jsonb_build_object('document', private.slot_title(o.id, d.requirement));
   written := private.record_event(o.id, 'document_' || p_state, 'desk', details, p_line);
@@ -83,18 +90,19 @@ begin
   end if;
   return 'done';
 end $$;
-comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date) is
+comment on function private.decide_document(uuid, uuid, text, text, bigint, int, date, text) is
   'The desk''s decision on a customer''s file, for accept_document and refuse_document, which check the caller.';
 
 create function public.accept_document(
-  p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null)
+  p_order uuid, p_document uuid, p_seen bigint, p_version int default null, p_dated_on date default null,
+  p_certified_by text default null)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
   select case when not private.is_staff() then 'denied'::public.desk_action_result
-    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on) end;
+    else private.decide_document(p_order, p_document, 'accepted', null, p_seen, p_version, p_dated_on, p_certified_by) end;
 $$;
-comment on function public.accept_document(uuid, uuid, bigint, int, date) is
-  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused (unknown file, refused or removed before, order ended), denied.';
-grant execute on function public.accept_document(uuid, uuid, bigint, int, date) to authenticated;
+comment on function public.accept_document(uuid, uuid, bigint, int, date, text) is
+  'Accepts a customer''s file. p_version: of a person''s file, the version of the person that the caller saw. p_dated_on: the date of a document that may be at most three months old, or of its certification. p_certified_by: who certified a copy of a passport, and in what capacity. Returns done, already, stale, stale-person (the person has changed), refused-undated (no date), refused-old (over three months when it was sent), refused-date (in the future), refused-uncertified, refused (unknown file, refused or removed before, order ended), denied.';
+grant execute on function public.accept_document(uuid, uuid, bigint, int, date, text) to authenticated;
 
 create function public.refuse_document(p_order uuid, p_document uuid, p_line text, p_seen bigint)
 returns public.desk_action_result language sql security definer set search_path = '' as $$
@@ -317,7 +325,7 @@ begin
      or p_reason is null or not private.many_lines(p_reason, 1, 1000) then
     return 'refused';
   end if;
-  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null where id = d.id;
+  update public.order_documents set state = 'sent', reason = null, decided_at = null, decided_by = null, dated_on = null, certified_by = null where id = d.id;
   perform private.record_decision_undone(o, 'document_reopened', private.slot_title(o.id, d.requirement), p_reason, d.state = 'refused');
   return 'done';
 end $$;

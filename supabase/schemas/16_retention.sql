@@ -299,7 +299,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.attempts_at(x.id) as payment_attempts,
              private.transactions_at(x.id) as transactions,
              (select jsonb_agg(to_jsonb(d) order by d.sent_at, d.id) from (
-                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on
+                select id, side, requirement, name, media_type, size, state, reason, sent_at, decided_at, bytes_deleted_at, dated_on, certified_by
                   from public.order_documents where order_id = x.id and (side = 'customer' or x.phase in ('completed', 'done'))) d) as documents,
              (select jsonb_agg(to_jsonb(r) order by r.issued_at) from (
                 select label, issued_at, amount from public.receipts where order_id = x.id) r) as receipts,

@@ -20,7 +20,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         from public.order_slots s where s.order_id = p_order and p_is_verified),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(d) order by d.sent_at, d.id), '[]')
-        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
+        from (select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on, certified_by
                 from public.order_documents
                where order_id = p_order and p_is_verified) d),
     'people', (

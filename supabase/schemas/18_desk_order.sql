@@ -26,7 +26,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'shares', array(select to_jsonb(s) from (select owner_id, owned_id, percent from public.order_shares where order_id = v.id order by 1, 2) s),
       'slots', array(select to_jsonb(s) from public.order_slots s where s.order_id = v.id order by s.position),
       'documents', array(select to_jsonb(d) from (
-        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on
+        select id, side, requirement, name, size, state, reason, sent_at, bytes_deleted_at, dated_on, certified_by
           from public.order_documents where order_id = v.id order by sent_at, id) d),
       'events', array(select to_jsonb(e) from (
         select e.id, e.at, e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, l.line as desk_line

@@ -40,6 +40,7 @@ export function DocumentPage({ viewed, reference, children }: Props) {
           <p className="figures text-sm text-muted">
             {formatBytes(file.size)} · {formatDateTime(file.sent_at)}
             {file.dated_on && ` · ${documentTexts.dated} ${formatDay(file.dated_on)}`}
+            {file.certified_by && ` · ${file.certified_by}`}
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             {file.side === "customer" && (

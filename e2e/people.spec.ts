@@ -55,6 +55,33 @@ test("people are completed, added and removed, and saved without a button @core"
   expect(await overflowingElements(page)).toEqual([]);
 });
 
+test("a second order takes over with one press what is known of a person @core", async ({ page }) => {
+  const first = await atOrder(page, "known-people");
+  await queryDatabase(
+    `update public.order_people set birth_date = '1980-12-31', country = 'GB', residence = 'GB', address = '12 Example Street',
+       politically_exposed = false, passport_expires_on = '2099-12-31' where order_id = $1 and full_name = 'Dee Director'`,
+    [first.id],
+  );
+  await queryDatabase(
+    `insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state, decided_at, dated_on)
+     values ($1, 'customer', 'identity-1', 'passport.pdf', gen_random_uuid(), 'application/pdf', 100, repeat('a', 64), 'accepted', now(), current_date - 30)`,
+    [first.id],
+  );
+  const second = await paidOrderWithPeople(first.email);
+  await page.goto(`/user-account/orders/${second.reference}`);
+  const region = page.getByRole("region", { name: "People" });
+  await expect(region.getByText(`Details and 1 accepted document from ${first.reference}`)).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await region.getByRole("button", { name: "Use what we have" }).click();
+  await expect(region.getByRole("button", { name: "Use what we have" })).toHaveCount(0);
+  await expect(person(page, "Dee Director").getByText("Director · details complete")).toBeVisible();
+  await expect(person(page, "Dee Director").getByText("Complete", { exact: true })).toBeVisible();
+  expect(await peopleOf(second.id)).toContain("Dee Director, director, 1980-12-31, GB, f");
+  // A stranger with a person of the same name is offered nothing.
+  await atOrder(page, "known-stranger");
+  await expect(region.getByText("You’ve told us about them before")).toHaveCount(0);
+});
+
 test("without JavaScript people are completed and questions answered", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
   await fillDetails(page, "Dee Director");

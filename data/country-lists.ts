@@ -7,8 +7,11 @@ export type CountryList = {
   readonly name: string;
   /** The day since when the list has stood as it is here. */
   readonly asOf: string;
-  /** The month of the next review, if it has one and we have not confirmed what it decided. */
-  readonly nextReview?: string;
+  /**
+   * By when those who keep it have met again: the last day of that month. FATF meets in February, June and October; the EU follows it, and
+   * reviews its lists for tax in February and October. Once it is past, `npm run doctor` says so until the list is looked at again.
+   */
+  readonly nextMeeting: string;
   readonly url: `https://${string}`;
   /** ISO 3166-1 codes. */
   readonly codes: readonly string[];
@@ -22,7 +25,7 @@ const fatfLists = "https://www.fatf-gafi.org/en/countries/black-and-grey-lists.h
 export const callForAction: CountryList = {
   name: "FATF’s call for action",
   asOf: "2026-06-19",
-  nextReview: "October 2026",
+  nextMeeting: "2026-10-31",
   url: fatfLists,
   codes: list("IR KP MM"),
 };
@@ -30,7 +33,7 @@ export const callForAction: CountryList = {
 export const increasedMonitoring: CountryList = {
   name: "FATF’s list of countries under increased monitoring",
   asOf: "2026-06-19",
-  nextReview: "October 2026",
+  nextMeeting: "2026-10-31",
   url: fatfLists,
   codes: list("AO BA BG BO CD CI CM HT IQ KE KW LA LB MC NP PG SS SY VE VG VN YE"),
 };
@@ -38,6 +41,7 @@ export const increasedMonitoring: CountryList = {
 export const euHighRisk: CountryList = {
   name: "the EU’s list of high-risk countries",
   asOf: "2026-01-29",
+  nextMeeting: "2027-02-28",
   url: "https://eur-lex.europa.eu/eli/reg_del/2016/1675/oj",
   codes: list("AF AO BO CD CI CM DZ HT IR KE KP LA LB MC MM NA NP RU SS SY TT VE VG VN VU YE"),
 };
@@ -46,7 +50,7 @@ export const euHighRisk: CountryList = {
 export const euTaxBlacklist: CountryList = {
   name: "the EU’s list of non-cooperative jurisdictions for tax purposes",
   asOf: "2026-02-17",
-  nextReview: "October 2026",
+  nextMeeting: "2026-10-31",
   url: "https://www.consilium.europa.eu/en/policies/eu-list-of-non-cooperative-jurisdictions/",
   codes: list("AI AS GU PA PW RU TC VI VN VU"),
 };
@@ -54,10 +58,16 @@ export const euTaxBlacklist: CountryList = {
 export const euTaxGreylist: CountryList = {
   name: "the EU’s grey list for tax purposes",
   asOf: "2026-02-17",
-  nextReview: "October 2026",
+  nextMeeting: "2026-10-31",
   url: "https://www.consilium.europa.eu/en/policies/eu-list-of-non-cooperative-jurisdictions/",
   codes: list("BN BZ GL JO MA ME SZ TR VG"),
 };
+
+/** Whether a list's next meeting was over on this day (ISO), and what it decided isn't here yet. */
+export const isOutdated = (
+  { asOf, nextMeeting }: Pick<CountryList, "asOf" | "nextMeeting">,
+  today: string,
+): boolean => asOf < nextMeeting && nextMeeting < today;
 
 export const countryLists = [callForAction, increasedMonitoring, euHighRisk, euTaxBlacklist, euTaxGreylist];
 

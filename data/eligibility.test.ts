@@ -68,9 +68,11 @@ it("finds every rule by its country's code, except for a part of a country", () 
 });
 
 it("knows each list as of a day that is not ahead, with as many countries as the list has", () => {
-  for (const { name, asOf, codes } of countryLists) {
+  for (const { name, asOf, nextMeeting, codes } of countryLists) {
+    expect(nextMeeting, name).toMatch(/^20\d\d-(02-2[89]|06-30|10-31)$/);
     expect(asOf, name).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(asOf <= checked, name).toBe(true);
+    expect(asOf < nextMeeting, name).toBe(true);
     for (const code of codes) expect(countryCodes, name).toContain(code);
     expect(new Set(codes).size, name).toBe(codes.length);
   }

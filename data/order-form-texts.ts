@@ -41,6 +41,22 @@ export const eligibilityNote = {
   link: { href: "/eligibility", label: "Can we serve you?" },
 } as const;
 
+/** The question where the customer lives, above the consent, and what we say to residents of countries with a rule (decision 108). */
+export const residenceText = {
+  label: "Country of residence",
+  hint: "We can’t act for people in every country.",
+  placeholder: "Choose a country",
+  no: "We can’t act for people who live in this country, so you can’t place this order.",
+  ask: "We have to check first whether we can act for people in this country. Please write to us before you order.",
+  more: "You can order. For this country we’ll ask for more documents, so it can take longer.",
+  write: "Write to us",
+  /** On the order's page, if the form left it empty. */
+  question: "First: where do you live?",
+  questionHint:
+    "The country’s name. We start work once we know it, because we can’t act for people in every country.",
+  topic: (service: string, place: string, country: string) => `${service}, ${place}: resident of ${country}`,
+} as const;
+
 export type LegalLink = { readonly href: string; readonly label: string };
 
 /** Decision 42: next to the button of every order form. */

@@ -450,8 +450,8 @@ export const eligibilityText = {
   moreHeading: "Countries with more checks",
   moreLead:
     "People who live in these countries, and companies registered there, can order. Before we file, we check the source of funds more closely and can request more documents. Citizens who live elsewhere can order like everyone else.",
-  listDay: (name: string, day: string, nextReview?: string) =>
-    `${name.replace(/^the/, "The")}: as of ${day}.${nextReview ? ` We have not yet confirmed the review of ${nextReview}.` : ""}`,
+  listDay: (name: string, day: string, unconfirmed?: string) =>
+    `${name.replace(/^the/, "The")}: as of ${day}.${unconfirmed ? ` We have not yet confirmed the review of ${unconfirmed}.` : ""}`,
   activitiesHeading: "Activities",
   refusedHeading: "We do not act for",
   licensedHeading: "We act once you show the licence or registration",

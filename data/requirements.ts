@@ -24,6 +24,8 @@ export type FurtherRequirement = {
 };
 
 export const furtherRequirements: readonly FurtherRequirement[] = [
+  // The order form can answer it. Where it didn't, it is asked first.
+  { key: "residence", kind: "answer", title: "Your country of residence", of: "order" },
   { key: "details", kind: "details", title: "Personal details", of: "person" },
   { key: "company-details", kind: "details", title: "Details of the company", of: "company" },
   {

@@ -1,9 +1,7 @@
 import { countryAliases, countryCodes } from "@/data/countries";
+import { countryName } from "./country-name";
 
-const names = new Intl.DisplayNames("en", { type: "region" });
-
-/** The English name of a country by its ISO code; the code itself if there is none. */
-export const countryName = (code: string): string => names.of(code) ?? code;
+export { countryName };
 
 /** The names of all countries, for a form. */
 export const countryNames: readonly string[] = countryCodes

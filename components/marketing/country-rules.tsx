@@ -1,7 +1,7 @@
-import type { CountryRule } from "@/data/eligibility";
-import { euHighRisk, increasedMonitoring } from "@/data/country-lists";
+import { eligibility, type CountryRule } from "@/data/eligibility";
+import { euHighRisk, increasedMonitoring, isOutdated } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
-import { formatProseDate } from "@/lib/format";
+import { formatMonth, formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-list";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { eligibilityNote } from "@/data/order-form-texts";
@@ -59,9 +59,13 @@ export function MoreChecks({ countries }: { countries: readonly CountryRule[] })
           </div>
         ))}
       </dl>
-      {[increasedMonitoring, euHighRisk].map(({ name, asOf, nextReview }) => (
-        <p key={name} className="measure mt-2 text-sm text-muted">
-          {text.listDay(name, formatProseDate(asOf), nextReview)}
+      {[increasedMonitoring, euHighRisk].map((list) => (
+        <p key={list.name} className="measure mt-2 text-sm text-muted">
+          {text.listDay(
+            list.name,
+            formatProseDate(list.asOf),
+            isOutdated(list, eligibility.checked) ? formatMonth(new Date(list.nextMeeting)) : undefined,
+          )}
         </p>
       ))}
     </>

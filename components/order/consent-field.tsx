@@ -70,7 +70,7 @@ export function OrderNotes() {
 }
 
 /** Opens in a new tab, so that the form keeps its entries. */
-function NewTab({ href, label }: LegalLink) {
+export function NewTab({ href, label }: LegalLink) {
   return (
     <Link href={href} prefetch={false} target="_blank" className="link">
       {label}

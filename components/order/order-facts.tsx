@@ -1,8 +1,9 @@
 import { nomineeText } from "@/data/companies";
-import { consentText } from "@/data/order-form-texts";
+import { consentText, residenceText } from "@/data/order-form-texts";
 import type { Reader } from "@/data/order-states";
 import { extrasText } from "@/data/services";
 import { cn } from "@/lib/cn";
+import { countryName } from "@/lib/countries";
 import { formatDay, formatDateTime, formatUsd } from "@/lib/format";
 import { extraLabel } from "@/lib/orders/extras";
 import { customerNotes, nameChoices, withoutNameChoices } from "@/lib/orders/order-row";
@@ -27,6 +28,7 @@ function toFacts(order: Order, reader: Reader): [string, string | null][] {
     ["Full name", order.full_name],
     ["Email", order.email],
     ["Phone", order.phone],
+    [residenceText.label, order.residence && countryName(order.residence)],
     [trust ? "Trust or foundation" : "Company name", order.company_name ?? "N/A"],
     ["Second name choice", second ?? null],
     ["Third name choice", third ?? null],

@@ -15,10 +15,12 @@ import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { OrderFees, OrderLine } from "@/lib/orders/fees";
 import type { OrderHints } from "@/lib/orders/requirements";
+import type { Residences } from "@/lib/orders/residence";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField, OrderNotes } from "./consent-field";
 import { OrderSummary } from "./order-summary";
+import { ResidenceField } from "./residence-field";
 import { usePendingOrder } from "./use-pending-order";
 import { usePrice } from "./use-price";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -55,6 +57,7 @@ export type OrderFormProps = {
   /** From the price list, US dollars. Nominees are added when chosen. */
   fees: OrderFees;
   hints: OrderHints;
+  residences: Residences;
   /** What can be ticked besides, with its price in words. */
   extras?: { title: string; hint: string; fields: readonly { name: string; label: string; note: string }[] };
   action: FormAction;
@@ -98,11 +101,16 @@ export function OrderForm<T extends Record<string, string>>({
   schema,
   fees,
   hints,
+  residences,
   extras,
   draft,
   children,
 }: Frame<T>) {
-  const fields = { ...defaults, ...Object.fromEntries((extras?.fields ?? []).map(({ name }) => [name, ""])) };
+  const fields = {
+    ...defaults,
+    residence: "",
+    ...Object.fromEntries((extras?.fields ?? []).map(({ name }) => [name, ""])),
+  };
   const initial = draft ? pick(draft.input, fields) : fields;
   const path = usePathname();
   const { form, formProps, pending, failure, unchecked } = useActionForm({
@@ -111,11 +119,12 @@ export function OrderForm<T extends Record<string, string>>({
     schema,
     defaults: { ...initial, consent: "" },
   });
+  const order = { jurisdiction: jurisdiction ?? "", serviceType };
   const sold = service ?? (kind as Exclude<typeof kind, "service">);
   const price = usePrice(form, sold, fees);
   useContactPrefill(form, { isNew: !draft });
   usePendingOrder(form, {
-    order: { jurisdiction: jurisdiction ?? "", serviceType },
+    order,
     sold,
     fees,
     draft: draft?.draftedAt,
@@ -159,7 +168,10 @@ export function OrderForm<T extends Record<string, string>>({
               <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>
             </Alert>
           )}
-          <div className="mt-4 border-t border-line pt-2">
+          <div className="mt-4 border-t border-line pt-4">
+            <ResidenceField residences={residences} order={order} />
+          </div>
+          <div className="mt-2">
             <ConsentField />
           </div>
           <div className="grid gap-4 empty:hidden">

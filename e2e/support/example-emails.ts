@@ -16,6 +16,7 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   full_name: "Ada Byron",
   email: "ada@example.com",
   phone: "+44 20 7946 0000",
+  residence: "GB",
   jurisdiction: "Belize",
   jurisdiction_slug: "belize",
   service_type: "Company Formation",

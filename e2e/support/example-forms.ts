@@ -2,6 +2,7 @@ const contact = {
   fullName: "Ada Example",
   email: "ada@example.com",
   phone: "+1 202 555 0100",
+  residence: "PT",
   consent: "yes",
 };
 

@@ -11,7 +11,10 @@ type TextField = {
   /** The value in a second order, for a field whose value can't take a prefix. */
   otherwise?: string;
 };
-type Field = TextField | { question: string; value: "Yes" | "No" };
+type Choice = { question: string; value: "Yes" | "No" };
+/** A list of countries by code. */
+type CountryField = { country: string; value: string };
+type Field = TextField | Choice | CountryField;
 /** Every field of a form's schema. A missing field is a type error. */
 type FieldsOf<T> = Record<Exclude<keyof T, "kind" | "place" | "consent" | ExtraItem>, Field>;
 
@@ -22,6 +25,7 @@ const contact = {
   fullName: { label: "Full name", value: "Ada Example" },
   email: { label: "Email", value: "ada@example.com" },
   phone: { label: "Phone", value: "+1 202 555 0100", otherwise: "+1 202 555 0177" },
+  residence: { country: "Country of residence", value: "PT" },
 };
 
 export const orderForms: Record<OrderKind, OrderForm> = {
@@ -74,6 +78,8 @@ const textField = (page: Page, label: string) =>
 const choice = (page: Page, question: string, value: string) =>
   main(page).getByRole("group", { name: question }).getByLabel(value);
 
+const country = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^${label}`));
+
 /** A field's value: as listed, or different for a second order. */
 const worded = ({ value, otherwise }: TextField, other: string) =>
   other && otherwise ? otherwise : `${other}${value}`;
@@ -82,6 +88,7 @@ const worded = ({ value, otherwise }: TextField, other: string) =>
 export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
   for (const field of Object.values(orderForms[kind].fields)) {
     if ("label" in field) await textField(page, field.label).fill(worded(field, other));
+    else if ("country" in field) await country(page, field.country).selectOption(field.value);
     else await choice(page, field.question, field.value).check();
   }
   await agree(page);
@@ -97,6 +104,8 @@ export async function expectEveryField(
   for (const [name, field] of Object.entries(orderForms[kind].fields)) {
     if ("label" in field)
       await expect(textField(page, field.label), name).toHaveValue(changed[name] ?? worded(field, other));
+    else if ("country" in field)
+      await expect(country(page, field.country), name).toHaveValue(changed[name] ?? field.value);
     else await expect(choice(page, field.question, field.value), name).toBeChecked();
   }
 }
@@ -105,20 +114,23 @@ export async function expectEveryField(
 export async function expectNoField(page: Page, kind: OrderKind) {
   for (const [name, field] of Object.entries(orderForms[kind].fields)) {
     if ("label" in field) await expect(textField(page, field.label), name).toHaveValue("");
+    else if ("country" in field) await expect(country(page, field.country), name).toHaveValue("");
     else await expect(choice(page, field.question, "No"), name).toBeChecked();
   }
 }
 
 /** Every text that must be stored in an order's row. */
 export const textsOf = (kind: OrderKind, other = "") =>
-  Object.values(orderForms[kind].fields).flatMap((field) => ("label" in field ? [worded(field, other)] : []));
+  Object.values(orderForms[kind].fields).flatMap((field) =>
+    "label" in field ? [worded(field, other)] : "country" in field ? [field.value] : [],
+  );
 
 /** An order form's POST data by field name, including the consent. */
 export const postedFields = (kind: OrderKind, other = ""): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(orderForms[kind].fields).map(([name, field]) => [
       name,
-      "label" in field ? worded(field, other) : field.value.toLowerCase(),
+      "label" in field ? worded(field, other) : "country" in field ? field.value : field.value.toLowerCase(),
     ]),
   ),
   consent: "yes",
@@ -130,10 +142,12 @@ export function filledValues(html: string, kind: OrderKind): Record<string, stri
   return Object.fromEntries([...names, "consent"].map((name) => [name, valueIn(html, name)]));
 }
 
-/** A field's value in HTML: its text, or the value of the ticked box. */
+/** A field's value in HTML: its text, the chosen option, or the value of the ticked box. */
 function valueIn(html: string, name: string): string | undefined {
   const text = new RegExp(`<textarea(?=[^>]* name="${name}")[^>]*>([^<]*)`).exec(html)?.[1];
   if (text !== undefined) return decode(text.replace(/^\n/, ""));
+  const list = new RegExp(`<select(?=[^>]* name="${name}")[^>]*>(.*?)</select>`, "s").exec(html)?.[1];
+  if (list !== undefined) return attribute(/<option(?=[^>]* selected)[^>]*>/.exec(list)![0], "value");
   const fields = html.match(new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`, "g")) ?? [];
   const isBox = (field: string) => / type="(radio|checkbox)"/.test(field);
   const holds = fields.find((field) => !isBox(field) || / checked=/.test(field));
@@ -150,7 +164,11 @@ export async function setFields(page: Page, values: Record<string, string>) {
     .filter({ has: page.getByRole("checkbox", { name: /^I have read and accept/ }) })
     .evaluate((form: HTMLFormElement, given) => {
       for (const [name, value] of Object.entries(given)) {
-        const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)];
+        const fields = [
+          ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+            `[name="${name}"]`,
+          ),
+        ];
         const field = fields.find((one) => !("checked" in one) || one.value === value) ?? fields[0];
         if (!field) throw new Error(`There is no field ${name}.`);
         if (/^(radio|checkbox)$/.test(field.type)) {
@@ -159,7 +177,7 @@ export async function setFields(page: Page, values: Record<string, string>) {
         }
         // Use the native setter, so that React treats the event as typing.
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
-        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event(field.localName === "select" ? "change" : "input", { bubbles: true }));
       }
     }, values);
 }

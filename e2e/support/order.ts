@@ -58,6 +58,7 @@ export type Company = {
 export const companyFields = {
   fullName: "Ada Example",
   phone: "+1 202 555 0100",
+  residence: "PT",
   companyNameChoice1: "Example Holdings",
   directorName: "Dee Director",
   shareholderName: "Sue Shareholder",
@@ -68,6 +69,7 @@ export const companyFields = {
 export const trustFields = {
   fullName: "Ada Example",
   phone: "+1 202 555 0100",
+  residence: "PT",
   trustName: "Example Family Trust",
   founderName: "Fay Founder",
   beneficiaryName1: "Ben Example",
@@ -75,7 +77,12 @@ export const trustFields = {
 };
 
 /** The required fields of the bank account order form, without the email. */
-export const bankFields = { fullName: "Ada Example", phone: "+1 202 555 0100", consent: "yes" };
+export const bankFields = {
+  fullName: "Ada Example",
+  phone: "+1 202 555 0100",
+  residence: "PT",
+  consent: "yes",
+};
 
 /** The field of a person whose role a nominee can fill, while none does. */
 export const personField = (page: Page, label: string) =>
@@ -86,6 +93,7 @@ export async function fillCompanyForm(page: Page, { email, fullName = "Ada Examp
   await page.getByLabel("Full name").fill(fullName);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+1 202 555 0100");
+  await page.getByLabel("Country of residence").selectOption("PT");
   await page.getByLabel("First choice").fill("Example Holdings");
   await personField(page, "Director").fill("Dee Director");
   await personField(page, "Shareholder").fill("Sue Shareholder");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { banks } from "@/data/banks";
+import { countryCodes } from "@/data/countries";
 import { jurisdictions } from "@/data/jurisdictions";
 import { limits } from "@/data/limits";
 import { trusts } from "@/data/trusts";
@@ -38,7 +39,8 @@ const phone = fc
   .tuple(fc.constantFrom("+1 202 ", "001 202-", "+1 (202)"), fc.integer({ min: 5550100, max: 5550199 }))
   .map((parts) => parts.join(""));
 const name = line.filter((text) => text.length > 1);
-const contact = { fullName: name, email, phone };
+const residence = fc.constantFrom("", ...countryCodes);
+const contact = { fullName: name, email, phone, residence };
 
 const input: fc.Arbitrary<OrderInput> = fc
   .oneof(

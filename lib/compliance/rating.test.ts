@@ -4,7 +4,13 @@ import { rateOrder, type RatedOrder } from "./rating";
 
 const person = { is_company: false, country: "PT", residence: "PT", politically_exposed: false };
 const company = { is_company: true, country: "NL", residence: null, politically_exposed: false };
-const order: RatedOrder = { kind: "company", has_nominee: false, paid_in_coins: false, people: [person] };
+const order: RatedOrder = {
+  kind: "company",
+  has_nominee: false,
+  paid_in_coins: false,
+  residence: null,
+  people: [person],
+};
 
 test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
   ["one person from Portugal", {}, "low", "", false],
@@ -19,6 +25,10 @@ test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
   ],
   ["a judge", { people: [{ ...person, politically_exposed: true }] }, "high", "exposed", true],
   ["somebody in Vietnam", { people: [{ ...person, residence: "VN" }] }, "medium", "residence_more", false],
+  ["a customer in Vietnam", { residence: "VN" }, "medium", "residence_more", false],
+  ["a customer who typed Vietnam later", { residence: "Viet Nam" }, "medium", "residence_more", false],
+  ["a customer who typed Iran later", { residence: "Iran" }, "high", "residence_ask", true],
+  ["a customer whose answer is no country", { residence: "by the sea" }, "low", "", false],
   ["a Vietnamese in Portugal", { people: [{ ...person, country: "VN" }] }, "low", "", false],
   ["an Iranian in Portugal", { people: [{ ...person, country: "IR" }] }, "medium", "citizen_ask", false],
   ["somebody in Belarus", { people: [{ ...person, residence: "BY" }] }, "high", "residence_ask", true],

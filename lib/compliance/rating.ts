@@ -1,5 +1,6 @@
-import { eligibility } from "@/data/eligibility";
 import { riskFactors, riskPolicy, type RiskFactor } from "@/data/risk";
+import { findCountry } from "@/lib/countries";
+import { answerFor } from "@/lib/eligibility";
 
 type RatedPerson = {
   readonly is_company: boolean;
@@ -13,6 +14,8 @@ export type RatedOrder = {
   readonly kind: "company" | "trust" | "bank";
   readonly has_nominee: boolean;
   readonly paid_in_coins: boolean;
+  /** Where the customer lives: a code from the order form, or a country's name as typed after the payment. */
+  readonly residence: string | null;
   readonly people: readonly RatedPerson[];
 };
 
@@ -23,14 +26,10 @@ export type Rating = {
   readonly needsWealth: boolean;
 };
 
-const answerFor = (code: string | null, of: "residents" | "citizens") =>
-  eligibility.countries.find((rule) => rule.code !== undefined && rule.code === code)?.[of] ?? "yes";
-
 /** Rates an order by the policy in data/risk.ts. The more reasons, the higher; no reason lowers it. */
-export function rateOrder({ kind, has_nominee, paid_in_coins, people }: RatedOrder): Rating {
-  const living = people.map(({ is_company, country, residence }) =>
-    answerFor(is_company ? country : residence, "residents"),
-  );
+export function rateOrder({ kind, has_nominee, paid_in_coins, residence: home, people }: RatedOrder): Rating {
+  const homes = people.map(({ is_company, country, residence }) => (is_company ? country : residence));
+  const living = [home && findCountry(home), ...homes].map((code) => answerFor(code, "residents"));
   const citizens = people.map(({ is_company, country }) =>
     is_company ? "yes" : answerFor(country, "citizens"),
   );

@@ -30,6 +30,7 @@ const dueSchema = z.object({
   kind: z.enum(["company", "trust", "bank"]),
   has_nominee: z.boolean(),
   paid_in_coins: z.boolean(),
+  residence: z.string().nullable(),
   people: z.array(personSchema),
 });
 

@@ -36,6 +36,14 @@ const yes = z.enum(["true", "false"]).transform((text) => text === "true");
 const maybe = z.string().nullable().default(null);
 const version = z.iso.date().nullable().default(null).catch(null);
 
+/** An ISO code. */
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .nullable()
+  .default(null)
+  .catch(null);
+
 /** A line of an order, in US dollars. */
 export const lineSchema = z.object({
   item: z.string(),
@@ -64,6 +72,7 @@ const rowSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   phone: z.string().default(""),
+  residence: country,
   jurisdiction: z.string(),
   jurisdiction_slug: z.string(),
   service_type: z.string(),
@@ -78,7 +87,7 @@ const rowSchema = z.object({
   asked_for: json.pipe(z.array(z.string())).default([]),
   payment_method: z.enum(enums.payment_method).default("card"),
   notes: maybe,
-  // An invalid version must not prevent a paid order from being rebuilt.
+  // An invalid version or country must not prevent a paid order from being rebuilt.
   terms_version: version,
   refunds_version: version,
   consented_at: z.iso.datetime().nullable().default(null).catch(null),

@@ -6,6 +6,7 @@ import { extrasFor, serviceLine } from "./extras";
 import { describeOrder } from "./order-row";
 import { findFees, formFees } from "./price";
 import { orderHints } from "./requirements";
+import { residences } from "./residence";
 
 /** The jurisdictions that a company of a service order can be registered in, as select options. */
 export const servicePlaces = jurisdictions
@@ -25,6 +26,7 @@ export function orderForm({ kind, place }: Exclude<Product, { kind: "service" }>
     ...description,
     fees: formFees(product, fees),
     hints: orderHints(product),
+    residences,
     ...(fields.length > 0 && { extras: { title, hint, fields } }),
   };
 }
@@ -38,5 +40,6 @@ export function serviceForm(service: ServiceKey) {
     places: servicePlaces,
     question,
     hints: { included: includedText.service },
+    residences,
   };
 }

@@ -55,6 +55,7 @@ describe("toOrderRow", () => {
       ],
       user_id: null,
       email: "ada@example.com",
+      residence: "PT",
       notes: "Second name choice: Second Ltd\nLine one\nline two",
       terms_version: "2026-11-20",
       refunds_version: "2026-11-19",

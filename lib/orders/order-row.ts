@@ -136,6 +136,7 @@ export function toOrderRow(
     full_name: input.fullName,
     email,
     phone: input.phone,
+    residence: blank(input.residence),
     jurisdiction: description.jurisdiction,
     jurisdiction_slug: input.place,
     service_type: description.serviceType,

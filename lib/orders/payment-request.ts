@@ -83,6 +83,7 @@ export function rowFor(
     full_name: order.full_name,
     email: order.email,
     phone: order.phone ?? "",
+    residence: order.residence,
     jurisdiction: order.jurisdiction,
     jurisdiction_slug: order.jurisdiction_slug,
     service_type: order.service_type,

@@ -13,7 +13,7 @@ const row = {
   company_name: "One",
   notes: "Second name choice: Two\nThird name choice: Three",
 } as OrderRow;
-const further = ["details", "company-details", "register", "consent", "application"];
+const further = ["residence", "details", "company-details", "register", "consent", "application"];
 
 // Promise: Every jurisdiction, trust and bank has a list of required documents.
 it.each([
@@ -30,6 +30,14 @@ it.each([
   ).toEqual(keys);
   // A title has to fit in a line of an email and a database column.
   for (const { title } of asked) expect(title).toMatch(/^[^\n]{10,200}$/);
+});
+
+// Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
+it("the country of residence is the first requirement, answered where the form says it", () => {
+  const first = (residence: string | null) =>
+    requirementsOf({ ...row, kind: "company", jurisdiction_slug: "nevis", residence })[0]!;
+  expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
+  expect(first("PT")).toMatchObject({ key: "residence", answer: "Portugal" });
 });
 
 it("the proposed names are filled in from the form, unless a part of the answer is missing", () => {

@@ -13,6 +13,7 @@ import {
   trustRequirements,
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
+import { countryName } from "@/lib/countries";
 import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
 import { peopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
@@ -64,26 +65,25 @@ const asked = {
 } as const;
 
 /**
- * The requirements of a new order, from today's catalogue. The order keeps this list (decision 49): the people, their details,
- * the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
+ * The requirements of a new order, from today's catalogue. The order keeps this list (decision 49): where the customer lives,
+ * the people, their details, the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
  */
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
+  const further = (...kinds: RequirementKind[]) =>
+    furtherRequirements
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ key, kind, title, of }) => ({ key, kind, title, ...answerOf(key, row), ...asked[of] }));
   return [
+    ...further("answer"),
     ...people(row),
-    ...furtherRequirements
-      .filter(({ kind }) => kind === "details")
-      .map((one) => ({ ...further(one), ...(one.of === "person" && { facts: factsByRole(row) }) })),
+    ...further("details").map((one) => (one.key === "details" ? { ...one, facts: factsByRole(row) } : one)),
     ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
-    ...furtherRequirements.filter(({ kind }) => kind !== "details").map(further),
+    ...further("document", "form"),
   ];
 }
 
-const further = ({ key, kind, title, of }: (typeof furtherRequirements)[number]): ListedRequirement => ({
-  key,
-  kind,
-  title,
-  ...asked[of],
-});
+const answerOf = (key: string, { residence }: OrderRow) =>
+  key === "residence" && residence ? { answer: countryName(residence) } : {};
 
 /** The further facts that the filings of an order need, by role. */
 function factsByRole(row: OrderRow): Record<string, string[]> {

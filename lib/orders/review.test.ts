@@ -11,6 +11,7 @@ const unsaid = ["kind", "service", "place", "consent", ...extras];
 const fixed: Record<string, string> = {
   email: "ada@example.com",
   phone: "+1 202 555 0100",
+  residence: "PT",
   place: "nevis",
   consent: "yes",
   service: "apostille",
@@ -27,7 +28,7 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
     const lines = reviewInput(orderInputSchema.parse({ ...filled, kind }));
     const shown = names.filter((name) => !unsaid.includes(name));
     expect(lines.map(([, detail]) => detail.toLowerCase()).sort()).toEqual(
-      shown.map((name) => filled[name]!.toLowerCase()).sort(),
+      shown.map((name) => (name === "residence" ? "portugal" : filled[name]!.toLowerCase())).sort(),
     );
   },
 );

@@ -1,7 +1,9 @@
+import { countryName } from "@/lib/countries";
 import { paymentPeopleNotice } from "@/lib/people-notice";
 import { isOneWork } from "@/lib/product";
 import { suppliedRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
+import { residenceText } from "@/data/order-form-texts";
 import { extrasText } from "@/data/services";
 import { askedFor, extraLabel } from "./extras";
 import { formColumns } from "./order-row";
@@ -19,10 +21,16 @@ const said = (answers: Answers): ReviewLine[] =>
 
 const nominee = (used: boolean) => (used ? "Yes" : "No");
 
-const contactOf = ({ fullName, email, phone }: Pick<OrderInput, "fullName" | "email" | "phone">) => ({
+const contactOf = ({
+  fullName,
+  email,
+  phone,
+  residence,
+}: Pick<OrderInput, "fullName" | "email" | "phone"> & { residence: string | null }) => ({
   "Full name": fullName,
   Email: email,
   Phone: phone,
+  [residenceText.label]: residence && countryName(residence),
 });
 
 const asked = (items: readonly string[]) => ({ [extrasText.asked]: items.map(extraLabel).join(", ") });
@@ -88,8 +96,8 @@ export function morePeople({ draft, order }: OrderToPay): string | undefined {
  */
 export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
   const Notes = opened ? null : notes;
-  const { full_name: fullName, email, phone } = order;
-  const contact = contactOf({ fullName, email, phone: phone ?? "" });
+  const { full_name: fullName, email, phone, residence } = order;
+  const contact = contactOf({ fullName, email, phone: phone ?? "", residence });
   if (order.parent_id) return said({ Purpose: order.service_type, Company: order.company_name, ...contact });
   if (order.service) return said({ Company: order.company_name, ...contact, Notes });
   if (order.kind === "bank")

@@ -33,6 +33,8 @@ export const orderSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   phone: maybe,
+  /** The ISO code of the country where the customer lives, if the form says it. */
+  residence: maybe,
   jurisdiction: z.string(),
   jurisdiction_slug: z.string(),
   service_type: z.string(),

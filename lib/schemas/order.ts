@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCodes } from "@/data/countries";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { type ExtraItem, extraItems } from "@/data/services";
@@ -26,6 +27,9 @@ const extras = <Kind extends keyof typeof extraItems>(kind: Kind) =>
     typeof ticked
   >;
 
+/** The country where the customer lives, by its ISO code; "" if not said (decision 108). Whom we can act for is checked by the action. */
+const residence = z.enum(["", ...countryCodes], { error: messages.form.choice }).default("");
+
 /** The checkbox that accepts the terms and the refund policy. */
 const consent = z.literal("yes", { error: messages.order.consent });
 
@@ -43,6 +47,7 @@ const companyFields = z.strictObject({
   useNomineeShareholder: yesNo,
   ...extras("company"),
   additionalDetails: optionalParagraph(),
+  residence,
   consent,
 });
 
@@ -86,6 +91,7 @@ export const trustOrderSchema = z.strictObject({
   beneficiaryName3: optionalLine(),
   ...extras("trust"),
   additionalDetails: optionalParagraph(),
+  residence,
   consent,
 });
 
@@ -99,6 +105,7 @@ export const bankOrderSchema = z.strictObject({
   company: optionalLine(),
   additionalInfo: optionalParagraph(),
   ...extras("bank"),
+  residence,
   consent,
 });
 
@@ -117,6 +124,7 @@ export const serviceOrderSchema = z.strictObject({
   companyName: line(),
   companyNumber: optionalLine(),
   additionalDetails: optionalParagraph(),
+  residence,
   consent,
 });
 
@@ -134,9 +142,12 @@ export type BankOrder = z.infer<typeof bankOrderSchema>;
 export type ServiceOrder = z.infer<typeof serviceOrderSchema>;
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** The fields of an order form as text, without the extras of its place. The consent is left out, so that it is never restored. */
+/** The fields of an order form as text, without the extras of its place. The consent is left out, so that it is never restored, and what every form asks beside it. */
 export type OrderFields<T extends OrderInput> = Record<
-  Exclude<keyof T, "kind" | "service" | "consent" | ExtraItem | (T extends ServiceOrder ? never : "place")>,
+  Exclude<
+    keyof T,
+    "kind" | "service" | "residence" | "consent" | ExtraItem | (T extends ServiceOrder ? never : "place")
+  >,
   string
 >;
 

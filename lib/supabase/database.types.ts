@@ -829,6 +829,7 @@ export type Database = {
           refunds_version: string | null;
           renews_on: string | null;
           requested_at: string | null;
+          residence: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
           service: string | null;
@@ -910,6 +911,7 @@ export type Database = {
           refunds_version?: string | null;
           renews_on?: string | null;
           requested_at?: string | null;
+          residence?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
           service?: string | null;
@@ -990,6 +992,7 @@ export type Database = {
           refunds_version?: string | null;
           renews_on?: string | null;
           requested_at?: string | null;
+          residence?: string | null;
           reviewed_at?: string | null;
           sent_since?: string | null;
           service?: string | null;
@@ -1335,6 +1338,7 @@ export type Database = {
           registration_number: string | null;
           renews_on: string | null;
           requested_at: string | null;
+          residence: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
           service: string | null;
@@ -1468,6 +1472,7 @@ export type Database = {
           registration_number: string | null;
           renews_on: string | null;
           requested_at: string | null;
+          residence: string | null;
           reviewed_at: string | null;
           sent_since: string | null;
           service: string | null;

@@ -1,3 +1,4 @@
+import { countryLists, isOutdated, type CountryList } from "../../data/country-lists.ts";
 import { factsChecked } from "../../data/facts/fact.ts";
 import { placeFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
@@ -14,6 +15,7 @@ export type Content = {
   readonly withoutPrice: readonly string[];
   /** The day on which all facts were last checked (ISO). */
   readonly factsChecked: string;
+  readonly countryLists: readonly Pick<CountryList, "name" | "asOf" | "nextMeeting">[];
 };
 
 const unset = (fees: Readonly<Record<string, Fees>>, kind: string) =>
@@ -37,6 +39,7 @@ export const siteContent = (): Content => ({
     return roles.length ? [`${slug} (${[...new Set(roles)].join(", ")})`] : [];
   }),
   factsChecked,
+  countryLists,
 });
 
 /** A check for sites with real customers. Content on a development machine doesn't matter. */
@@ -76,4 +79,13 @@ export const contentChecks: Checks = {
         now - Date.parse(day) > 365 * 24 * 3600_000,
     }),
   ),
+
+  "Country lists": contentCheck(({ countryLists: lists }, now) => {
+    const today = new Date(now).toISOString().slice(0, 10);
+    const old = lists.filter((list) => isOutdated(list, today));
+    return firstFault("None is older than its next meeting.", {
+      [`Those who keep these lists have met since: ${old.map(({ name, asOf }) => `${name}, as of ${asOf}`).join("; ")}. Look at each, then change its countries and days in data/country-lists.ts.`]:
+        old.length,
+    });
+  }),
 };

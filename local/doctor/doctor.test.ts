@@ -114,6 +114,7 @@ async function openHealthyProject() {
           withoutRenewal: [],
           withoutPrice: [],
           factsChecked: new Date().toISOString().slice(0, 10),
+          countryLists: [{ name: "a list", asOf: "2026-06-19", nextMeeting: "9999-10-31" }],
         },
         async fetch(url, init) {
           const request = new Request(url, init);
@@ -575,6 +576,12 @@ const broken: [check: string, change: () => Changes, fault: string, remedy: stri
     "Quote them",
   ],
   ["Facts", content({ factsChecked: "2025-01-01" }), "on 2025-01-01", "factsChecked"],
+  [
+    "Country lists",
+    content({ countryLists: [{ name: "a list", asOf: "2026-06-19", nextMeeting: "2026-10-31" }] }),
+    "a list, as of 2026-06-19",
+    "data/country-lists.ts",
+  ],
 ];
 
 /** Checks that also fail because of a fault that another check reports. */
@@ -725,6 +732,18 @@ it("finds what data/ leaves open, and no rating that is off", async () => {
   expect(real.withoutPrice).toContain("cook-islands (secretary)");
   const off = healthy.project({ project: { content: { ...real, rating: { shown: false, source: "" } } } });
   expect((await examine(off)).find(({ name }) => name === "Rating")!.state).toBe("ok");
+});
+
+it.each([
+  ["before the meeting", "2026-10-31T23:59:00Z", "2026-06-19", "ok"],
+  ["after it", "2026-11-01T00:00:00Z", "2026-06-19", "wrong"],
+  ["after it, with what it decided", "2026-11-01T00:00:00Z", "2026-10-31", "ok"],
+])("a country list %s", async (_, now, asOf, state) => {
+  const { content: shown } = healthy.project();
+  const lists = [{ name: "a list", asOf, nextMeeting: "2026-10-31" }];
+  const check = checks.find(([name]) => name === "Country lists")![1];
+  const project = { content: { ...shown, countryLists: lists }, now: () => Date.parse(now) };
+  expect(await check(healthy.project({ project }))).toMatchObject({ state });
 });
 
 it("skips the checks of sender domain, seller and cryptocurrency on this machine", async () => {

@@ -604,6 +604,7 @@ create table public.orders (
   email text not null check (private.email_address(email)),
   email_lc text generated always as (lower(email)) stored,
   phone text check (private.one_line(phone, 0, 40)),
+  residence text check (residence ~ '^[A-Z]{2}$'),
   jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
   jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
   service_type text not null check (private.one_line(service_type, 1, 120)),
@@ -724,6 +725,7 @@ comment on column public.orders.order_reference is
 comment on column public.orders.user_id is
   'The account that placed the order, or that proved a guest''s address; null for other guests and after the account is deleted.';
 comment on column public.orders.email_lc is 'The email in lower case, by which private.orders_of finds the orders without an account.';
+comment on column public.orders.residence is 'Where the customer lives, by the order form: an ISO 3166-1 code. Null if they left it empty; then it is a requirement.';
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
 comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
@@ -842,7 +844,7 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 alter table public.orders enable row level security;
 
 grant select on public.orders to service_role;
-grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
+grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, residence, jurisdiction,
   jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
@@ -994,7 +996,7 @@ comment on function private.update_order_search() is 'Keeps the words of an orde
 
 create function private.form_columns()
 returns text[] language sql immutable set search_path = '' as $$
-  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,asked_for,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
+  select '{full_name,email,phone,residence,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,asked_for,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
 $$;
 comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
 
@@ -1534,7 +1536,7 @@ grant select on private.registrations to authenticated, service_role;
 
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
-  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,
@@ -1637,13 +1639,13 @@ create trigger close_attempts after update of status, payment_verified_at on pub
 
 create function private.insert_order(n public.orders)
 returns setof public.orders language sql security definer set search_path = '' as $$
-  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
     service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
     use_nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
     payment_method, notes, terms_version, refunds_version, consented_at)
   -- A paid order is also rebuilt after its customer has deleted their account.
   values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
-    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
+    n.full_name, n.email, n.phone, n.residence, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
     n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.asked_for, n.incorporation_fee,
     n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
     n.terms_version, n.refunds_version, n.consented_at)
@@ -1680,7 +1682,7 @@ begin
   joined.user_id := n.user_id;
   joined.email := n.email;
   update public.orders
-     set full_name = n.full_name, email = n.email, phone = n.phone, user_id = n.user_id, jurisdiction = n.jurisdiction,
+     set full_name = n.full_name, email = n.email, phone = n.phone, residence = n.residence, user_id = n.user_id, jurisdiction = n.jurisdiction,
          jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
          director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
          use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,
@@ -5496,9 +5498,16 @@ $$;
 comment on function private.screened_facts(public.order_people) is
   'What the lists are searched for, as a short text that changes with it.';
 
+create function private.residence_of(o public.orders)
+returns text language sql stable set search_path = '' as $$
+  select coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'residence'), o.residence);
+$$;
+comment on function private.residence_of(public.orders) is
+  'Where the customer of an order lives: as answered after the payment, else the code from the form; null if neither.';
+
 create function private.rated_facts(o public.orders)
 returns text language sql stable set search_path = '' as $$
-  select md5(jsonb_build_array(o.kind, o.jurisdiction_slug, o.use_nominee_director, o.use_nominee_shareholder, o.payment_method,
+  select md5(jsonb_build_array(o.kind, o.jurisdiction_slug, o.use_nominee_director, o.use_nominee_shareholder, o.payment_method, private.residence_of(o),
     (select jsonb_agg(jsonb_build_array(p.id, p.roles, p.is_company, p.country, p.residence, private.is_exposed(p)) order by p.position)
        from public.order_people p where p.order_id = o.id))::text);
 $$;
@@ -5578,7 +5587,7 @@ begin
     -- Another run leaves it alone meanwhile, and one that fails is tried again.
     perform private.look_again('screening', o.id, now() + interval '5 minutes');
     due := due || jsonb_build_object('id', o.id, 'facts', private.rated_facts(o), 'kind', o.kind, 'place', o.jurisdiction_slug,
-      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card',
+      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card', 'residence', private.residence_of(o),
       'people', coalesce(people, '[]'));
   end loop;
   return due;
@@ -8436,7 +8445,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.sign_ins(p.id) as sign_ins
         from public.profiles p where p.id = p_user) a),
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
-      select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
+      select id, created_at, order_reference, kind, full_name, email, phone, residence, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
              nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,
@@ -8748,7 +8757,7 @@ grant execute on function public.confirmed_order(uuid, text, text) to service_ro
 -- What an order's page at the desk shows, in one answer. Each look is in the audit log.
 
 create view private.orders_at_desk with (security_invoker = true) as
-  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,

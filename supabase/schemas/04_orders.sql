@@ -29,6 +29,7 @@ create table public.orders (
   email text not null check (private.email_address(email)),
   email_lc text generated always as (lower(email)) stored,
   phone text check (private.one_line(phone, 0, 40)),
+  residence text check (residence ~ '^[A-Z]{2}$'),
   jurisdiction text not null check (private.one_line(jurisdiction, 1, 80)),
   jurisdiction_slug text not null check (private.one_line(jurisdiction_slug, 1, 60)),
   service_type text not null check (private.one_line(service_type, 1, 120)),
@@ -149,6 +150,7 @@ comment on column public.orders.order_reference is
 comment on column public.orders.user_id is
   'The account that placed the order, or that proved a guest''s address; null for other guests and after the account is deleted.';
 comment on column public.orders.email_lc is 'The email in lower case, by which private.orders_of finds the orders without an account.';
+comment on column public.orders.residence is 'Where the customer lives, by the order form: an ISO 3166-1 code. Null if they left it empty; then it is a requirement.';
 comment on column public.orders.jurisdiction is 'The name as shown to the customer.';
 comment on column public.orders.jurisdiction_slug is 'The jurisdiction''s slug in our URLs.';
 comment on column public.orders.company_name is 'The first choice of a company''s name, or the name of the trust.';
@@ -267,7 +269,7 @@ create index orders_assigned_idx on public.orders (assigned_to) where assigned_t
 alter table public.orders enable row level security;
 
 grant select on public.orders to service_role;
-grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, jurisdiction,
+grant select (id, created_at, order_reference, kind, user_id, full_name, email, email_lc, phone, residence, jurisdiction,
   jurisdiction_slug, service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name,
   use_nominee_director, use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee,
   nominee_shareholder_fee, total_fee, payment_method, payment_status, status, payment_claimed_at,
@@ -419,7 +421,7 @@ comment on function private.update_order_search() is 'Keeps the words of an orde
 
 create function private.form_columns()
 returns text[] language sql immutable set search_path = '' as $$
-  select '{full_name,email,phone,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,asked_for,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
+  select '{full_name,email,phone,residence,jurisdiction,jurisdiction_slug,service_type,company_name,director_name,shareholder_name,beneficial_owner_name,use_nominee_director,use_nominee_shareholder,asked_for,incorporation_fee,government_fee,nominee_director_fee,nominee_shareholder_fee,total_fee,notes,terms_version,refunds_version,consented_at}'::text[];
 $$;
 comment on function private.form_columns() is 'The columns of an order that its form fills in: the customer can go back and change it until money is held.';
 

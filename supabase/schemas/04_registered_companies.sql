@@ -91,7 +91,7 @@ grant select on private.registrations to authenticated, service_role;
 
 -- The account pages use this view.
 create view public.own_orders with (security_invoker = true) as
-  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,

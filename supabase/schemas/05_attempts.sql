@@ -84,13 +84,13 @@ create trigger close_attempts after update of status, payment_verified_at on pub
 
 create function private.insert_order(n public.orders)
 returns setof public.orders language sql security definer set search_path = '' as $$
-  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
     service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
     use_nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
     payment_method, notes, terms_version, refunds_version, consented_at)
   -- A paid order is also rebuilt after its customer has deleted their account.
   values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
-    n.full_name, n.email, n.phone, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
+    n.full_name, n.email, n.phone, n.residence, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
     n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.asked_for, n.incorporation_fee,
     n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
     n.terms_version, n.refunds_version, n.consented_at)
@@ -127,7 +127,7 @@ begin
   joined.user_id := n.user_id;
   joined.email := n.email;
   update public.orders
-     set full_name = n.full_name, email = n.email, phone = n.phone, user_id = n.user_id, jurisdiction = n.jurisdiction,
+     set full_name = n.full_name, email = n.email, phone = n.phone, residence = n.residence, user_id = n.user_id, jurisdiction = n.jurisdiction,
          jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
          director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
          use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,

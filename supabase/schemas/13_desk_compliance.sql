@@ -107,9 +107,16 @@ $$;
 comment on function private.screened_facts(public.order_people) is
   'What the lists are searched for, as a short text that changes with it.';
 
+create function private.residence_of(o public.orders)
+returns text language sql stable set search_path = '' as $$
+  select coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'residence'), o.residence);
+$$;
+comment on function private.residence_of(public.orders) is
+  'Where the customer of an order lives: as answered after the payment, else the code from the form; null if neither.';
+
 create function private.rated_facts(o public.orders)
 returns text language sql stable set search_path = '' as $$
-  select md5(jsonb_build_array(o.kind, o.jurisdiction_slug, o.use_nominee_director, o.use_nominee_shareholder, o.payment_method,
+  select md5(jsonb_build_array(o.kind, o.jurisdiction_slug, o.use_nominee_director, o.use_nominee_shareholder, o.payment_method, private.residence_of(o),
     (select jsonb_agg(jsonb_build_array(p.id, p.roles, p.is_company, p.country, p.residence, private.is_exposed(p)) order by p.position)
        from public.order_people p where p.order_id = o.id))::text);
 $$;
@@ -189,7 +196,7 @@ begin
     -- Another run leaves it alone meanwhile, and one that fails is tried again.
     perform private.look_again('screening', o.id, now() + interval '5 minutes');
     due := due || jsonb_build_object('id', o.id, 'facts', private.rated_facts(o), 'kind', o.kind, 'place', o.jurisdiction_slug,
-      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card',
+      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card', 'residence', private.residence_of(o),
       'people', coalesce(people, '[]'));
   end loop;
   return due;

@@ -274,7 +274,7 @@ returns jsonb language sql stable set search_path = '' as $$
              private.sign_ins(p.id) as sign_ins
         from public.profiles p where p.id = p_user) a),
     'orders', coalesce((select jsonb_agg(to_jsonb(o) order by o.created_at, o.id) from (
-      select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, service_type, company_name,
+      select id, created_at, order_reference, kind, full_name, email, phone, residence, jurisdiction, service_type, company_name,
              director_name, shareholder_name, beneficial_owner_name, use_nominee_director, use_nominee_shareholder,
              nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at, cancel_reason,
              late_payment_at, late_payment_returned_at, terms_version, refunds_version, consented_at, phase, filed_at,

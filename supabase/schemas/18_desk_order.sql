@@ -1,7 +1,7 @@
 -- What an order's page at the desk shows, in one answer. Each look is in the audit log.
 
 create view private.orders_at_desk with (security_invoker = true) as
-  select id, created_at, order_reference, kind, full_name, email, phone, jurisdiction, jurisdiction_slug,
+  select id, created_at, order_reference, kind, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
          service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
          use_nominee_shareholder, nominee_director, nominee_shareholder, asked_for, total_fee, payment_method, payment_status, status, payment_claimed_at, payment_verified_at, cancelled_at,
          cancel_reason, late_payment_at, late_payment_returned_at, terms_version, refunds_version,

@@ -32,6 +32,7 @@ import {
 import { paymentHref } from "@/lib/orders/paths";
 import { withOfferedOptions } from "@/lib/orders/price";
 import { describeOrder } from "@/lib/orders/order-row";
+import { checkResidence } from "@/lib/orders/residence";
 import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
@@ -48,6 +49,8 @@ export const submitOrder = formAction(
   },
   async (input) => {
     if (!describeOrder(input)) return fail(messages.order.unknownPlace);
+    const served = checkResidence(input.residence);
+    if (!served.ok) return served;
     // A nominee that isn't offered here takes nobody's place.
     const offered = orderInputSchema.safeParse(withOfferedOptions(input));
     if (!offered.success) return fail(messages.form.refused);

@@ -2,12 +2,14 @@ import Link from "next/link";
 import { documentTexts } from "@/data/documents";
 import { twoFactorPath } from "@/data/private-pages";
 import { OrderDocuments } from "@/components/documents/order-documents";
+import { ResidenceQuestion } from "@/components/order/residence-question";
 import { OrderPeople } from "@/components/people/order-people";
 import {
   withoutPersonSlots,
   uploadWindowOf,
   withoutOpenSlots,
   type Checklist,
+  type ChecklistItem,
 } from "@/lib/documents/checklist";
 import type { Share } from "@/lib/compliance/ownership";
 import type { SavedUploadResults } from "@/lib/documents/results";
@@ -35,6 +37,9 @@ type Props = {
   suggestTwoFactor: boolean;
 };
 
+const isUnansweredResidence = ({ key, status }: ChecklistItem) =>
+  key === "residence" && (status === "needed" || status === "refused");
+
 /** The order's people, questions and documents. A finished order shows its documents first. */
 export function OrderDocumentsSection({
   order,
@@ -46,7 +51,10 @@ export function OrderDocumentsSection({
   suggestTwoFactor,
 }: Props) {
   const uploadWindow = uploadWindowOf(order);
-  const checklist = uploadWindow === "over" ? withoutOpenSlots(all) : all;
+  const listed = uploadWindow === "over" ? withoutOpenSlots(all) : all;
+  const first =
+    uploadWindow === "now" && !order.filed_at ? listed.items.find(isUnansweredResidence) : undefined;
+  const checklist = { ...listed, items: listed.items.filter((item) => item !== first) };
   const reference = order.order_reference;
   const peopleSection = (
     <OrderPeople
@@ -81,6 +89,7 @@ export function OrderDocumentsSection({
   const areOthersNext = people.some((person) => needsCustomerInput(person, checklist.items));
   return (
     <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
+      {first && <ResidenceQuestion order={order.id} question={first} action={saveAnswer} />}
       {peopleSection}
       <OrderDocuments {...documents} isNext={!areOthersNext} checklist={withoutPersonSlots(checklist)} />
       {suggestTwoFactor && uploadWindow === "now" && (

@@ -1,0 +1,73 @@
+"use client";
+
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { useFieldMessage } from "@/components/forms/action-form-provider";
+import { useField } from "@/components/forms/text-field";
+import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { eligibilityNote, residenceText as text } from "@/data/order-form-texts";
+import { countryName } from "@/lib/country-name";
+import type { Residences } from "@/lib/orders/residence";
+import type { OrderedProduct } from "@/lib/orders/saved-forms";
+import { NewTab } from "./consent-field";
+import { useFormValue } from "./use-form-value";
+
+const name = "residence";
+
+type Props = { residences: Residences; order: OrderedProduct };
+
+/** Decision 108: where the customer lives, and what follows for residents of that country. The server refuses the order. */
+export function ResidenceField({ residences, order }: Props) {
+  const id = useId();
+  const form = useFormContext();
+  const field = useField(name);
+  const message = useFieldMessage(name);
+  const chosen = useFormValue(form, (values) => String(values[name] ?? ""));
+  const answer = (["no", "ask", "more"] as const).find((one) => chosen && residences[one].includes(chosen));
+  const refused = answer === "no" || answer === "ask";
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>
+        {text.label}
+        <span data-optional className="font-normal text-muted">
+          {" "}
+          (optional)
+        </span>
+      </FieldLabel>
+      <FieldDescription id={`${id}-hint`}>{text.hint}</FieldDescription>
+      <NativeSelect
+        {...field}
+        id={id}
+        autoComplete="country"
+        defaultValue={chosen}
+        aria-invalid={refused || message ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-answer`}
+      >
+        <option value="">{text.placeholder}</option>
+        {/* A browser can name a country in another way than the server. */}
+        {residences.all.split(" ").map((code) => (
+          <option key={code} value={code} suppressHydrationWarning>
+            {countryName(code)}
+          </option>
+        ))}
+      </NativeSelect>
+      <div id={`${id}-answer`} role="status" className="text-sm">
+        {answer && (
+          <p className={refused ? "font-medium text-danger" : "text-ink"}>
+            {text[answer]}{" "}
+            {answer === "ask" ? (
+              <NewTab href={contactHref(order, chosen)} label={text.write} />
+            ) : (
+              <NewTab {...eligibilityNote.link} />
+            )}
+          </p>
+        )}
+        {message && !refused && <FieldError>{message}</FieldError>}
+      </div>
+    </Field>
+  );
+}
+
+const contactHref = ({ serviceType, jurisdiction }: OrderedProduct, code: string) =>
+  `/contact?topic=${encodeURIComponent(text.topic(serviceType, jurisdiction, countryName(code)))}`;

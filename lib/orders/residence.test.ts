@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { countryCodes } from "@/data/countries";
+import { eligibility } from "@/data/eligibility";
+import { residenceText } from "@/data/order-form-texts";
+import { checkResidence, residences } from "./residence";
+
+describe("whom an order form lets order", () => {
+  // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
+  it("refuses exactly those countries whose residents get a no, or have to ask first", () => {
+    for (const code of ["", ...countryCodes]) {
+      const rule = eligibility.countries.find((one) => one.code === code);
+      const served = checkResidence(code);
+      if (rule?.residents === "no" || rule?.residents === "ask")
+        expect(served, code).toMatchObject({
+          ok: false,
+          fields: { residence: residenceText[rule.residents] },
+        });
+      else expect(served.ok, code).toBe(true);
+    }
+    expect(checkResidence("IR").ok).toBe(false);
+    expect(checkResidence("BY").ok).toBe(false);
+    expect(checkResidence("VN").ok).toBe(true);
+  });
+});
+
+it("gives a form every country in the order of its name, and the few with a rule", () => {
+  const codes = residences.all.split(" ");
+  expect(codes.toSorted()).toEqual(countryCodes.toSorted());
+  expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);
+  expect([residences.no, residences.ask]).toEqual(["KP IR MM CU RU", "BY SY"]);
+  expect(residences.more.split(" ")).toHaveLength(
+    eligibility.countries.filter(({ residents }) => residents === "more").length,
+  );
+});

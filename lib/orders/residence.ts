@@ -1,0 +1,33 @@
+import { countryCodes } from "@/data/countries";
+import { eligibility } from "@/data/eligibility";
+import { messages } from "@/data/messages";
+import { residenceText as text } from "@/data/order-form-texts";
+import { countryName } from "@/lib/countries";
+import { answerFor } from "@/lib/eligibility";
+import { fail, ok, type Result } from "@/lib/result";
+
+const codesFor = (answer: "no" | "ask" | "more") =>
+  eligibility.countries
+    .flatMap(({ code, residents }) => (code && residents === answer ? code : []))
+    .join(" ");
+
+/**
+ * What a form needs to ask for a country and to say what follows: ISO codes, separated by spaces to be small. All countries are in
+ * the order of their names.
+ */
+export const residences = {
+  all: countryCodes
+    .toSorted((one, other) => countryName(one).localeCompare(countryName(other), "en"))
+    .join(" "),
+  no: codesFor("no"),
+  ask: codesFor("ask"),
+  more: codesFor("more"),
+};
+
+export type Residences = typeof residences;
+
+/** Refuses an order of a resident whom we don't act for, or who has to write to us first. "" is not asked here. */
+export function checkResidence(residence: string): Result {
+  const answer = answerFor(residence, "residents");
+  return answer === "no" || answer === "ask" ? fail(messages.form.check, { residence: text[answer] }) : ok();
+}

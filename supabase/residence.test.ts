@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import {
+  account,
+  asAccount,
+  asServer,
+  insert,
+  insertPerson,
+  insertRequirements,
+  openTestDatabase,
+  orderJson,
+  orderRow,
+  paidOrderRow,
+  placeOrder,
+  serverWord,
+  valueOf,
+  wordFor,
+} from "./test-database";
+
+const { test } = openTestDatabase();
+
+const question = { key: "residence", kind: "answer", title: "Your country of residence" };
+
+// Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
+test("an order keeps the country of its form", async ({ session }) => {
+  const customer = await account(session, "ada@example.com");
+  const row = orderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
+  const read = () =>
+    asAccount(session, customer, (own) =>
+      valueOf(own, "select residence from public.own_orders where id = $1", row.id),
+    );
+  expect(await placeOrder(session, row)).toBe("placed");
+  expect(await read()).toBe("PT");
+  const changed = { ...row, residence: "VN", stripe_session_id: "cs_second" };
+  expect(await placeOrder(session, changed, "cs_first")).toBe("placed");
+  expect(await read()).toBe("VN");
+  const rebuilt = orderRow({ residence: "NZ" });
+  await serverWord(session, "place_order($1, 'cs_paid', null, true)", [orderJson(rebuilt)]);
+  expect(await valueOf(session, "select residence from public.orders where id = $1", rebuilt.id)).toBe("NZ");
+});
+
+test("an order keeps no text that is not a country's code", async ({ session }) => {
+  await expect(placeOrder(session, orderRow({ residence: "Portugal" }))).rejects.toThrow(
+    "orders_residence_check",
+  );
+});
+
+// Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
+test("a country left empty is missing until it is answered, and is then rated", async ({ session }) => {
+  const customer = await account(session, "ada@example.com");
+  const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer }));
+  await insertPerson(session, order, { full_name: "Ada Byron" });
+  await insertRequirements(session, order, [question]);
+  const missing = () => valueOf<number>(session, "select private.documents_missing($1)", order);
+  const rated = () =>
+    asServer(session, async (server) => {
+      type Due = { residence: string | null; facts: string };
+      const [due] = await valueOf<Due[]>(server, "select public.screenings_due(1, $1)", order);
+      return due!;
+    });
+  expect(await missing()).toBe(1);
+  const before = await rated();
+  expect(before.residence).toBeNull();
+  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'Vietnam')", order)).toBe("saved");
+  const after = await rated();
+  expect(after.residence).toBe("Vietnam");
+  // The order is rated again.
+  expect(after.facts).not.toBe(before.facts);
+});
+
+test("a country given in the form is rated, and misses nothing", async ({ session }) => {
+  const order = await insert(session, "public.orders", paidOrderRow({ residence: "VN" }));
+  await insertPerson(session, order, { full_name: "Ada Byron" });
+  const residence = () =>
+    asServer(session, async (server) => {
+      const [due] = await valueOf<{ residence: string }[]>(
+        server,
+        "select public.screenings_due(1, $1)",
+        order,
+      );
+      return due!.residence;
+    });
+  expect(await residence()).toBe("VN");
+  await insertRequirements(session, order, [{ ...question, answer: "Vietnam" }]);
+  expect(await valueOf<number>(session, "select private.documents_missing($1)", order)).toBe(0);
+  expect(await residence()).toBe("Vietnam");
+});

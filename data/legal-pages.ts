@@ -99,7 +99,7 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "What we keep, and why",
         "Inquiries: your name, email address, phone number if you give it, subject and message, to answer you.",
-        "Orders: your contact details, the names you give us, your wishes, answers and messages, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
+        "Orders: your contact details, the country where you live, the names you give us, your wishes, answers and messages, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
         "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, with copies of passports and proofs of address. We also ask whether they or a close relative hold or held a prominent public office. Anti-money-laundering law requires us to check who is involved. So we search lists of sanctions and public offices for the names, with birth dates and countries. On this site, only you and our staff can read these details. Dates of birth, nationalities and addresses are never in our emails.",
         "Accounts: your email address, your name if you give it, and a password that is stored only as a hash. If you sign in with Google, also your picture’s web address. Of each sign-in, its time, network address and browser, to protect your account.",
         "Documents: what you upload for an order, stored apart from everything else and seen only by the people who work on it.",

@@ -85,6 +85,7 @@ export function companyOrder(email: string, name = "Ada Example"): Record<string
     fullName: name,
     email,
     phone: "+1 202 555 0100",
+    residence: "PT",
     companyNameChoice1: "Example Holdings",
     directorName: "Dee Director",
     shareholderName: "Sue Shareholder",

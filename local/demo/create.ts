@@ -116,8 +116,8 @@ function rolesOf(form: string, name: string): Record<string, string> {
 }
 
 async function fill(visitor: Visitor, customer: ExampleCustomer, { form, fields }: ExampleOrder) {
-  const { email, name: fullName, phone } = customer;
-  const filled = { fullName, email, phone, ...rolesOf(form, fullName), ...fields, consent: "yes" };
+  const { email, name: fullName, phone, residence } = customer;
+  const filled = { fullName, email, phone, residence, ...rolesOf(form, fullName), ...fields, consent: "yes" };
   const answer = await visitor.submit(form, filled, 'name="fullName"');
   if (!answer.location?.endsWith("/payment")) throw unexpected(form, answer);
 }

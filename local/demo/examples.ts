@@ -35,6 +35,8 @@ export type ExampleCustomer = {
   readonly email: string;
   readonly name: string;
   readonly phone: string;
+  /** Where they live, by the ISO code. */
+  readonly residence: string;
   readonly orders: readonly ExampleOrder[];
 };
 
@@ -59,6 +61,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     email: "ada@example.com",
     name: "Ada Example",
     phone: "+1 202 555 0100",
+    residence: "US",
     orders: [
       { ...company("nevis", "Northwind Example Ltd"), until: "completed", renewal: 1200 },
       {
@@ -77,6 +80,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     email: "noor@example.com",
     name: "Noor Example",
     phone: "+971 4 555 0100",
+    residence: "AE",
     orders: [
       {
         ...company("belize", "Palm Example Ltd"),
@@ -100,6 +104,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     email: "wei@example.com",
     name: "陈伟 Chen Wei",
     phone: "+852 5550 0100",
+    residence: "HK",
     orders: [
       { ...company("hong-kong", "Jade Example Limited"), until: "refunded" },
       { ...company("british-virgin-islands", "Tide Example Ltd"), until: "disputed" },
@@ -110,6 +115,7 @@ export const exampleCustomers: readonly ExampleCustomer[] = [
     email: "luis@example.com",
     name: "Luís Example",
     phone: "+351 21 555 0100",
+    residence: "PT",
     orders: [
       { ...company("united-kingdom", "Thames Example Ltd"), until: "reported" },
       { ...company("united-states", "Prairie Example LLC"), until: "sent" },
@@ -133,6 +139,7 @@ export const exampleInquiries: readonly Readonly<Record<string, string>>[] = [
     fullName: "Tomás Example",
     email: "tomas@example.com",
     phone: "+54 11 5550 0100",
+    residence: "AR",
     subject: "How long does a bank account take?",
     message: "We formed a company last year and need an account in euros before February.",
   },

@@ -1,0 +1,137 @@
+import { expect, type Page } from "@playwright/test";
+import { residenceText } from "../data/order-form-texts.ts";
+import { signInAsNewUser } from "./support/account";
+import { test } from "./support/fixtures";
+import { orderForms, type OrderKind, postedFields, setFields } from "./support/order-form-fields";
+import { companyFields, payHosted, postForm, postPayment } from "./support/order";
+import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
+import { freshEmail, ordersOf } from "./support/services";
+
+const path = "/order-form/nevis";
+const country = (page: Page) => page.getByLabel(residenceText.label);
+const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
+const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment" });
+const answer = (page: Page, text: string) => page.getByRole("status").getByText(text);
+
+async function fillFor(page: Page, code: string) {
+  await hydrate(page);
+  await setFields(page, { ...companyFields, email: freshEmail("resident"), residence: "" });
+  await country(page).selectOption(code);
+}
+
+// Promise: An order form says at once when we can't act for residents of the chosen country, takes no such order, and keeps every entry.
+test("a country that we don't act for is refused at once, and nothing typed is lost @core", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await fillFor(page, "IR");
+  await expect(answer(page, residenceText.no)).toBeVisible();
+  await expect(country(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(country(page)).toHaveAccessibleDescription(new RegExp(residenceText.no));
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await overflowingElements(page)).toEqual([]);
+  await payNow(page).click();
+  await expect(page.getByText("Please check the highlighted fields.")).toBeVisible();
+  await expect(country(page)).toBeFocused();
+  await expect(page.getByText(residenceText.no)).toHaveCount(1);
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+  await country(page).selectOption("PT");
+  await expect(page.getByText(residenceText.no)).toHaveCount(0);
+  await payNow(page).click();
+  await expect(payment(page)).toBeVisible();
+  await expect(page.getByText("Portugal")).toBeVisible();
+});
+
+test("a country we have to ask about leads to the contact form, with the order as its subject", async ({
+  page,
+}) => {
+  await page.goto(path);
+  await fillFor(page, "BY");
+  await expect(answer(page, residenceText.ask)).toBeVisible();
+  const link = page.getByRole("status").getByRole("link", { name: residenceText.write });
+  const contact = await link.getAttribute("href");
+  await payNow(page).click();
+  await expect(country(page)).toBeFocused();
+  await expect(payment(page)).toHaveCount(0);
+  await page.goto(contact!);
+  await hydrate(page);
+  await expect(page.getByLabel("Subject")).toHaveValue("Company Formation, Nevis: resident of Belarus");
+});
+
+test("a country with more checks is told so kindly, and can order", async ({ page }) => {
+  await page.goto(path);
+  await fillFor(page, "VN");
+  await expect(answer(page, residenceText.more)).toBeVisible();
+  await expect(country(page)).not.toHaveAttribute("aria-invalid");
+  await payNow(page).click();
+  await expect(payment(page)).toBeVisible();
+});
+
+// Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
+for (const kind of Object.keys(orderForms) as OrderKind[]) {
+  test(`${kind}: a plain form refuses the country and keeps every entry @core`, async ({ request }) => {
+    const form = orderForms[kind].path;
+    for (const [residence, said] of [
+      ["IR", residenceText.no],
+      ["BY", residenceText.ask],
+      ["XX", "Please choose an option"],
+    ] as const) {
+      const email = freshEmail("resident");
+      const refused = await postForm(request, form, { ...postedFields(kind), email, residence });
+      expect(refused.answer.status()).toBe(200);
+      const html = await refused.answer.text();
+      expect(html).toContain(said.replaceAll("'", "&#x27;"));
+      expect(html).toContain(`value="${email}"`);
+      expect(await (await request.get("/payment")).text()).toContain("Sample order");
+      expect(await ordersOf(email)).toEqual([]);
+    }
+  });
+}
+
+test("without JavaScript the form comes back with the country and what follows", async ({
+  plainPage: page,
+}) => {
+  await page.goto(path);
+  await setFields(page, { ...companyFields, email: freshEmail("resident"), residence: "IR" });
+  await payNow(page).click();
+  await expect(page.getByText(residenceText.no)).toBeVisible();
+  await expect(country(page)).toHaveValue("IR");
+  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
+  await country(page).selectOption("PT");
+  await page.getByRole("checkbox", { name: /^I have read and accept/ }).check();
+  await payNow(page).click();
+  await expect(payment(page)).toBeVisible();
+});
+
+// Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
+test("a country left empty is the first question on the paid order", async ({ page }) => {
+  const email = freshEmail("nowhere");
+  await signInAsNewUser(page.context(), email);
+  await postForm(page.request, path, { ...companyFields, email, residence: "" });
+  await page.request.get(await payHosted(page.request, (await postPayment(page.request))[0]!));
+  const [order] = await ordersOf(email);
+  expect(order!.residence).toBeNull();
+  await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
+  const headings = page.locator("#documents").getByRole("heading", { level: 2 });
+  await expect(headings.first()).toHaveText(residenceText.question);
+  const question = page.getByRole("region", { name: residenceText.question });
+  await question.getByLabel("Your answer").fill("Portugal");
+  await question.getByRole("button", { name: "Send answer" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(headings.first()).toHaveText("People");
+  await expect(
+    page.getByRole("region", { name: "Questions" }).getByText("Your country of residence"),
+  ).toBeVisible();
+});
+
+test("a country given in the form is kept by the order, and asked of nobody again", async ({ page }) => {
+  const email = freshEmail("somewhere");
+  await signInAsNewUser(page.context(), email);
+  await postForm(page.request, path, { ...companyFields, email, residence: "PT" });
+  await page.request.get(await payHosted(page.request, (await postPayment(page.request))[0]!));
+  const [order] = await ordersOf(email);
+  expect(order!.residence).toBe("PT");
+  await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
+  await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
+  await expect(page.getByRole("region", { name: residenceText.question })).toHaveCount(0);
+});

@@ -48,13 +48,15 @@ export const residenceText = {
   placeholder: "Choose a country",
   no: "We can’t act for people who live in this country, so you can’t place this order.",
   ask: "We have to check first whether we can act for people in this country. Please write to us before you order.",
-  more: "You can order. For this country we’ll ask for more documents, so it can take longer.",
+  more: "You can order. We’ll ask for more documents, so it can take longer.",
   write: "Write to us",
-  /** On the order's page, if the form left it empty. */
-  question: "First: where do you live?",
-  questionHint:
-    "The country’s name. We start work once we know it, because we can’t act for people in every country.",
   topic: (service: string, place: string, country: string) => `${service}, ${place}: resident of ${country}`,
+} as const;
+
+/** The same question on the order's page, if the form left it empty. Apart, because the form's script doesn't need it. */
+export const residenceQuestion = {
+  heading: "First: where do you live?",
+  hint: "The country’s name. We start work once we know it, because we can’t act for people in every country.",
 } as const;
 
 export type LegalLink = { readonly href: string; readonly label: string };

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { residenceText } from "../data/order-form-texts.ts";
+import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { orderForms, type OrderKind, postedFields, setFields } from "./support/order-form-fields";
@@ -113,14 +113,16 @@ test("a country left empty is the first question on the paid order", async ({ pa
   expect(order!.residence).toBeNull();
   await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
-  await expect(headings.first()).toHaveText(residenceText.question);
-  const question = page.getByRole("region", { name: residenceText.question });
+  await expect(headings.first()).toHaveText(residenceQuestion.heading);
+  const question = page.getByRole("region", { name: residenceQuestion.heading });
   await question.getByLabel("Your answer").fill("Portugal");
   await question.getByRole("button", { name: "Send answer" }).click();
   await expect(question).toHaveCount(0);
   await expect(headings.first()).toHaveText("People");
   await expect(
-    page.getByRole("region", { name: "Questions" }).getByText("Your country of residence"),
+    page
+      .getByRole("region", { name: "Questions" })
+      .getByRole("heading", { name: "Your country of residence" }),
   ).toBeVisible();
 });
 
@@ -133,5 +135,5 @@ test("a country given in the form is kept by the order, and asked of nobody agai
   expect(order!.residence).toBe("PT");
   await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
   await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
-  await expect(page.getByRole("region", { name: residenceText.question })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: residenceQuestion.heading })).toHaveCount(0);
 });

@@ -35,14 +35,15 @@ export function ResidenceField({ residences, order }: Props) {
           (optional)
         </span>
       </FieldLabel>
-      <FieldDescription id={`${id}-hint`}>{text.hint}</FieldDescription>
+      {/* The answer takes its place, so that the button below stays in view. */}
+      {!answer && <FieldDescription id={`${id}-hint`}>{text.hint}</FieldDescription>}
       <NativeSelect
         {...field}
         id={id}
         autoComplete="country"
         defaultValue={chosen}
         aria-invalid={refused || message ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-answer`}
+        aria-describedby={answer ? `${id}-answer` : `${id}-hint ${id}-answer`}
       >
         <option value="">{text.placeholder}</option>
         {/* A browser can name a country in another way than the server. */}
@@ -56,11 +57,8 @@ export function ResidenceField({ residences, order }: Props) {
         {answer && (
           <p className={refused ? "font-medium text-danger" : "text-ink"}>
             {text[answer]}{" "}
-            {answer === "ask" ? (
-              <NewTab href={contactHref(order, chosen)} label={text.write} />
-            ) : (
-              <NewTab {...eligibilityNote.link} />
-            )}
+            {answer === "ask" && <NewTab href={contactHref(order, chosen)} label={text.write} />}
+            {answer === "no" && <NewTab {...eligibilityNote.link} />}
           </p>
         )}
         {message && !refused && <FieldError>{message}</FieldError>}

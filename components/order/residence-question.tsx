@@ -2,7 +2,7 @@ import { AnswerForm } from "@/components/people/answer-form";
 import { Badge } from "@/components/ui/badge";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { slotStatusLabels } from "@/data/documents";
-import { residenceText as text } from "@/data/order-form-texts";
+import { residenceQuestion as text } from "@/data/order-form-texts";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 
@@ -16,14 +16,14 @@ export function ResidenceQuestion({ order, question, action }: Props) {
       <AnswerForm
         order={order}
         question={{ key, title, answer }}
-        hint={text.questionHint}
+        hint={text.hint}
         answered={false}
         open
         summary={
           <DisclosureSummary
             title={
               <h2 id="residence-heading" className="text-xl">
-                {text.question}
+                {text.heading}
               </h2>
             }
             badge={<Badge variant="outline">{slotStatusLabels[status]}</Badge>}

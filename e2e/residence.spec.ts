@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
+import { serviceOrderPath } from "../data/services.ts";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { orderForms, type OrderKind, postedFields, setFields } from "./support/order-form-fields";
@@ -67,17 +68,32 @@ test("a country with more checks is told so kindly, and can order", async ({ pag
   await expect(payment(page)).toBeVisible();
 });
 
-// Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
-for (const kind of Object.keys(orderForms) as OrderKind[]) {
+const plainForms: Record<OrderKind | "service", readonly [path: string, fields: Record<string, string>]> = {
+  company: [orderForms.company.path, postedFields("company")],
+  trust: [orderForms.trust.path, postedFields("trust")],
+  bank: [orderForms.bank.path, postedFields("bank")],
+  service: [
+    serviceOrderPath("nominee_director"),
+    {
+      fullName: "Ada Example",
+      phone: "+1 202 555 0100",
+      companyName: "One Ltd",
+      place: "nevis",
+      consent: "yes",
+    },
+  ],
+};
+
+for (const [kind, [form, fields]] of Object.entries(plainForms)) {
+  // Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
   test(`${kind}: a plain form refuses the country and keeps every entry @core`, async ({ request }) => {
-    const form = orderForms[kind].path;
     for (const [residence, said] of [
       ["IR", residenceText.no],
       ["BY", residenceText.ask],
       ["XX", "Please choose an option"],
     ] as const) {
       const email = freshEmail("resident");
-      const refused = await postForm(request, form, { ...postedFields(kind), email, residence });
+      const refused = await postForm(request, form, { ...fields, email, residence });
       expect(refused.answer.status()).toBe(200);
       const html = await refused.answer.text();
       expect(html).toContain(said.replaceAll("'", "&#x27;"));

@@ -12,6 +12,7 @@ import {
   paidOrderRow,
   placeOrder,
   serverWord,
+  staffMember,
   valueOf,
   wordFor,
 } from "./test-database";
@@ -47,17 +48,19 @@ test("an order keeps no text that is not a country's code", async ({ session }) 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
 test("a country left empty is missing until it is answered, and is then rated", async ({ session }) => {
   const customer = await account(session, "ada@example.com");
-  const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer }));
+  const dana = await staffMember(session);
+  const row = paidOrderRow({ user_id: customer, reviewed_at: new Date() });
+  const order = await insert(session, "public.orders", row);
   await insertPerson(session, order, { full_name: "Ada Byron" });
   await insertRequirements(session, order, [question]);
-  const missing = () => valueOf<number>(session, "select private.documents_missing($1)", order);
+  const signOff = () => wordFor(session, dana, "sign_off($1, 'Compared.', 9000000000)", order);
   const rated = () =>
     asServer(session, async (server) => {
       type Due = { residence: string | null; facts: string };
       const [due] = await valueOf<Due[]>(server, "select public.screenings_due(1, $1)", order);
       return due!;
     });
-  expect(await missing()).toBe(1);
+  expect(await signOff()).toBe("refused-documents");
   const before = await rated();
   expect(before.residence).toBeNull();
   expect(await wordFor(session, customer, "save_answer($1, 'residence', 'Vietnam')", order)).toBe("saved");
@@ -65,6 +68,9 @@ test("a country left empty is missing until it is answered, and is then rated", 
   expect(after.residence).toBe("Vietnam");
   // The order is rated again.
   expect(after.facts).not.toBe(before.facts);
+  expect(await signOff()).toBe("refused-documents");
+  expect(await wordFor(session, dana, "accept_answer($1, 'residence', 9000000000)", order)).toBe("done");
+  expect(await signOff()).toBe("refused-unscreened");
 });
 
 test("a country given in the form is rated, and misses nothing", async ({ session }) => {

@@ -93,6 +93,8 @@ export const checkTexts = {
   screened: "Screened",
   unscreened: "Not screened as they are now",
   incomplete: "Not screened: details are missing",
+  wallet: "Wallet",
+  unscreenedWallet: "Not screened yet",
   lists: (dataset: string, version: string, day: string) =>
     `Lists: ${dataset}, version ${version}, asked on ${day}.`,
   matches: "Possible matches",

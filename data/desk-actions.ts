@@ -2,6 +2,7 @@ import { complianceActions } from "./compliance";
 import { limits } from "./limits";
 import { messages } from "./messages";
 import { registrationTerms } from "./next-step";
+import { twoPeopleAbove } from "./refund-rules";
 
 type Field = {
   /** Also the name of the database function's parameter, with p_ before it. */
@@ -116,6 +117,13 @@ const further = [
 
 const coins = [
   { name: "transaction", label: "Transaction ID", type: "line", max: 200 },
+  {
+    name: "sender",
+    label: "Sent from",
+    hint: "The address that the transaction came from; of several, the one that sent most. It’s screened, and a refund only goes back to it.",
+    type: "line",
+    max: 100,
+  },
   {
     name: "amount",
     label: "Amount in US dollars",
@@ -328,7 +336,7 @@ export const orderActions = {
     rpc: "mark_refunded",
     offered: (o) => spareCoins(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
     label: "Record a refund",
-    text: "Send the money back first, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note.",
+    text: `Send the money back to the address that it came from, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note. If more than $${twoPeopleAbove.toLocaleString("en-US")} of a payment goes back in all, record it before you send it: a colleague checks it, one of you sends it, and the colleague records the same.`,
     fields: [
       {
         name: "amount",
@@ -336,6 +344,13 @@ export const orderActions = {
         hint: "What you sent back, like 950 or 950.50",
         type: "dollars",
         max: 12,
+      },
+      {
+        name: "destination",
+        label: "Sent to",
+        hint: "The address, as your wallet shows it after sending",
+        type: "line",
+        max: 100,
       },
       {
         name: "reason",

@@ -106,6 +106,9 @@ export const orderPageText = {
   coinAmount: "Amount to receive",
   coinAddress: "Our address now",
   coinTransaction: "Crypto transaction",
+  coinSender: "Sent from",
+  proposedRefund: (name: string, amount: string, address: string, reason: string) =>
+    `${name} proposes to refund ${amount} to ${address}: “${reason}” A second person confirms it: check it, have it sent, and record the same.`,
   money: "Money that moved",
   moneyKinds: {
     charge: "Received",

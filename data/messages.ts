@@ -283,6 +283,12 @@ export const messages = {
         text: "This transaction is already recorded, and one transaction counts once.",
       },
       "refused-transaction": { text: "Please enter the ID of the transaction that paid this order." },
+      "refused-sender": {
+        text: "This isn’t an address of Bitcoin or Ethereum. Copy the one that the transaction came from.",
+      },
+      "refused-destination": {
+        text: "Nothing for this order came from this address, and a refund only goes back to the address that sent the money. If it went elsewhere, talk to whoever is responsible for compliance.",
+      },
       "refused-staff": { text: "This account isn’t staff any more. Choose someone else." },
       "refused-stage": { text: "This order is not at that stage." },
       "refused-review": { text: "Mark the order as reviewed first." },
@@ -300,13 +306,13 @@ export const messages = {
       },
       "refused-held": { text: "This order is on hold. Talk to whoever is responsible for reporting." },
       "refused-matches": {
-        text: "Somebody on this order may be on a list. Decide on each possible match first.",
+        text: "Somebody on this order, or the wallet that paid for it, may be on a list. Decide on each possible match first.",
       },
       "refused-shares": {
         text: "The shares don’t add up to 100 percent. Ask the customer.",
       },
       "refused-unscreened": {
-        text: "The people on this order aren’t screened as they are now. Screen them first, under Checks.",
+        text: "The people on this order, or the wallet that paid for it, aren’t screened as they are now. Screen them first, under Checks.",
       },
       "refused-unsigned": {
         text: "Nobody has signed off the people on this order as they are now. Sign off first, under Checks.",
@@ -375,6 +381,13 @@ export const messages = {
         text: "A colleague with the duty of compliance has to do this: nobody decides on their own work.",
       },
       refused: { text: "Please write what you checked, and the result." },
+    },
+    /** Used instead for a refund. */
+    refundRefused: {
+      "refused-second": { text: "A colleague has to record the same refund." },
+      "refused-amount": {
+        text: "Enter an amount above zero, and at most what is left of the payment from this address.",
+      },
     },
     /** Used instead for moving cryptocurrency to another order. */
     moveRefused: {

@@ -1,4 +1,8 @@
-// The refund rules, read by every page that states them. After a change, raise the terms and refunds versions in legal-pages.ts.
+// The refund rules, read by every page that states them. After a change of a sentence, raise the terms and refunds versions in
+// legal-pages.ts.
+
+/** US dollars. More than this of one payment goes back only when two people of the desk record it; private.refund_limit is the same. */
+export const twoPeopleAbove = 2000;
 
 export const refundRules = {
   /** Next to a price. */

@@ -3,7 +3,7 @@ import entities from "./screening/entities.json" with { type: "json" };
 import { serveOnLoopback } from "./serve.ts";
 
 // A screening service on loopback with the match API of OpenSanctions and yente, and invented entries: spellings in several
-// scripts, namesakes, relatives, companies. It compares names in a simpler way than they do.
+// scripts, namesakes, relatives, companies, wallets. It compares names in a simpler way than they do.
 
 type Entity = (typeof entities)[number];
 type Properties = Readonly<Record<string, readonly string[] | undefined>>;
@@ -53,6 +53,9 @@ const differs = (asked: readonly string[] = [], known: readonly string[] = []) =
 function score({ schema, properties }: Query, entity: Entity): number {
   if (schema !== entity.schema) return 0;
   const known: Properties = entity.properties;
+  // As the real ones do: letter by letter, capitals too.
+  if (schema === "CryptoWallet")
+    return properties.publicKey?.some((key) => known.publicKey!.includes(key)) ? 1 : 0;
   const names = (properties.name ?? []).flatMap((name) => known.name!.map((other) => nameScore(name, other)));
   const minus =
     (differs(properties.birthDate, known.birthDate) ? 0.2 : 0) +

@@ -9,6 +9,7 @@ import {
   type Claims,
   type Role,
   type Session,
+  sender,
 } from "./test-database";
 
 const owner = "Owner@Example.com";
@@ -710,7 +711,7 @@ const probes: Record<string, Probe> = {
       () => "moved",
     );
   },
-  verify_crypto: verb("verify_crypto", "'0xfound'", "4000"),
+  verify_crypto: verb("verify_crypto", "'0xfound'", `'${sender}'`, "4000"),
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
   file_order: verb("file_order", "'The registry', '', current_date"),
@@ -738,7 +739,7 @@ const probes: Record<string, Probe> = {
   request_renewal: verb("request_renewal", "'Renewal'", "95.5", "current_date + 5"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   move_coins: verb("move_coins", "'IBC-1'", "1"),
-  mark_refunded: verb("mark_refunded", "1", "'A reason.'"),
+  mark_refunded: verb("mark_refunded", "1", `'${sender}'`, "'A reason.'"),
   ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
   make_offer: call(

@@ -8,6 +8,7 @@ import {
   orderJson,
   orderRow,
   placeOrder,
+  sender,
   serverWord,
   type Session,
   staffMember,
@@ -60,8 +61,8 @@ const verify = async (session: Session, row: Row, amount = 4000, closed: unknown
   wordFor(
     session,
     await staffMember(session),
-    "verify_crypto($1, $2, $3, 9000000000, $4)",
-    ...[row.id, `f00${crypto.randomUUID()}`, amount, closed],
+    "verify_crypto($1, $2, $5, $3, 9000000000, $4)",
+    ...[row.id, `f00${crypto.randomUUID()}`, amount, closed, sender],
   );
 
 async function read(session: Session, row: Row): Promise<Order & Row> {

@@ -10,6 +10,7 @@ import {
   insertRequirements,
   openTestDatabase,
   paidOrderRow,
+  sender,
   type Session,
   staffMember,
   valueOf,
@@ -39,6 +40,7 @@ const entry = {
 
 type Due = {
   facts: string;
+  wallets: { address: string }[];
   people: { id: string; facts: string; is_due: boolean; birth_date: string; politically_exposed: boolean }[];
 };
 
@@ -74,14 +76,12 @@ async function reviewed(session: Session, change: Record<string, unknown> = {}) 
     )[0]!;
   /** Screens and rates the order as the server does, with these matches for each person. */
   const screen = async (matches: object[] = [], rating = "low", needsWealth = false, asked?: Due) => {
-    const { facts, people } = asked ?? (await due());
-    const answers = people.map((one) => ({
-      id: one.id,
-      facts: one.facts,
-      dataset: "default",
-      list_version: "1",
-      matches,
-    }));
+    const { facts, people, wallets } = asked ?? (await due());
+    const list = { dataset: "default", list_version: "1" };
+    const answers = [
+      ...people.map((one) => ({ id: one.id, facts: one.facts, ...list, matches })),
+      ...wallets.map(({ address }) => ({ wallet: address, ...list, matches: [] })),
+    ];
     return asServer(session, (server) =>
       valueOf(
         server,
@@ -255,10 +255,10 @@ describe("a possible match", () => {
     expect(await decide(dana, "confirmed", "The same passport.")).toBe("done");
     await screen();
     expect(await signOff()).toBe("refused-matches");
-    expect(await staff(erik, "mark_refunded(10, 'Agreed.')")).toBe("refused-matches");
+    expect(await staff(erik, `mark_refunded(10, '${sender}', 'Agreed.')`)).toBe("refused-matches");
     expect(await decide(dana, "cleared")).toBe("refused-second");
     expect(await decide(erik, "cleared")).toBe("done");
-    expect(await staff(erik, "mark_refunded(10, 'Agreed.')")).toBe("done");
+    expect(await staff(erik, `mark_refunded(10, '${sender}', 'Agreed.')`)).toBe("done");
     expect(await historyOf(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
@@ -438,7 +438,7 @@ describe("a hold and a suspicion", () => {
     expect(await signOff()).toBe("refused-held");
     await session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
     expect(await file()).toBe("refused-held");
-    expect(await staff(dana, "mark_refunded(10, 'Agreed.')")).toBe("refused-held");
+    expect(await staff(dana, `mark_refunded(10, '${sender}', 'Agreed.')`)).toBe("refused-held");
     await session.run(
       `update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}';
        update public.orders set decided_at = now() where id = '${order}'`,

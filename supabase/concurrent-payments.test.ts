@@ -9,9 +9,10 @@ import {
   orderRow,
   paidOrderRow,
   placeOrder,
+  sender,
+  serverWord,
   type Session,
   valueOf,
-  serverWord,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -171,7 +172,11 @@ async function overpaid() {
     const sub = await insert(session, "auth.users", staff);
     const row = orderRow({ payment_method: "usdt", stripe_session_id: null, confirm_token: newToken() });
     const order = await insert(session, "public.orders", row);
-    await asStaff(session, sub, "select public.verify_crypto($1, $2, 8000, 9000000000)", [order, newToken()]);
+    await asStaff(session, sub, "select public.verify_crypto($1, $2, $3, 8000, 9000000000)", [
+      order,
+      newToken(),
+      sender,
+    ]);
     return { sub, order, reference: String(row.order_reference) };
   });
   return made!;

@@ -3,19 +3,20 @@ import {
   account,
   asAccount,
   documentRow,
+  inquiryRow,
   insert,
+  insertFinished,
   insertRequirements,
   openTestDatabase,
   orderRow,
+  sender,
   type Session,
-  whileTaken,
-  inquiryRow,
+  signOff,
+  staffMember,
   valueOf,
   valuesOf,
-  staffMember,
+  whileTaken,
   wordFor,
-  insertFinished,
-  signOff,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -113,13 +114,15 @@ type Verb = {
   row: Record<string, unknown>;
   event: Record<string, unknown>;
   mails: Record<string, unknown>[];
+  /** The event written before. */
+  before?: string;
 };
 
 const verbs: Verb[] = [
   {
     name: "verify_crypto",
     from: states.reported,
-    given: { p_transaction: "0xfound", p_amount: 4000 },
+    given: { p_transaction: "0xfound", p_sender: sender, p_amount: 4000 },
     row: { status: "paid", payment_status: "completed", phase: "review", payment_transaction: "0xfound" },
     event: {
       kind: "payment_verified",
@@ -131,7 +134,7 @@ const verbs: Verb[] = [
   {
     name: "verify_crypto",
     from: states.unreported,
-    given: { p_transaction: "0xunreported", p_amount: 4000 },
+    given: { p_transaction: "0xunreported", p_sender: sender, p_amount: 4000 },
     row: { status: "paid", payment_status: "completed", phase: "review", payment_claimed_at: null },
     event: { kind: "payment_verified" },
     mails: [{ template: "payment-verified", data: { receipt: "R-000001" } }],
@@ -250,14 +253,20 @@ const verbs: Verb[] = [
   {
     name: "mark_refunded",
     from: states.received,
-    given: { p_amount: 4000, p_reason: "Every bank refused." },
+    given: { p_amount: 4000, p_destination: sender, p_reason: "Every bank refused." },
     row: {
       payment_status: "refunded",
       refunded_amount: "4000.00",
       phase: "stopped",
       stop_reason: "Every bank refused.",
     },
-    event: { kind: "refunded", details: { amount: 4000 }, line: "Every bank refused." },
+    event: {
+      kind: "refunded",
+      details: { amount: 4000 },
+      line: "Every bank refused.",
+      desk_line: `To ${sender}.`,
+    },
+    before: "refund_alone",
     mails: [
       {
         template: "order-refunded",
@@ -268,7 +277,7 @@ const verbs: Verb[] = [
   {
     name: "mark_refunded",
     from: states.received,
-    given: { p_amount: 50.5, p_reason: "One nominee less." },
+    given: { p_amount: 50.5, p_destination: sender, p_reason: "One nominee less." },
     row: { payment_status: "completed", refunded_amount: "50.50", phase: "review", stop_reason: null },
     event: { kind: "partly_refunded", details: { amount: 50.5 }, line: "One nominee less." },
     mails: [
@@ -302,7 +311,7 @@ const written = async (session: Session, order: string) => ({
 describe("a desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
   test.for(verbs)("$name, sent twice, is done once", async (verb, { session }) => {
-    const { name, from, given, row, event, mails } = verb;
+    const { name, from, given, row, event, mails, before } = verb;
     const [desk, order] = [await staffMember(session), await placed(session, from())];
     const p_seen = await seen(session, order);
     const all = { p_order: order, ...given, p_seen };
@@ -310,7 +319,10 @@ describe("a desk action", () => {
     expect(await press(session, desk, name, all)).toBe("already");
     const after = await written(session, order);
     expect(after.row).toMatchObject(row);
-    expect(after.events).toEqual([expect.objectContaining({ actor: "desk", staff_id: desk, ...event })]);
+    const events = [...(before ? [{ kind: before, for_customer: false }] : []), event];
+    expect(after.events).toEqual(
+      events.map((one) => expect.objectContaining({ actor: "desk", staff_id: desk, ...one })),
+    );
     expect(after.mails).toEqual(mails.map((mail) => ({ recipient: "ada@example.com", ...mail })));
   });
 
@@ -320,8 +332,8 @@ describe("a desk action", () => {
     [
       "verify_crypto",
       "reported",
-      { p_transaction: "0x1", p_amount: 4000 },
-      { p_transaction: "0x2", p_amount: 4000 },
+      { p_transaction: "0x1", p_sender: sender, p_amount: 4000 },
+      { p_transaction: "0x2", p_sender: sender, p_amount: 4000 },
     ],
   ])(
     "%s repeated with another text is refused as stale, even from the same person",
@@ -336,9 +348,9 @@ describe("a desk action", () => {
   const escape = "A \u001b[31m";
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.for<[string, keyof typeof states, Arguments]>([
-    ["verify_crypto", "reported", { p_transaction: "a\tb", p_amount: 4000 }],
+    ["verify_crypto", "reported", { p_transaction: "a\tb", p_sender: sender, p_amount: 4000 }],
     ["mark_payment_not_found", "reported", { p_line: long }],
-    ["mark_refunded", "received", { p_amount: 10, p_reason: "Two\nlines" }],
+    ["mark_refunded", "received", { p_amount: 10, p_destination: sender, p_reason: "Two\nlines" }],
     ["desk_cancel", "unpaid", { p_closed_session: "cs_1", p_reason: "Two\nlines" }],
     ["review_order", "received", { p_line: escape }],
     ["file_order", "received", { ...filing, p_filed_with: "The\tregistry" }],
@@ -358,8 +370,13 @@ describe("a desk action", () => {
   );
 
   const refused: [string, keyof typeof states, Arguments, string][] = [
-    ["verify_crypto", "byCard", { p_transaction: "0x1", p_amount: 4000 }, "refused-card"],
-    ["verify_crypto", "reported", { p_transaction: " ", p_amount: 4000 }, "refused-transaction"],
+    ["verify_crypto", "byCard", { p_transaction: "0x1", p_sender: sender, p_amount: 4000 }, "refused-card"],
+    [
+      "verify_crypto",
+      "reported",
+      { p_transaction: " ", p_sender: sender, p_amount: 4000 },
+      "refused-transaction",
+    ],
     ["mark_payment_not_found", "received", { p_line: "No." }, "refused-unreported"],
     ["file_order", "reported", filing, "refused-stage"],
     ["file_order", "late", filing, "refused-stage"],
@@ -371,13 +388,28 @@ describe("a desk action", () => {
     ["undo_step", "late", { p_reason: "No." }, "refused-stage"],
     ["desk_cancel", "received", { p_closed_session: null, p_reason: "No." }, "refused-paid"],
     ["desk_cancel", "opened", { p_closed_session: "cs_other", p_reason: "No." }, "refused-open"],
-    ["mark_refunded", "byCard", { p_amount: 10, p_reason: "No." }, "refused-card"],
-    ["mark_refunded", "reported", { p_amount: 10, p_reason: "No." }, "refused-unpaid"],
-    ["mark_refunded", "received", { p_amount: 4000.01, p_reason: "No." }, "refused-amount"],
-    ["mark_refunded", "received", { p_amount: 0, p_reason: "No." }, "refused-amount"],
-    ["mark_refunded", "received", { p_amount: 10.001, p_reason: "No." }, "refused-amount"],
-    ["mark_refunded", "partlyRefunded", { p_amount: 3000.01, p_reason: "No." }, "refused-amount"],
-    ["mark_refunded", "late", { p_amount: 100, p_reason: "No." }, "refused-unpaid"],
+    ["mark_refunded", "byCard", { p_amount: 10, p_destination: sender, p_reason: "No." }, "refused-card"],
+    ["mark_refunded", "reported", { p_amount: 10, p_destination: sender, p_reason: "No." }, "refused-unpaid"],
+    [
+      "mark_refunded",
+      "received",
+      { p_amount: 4000.01, p_destination: sender, p_reason: "No." },
+      "refused-amount",
+    ],
+    ["mark_refunded", "received", { p_amount: 0, p_destination: sender, p_reason: "No." }, "refused-amount"],
+    [
+      "mark_refunded",
+      "received",
+      { p_amount: 10.001, p_destination: sender, p_reason: "No." },
+      "refused-amount",
+    ],
+    [
+      "mark_refunded",
+      "partlyRefunded",
+      { p_amount: 3000.01, p_destination: sender, p_reason: "No." },
+      "refused-amount",
+    ],
+    ["mark_refunded", "late", { p_amount: 100, p_destination: sender, p_reason: "No." }, "refused-unpaid"],
   ];
   test.for(refused)(
     "%s of an order that is %s, with %j: %s",
@@ -497,7 +529,7 @@ describe("the desk's lists", () => {
       "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
     );
     expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await wordFor(session, desk, "verify_crypto($1, '0x1', 4000, 9000000000)", coin);
+    await wordFor(session, desk, "verify_crypto($1, '0x1', $2, 4000, 9000000000)", coin, sender);
     await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
     await wordFor(session, desk, "desk_note($1, 'Seen.', 9000000000)", mismatch);
     expect(await queue()).toEqual(["mails", "review"]);
@@ -585,7 +617,7 @@ test("a customer's news contains what others did since they last read it", async
   const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
   await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
   for (const one of [order, elsewhere])
-    await wordFor(session, desk, "verify_crypto($1, $2, 4000, 9000000000)", one, `0x${one}`);
+    await wordFor(session, desk, "verify_crypto($1, $2, $3, 4000, 9000000000)", one, `0x${one}`, sender);
   await wordFor(session, desk, "desk_note($1, 'Ours.', 9000000000)", order);
   const news = () =>
     session.as("authenticated", { sub: ada }, (person) =>

@@ -10,11 +10,12 @@ import {
   paidOrderRow,
   placeOrder,
   requirements,
+  sender,
   type Session,
   staffMember,
-  whileTaken,
   valueOf,
   valuesOf,
+  whileTaken,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -184,8 +185,8 @@ describe("the list of required documents", () => {
     const [order] = await session.rows<{ id: string }>(
       "select id from public.orders where payment_method = 'bitcoin'",
     );
-    const verify = [order!.id, "0xab", await seen(order!.id)];
-    expect(await say("public.verify_crypto($1, $2, 4000, $3)", verify)).toBe("done");
+    const verify = [order!.id, "0xab", await seen(order!.id), sender];
+    expect(await say("public.verify_crypto($1, $2, $4, 4000, $3)", verify)).toBe("done");
     expect(await completed()).toEqual(["card", "bitcoin"]);
   });
 

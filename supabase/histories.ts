@@ -133,10 +133,10 @@ begin
     when 1 then public.settle_card(f.id, 'cs_' || f.id, 'pi_odd' || f.id, 1, 'usd')::text
     when 2 then public.place_order((to_jsonb(f) || jsonb_build_object('payment_method', 'usdt', 'total_fee', 1, 'parent_id', null))::text,
       encode(sha256(f.id::text::bytea), 'hex'))::text
-    when 3 then public.verify_crypto(f.id, 'f00', f.total_fee, seen)::text
+    when 3 then public.verify_crypto(f.id, 'f00', '0x52908400098527886E0F7030069857D2E4169EE7', f.total_fee, seen)::text
     when 4 then public.claim_crypto((private.attempt_of(f.id, f.payment_method)).confirm_token, 'Sent.', null)::text
     when 5 then public.desk_cancel(f.id, private.open_session(f.id), 'Not needed.', seen)::text
-    when 6 then public.mark_refunded(f.id, 5, 'Agreed.', seen)::text
+    when 6 then public.mark_refunded(f.id, 5, '0x52908400098527886E0F7030069857D2E4169EE7', 'Agreed.', seen)::text
     when 7 then public.cancel_order(f.id, private.open_session(f.id))::text
     when 8 then public.refund_card('pi_' || f.id, 300)::text
     when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint)::text
@@ -338,9 +338,9 @@ begin
     when 'reply' then public.reply_to_thread('Question ' || n, spoken, o.id)::text
     when 'answer' then public.answer_thread('Answer ' || n, spoken, o.id)::text
     when 'close' then public.close_thread(spoken, o.id)::text
-    when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, case when n % 3 = 0 then 1500 else o.total_fee end, seen, private.open_session(o.id))::text
+    when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, '0x52908400098527886E0F7030069857D2E4169EE7', case when n % 3 = 0 then 1500 else o.total_fee end, seen, private.open_session(o.id))::text
     when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
-    when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, 'Agreed.', seen)::text
+    when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, '0x52908400098527886E0F7030069857D2E4169EE7', 'Agreed.', seen)::text
     when 'move_coins' then public.move_coins(o.id, (select x.order_reference from public.orders x where x.id <> o.id order by md5(x.id::text || n) limit 1), 10 + n, seen)::text
     when 'desk_cancel' then public.desk_cancel(o.id, private.open_session(o.id), 'Stopped.', seen)::text
     when 'review_order' then public.review_order(o.id, null, seen)::text

@@ -8,6 +8,7 @@ import {
   openTestDatabase,
   orderJson,
   orderRow,
+  sender,
   type Session,
   staffMember,
   valueOf,
@@ -54,8 +55,14 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
     },
     report: (token: string) => call<string>(session, "public.claim_crypto($1, 'Sent.', null)", [token]),
     verify: async (transaction: string, amount: number | null = 4000) =>
-      desk("public.verify_crypto($1, $2, $3, 9000000000, $4)", [transaction, amount, await openSession()]),
-    sendBack: (amount: number) => desk("public.mark_refunded($1, $2, 'Agreed.', 9000000000)", [amount]),
+      desk("public.verify_crypto($1, $2, $3, $4, 9000000000, $5)", [
+        transaction,
+        sender,
+        amount,
+        await openSession(),
+      ]),
+    sendBack: (amount: number) =>
+      desk("public.mark_refunded($1, $2, $3, 'Agreed.', 9000000000)", [amount, sender]),
     move: (reference: string, amount: number, closed: string | null = null) =>
       desk("public.move_coins($1, $2, $3, 9000000000, $4)", [reference, amount, closed]),
     money: () =>

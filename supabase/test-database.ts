@@ -358,16 +358,20 @@ export async function openAttempt(session: Session, order: string, row: Record<s
   );
 }
 
+/** The address that coins of test orders come from. */
+export const sender = "0x52908400098527886E0F7030069857D2E4169EE7";
+
 /** Adds the money that an order's columns say arrived. */
 async function addCharge(session: Session, order: string) {
   await session.rows(
-    `insert into private.transactions (order_id, kind, provider, reference, amount, currency)
+    `insert into private.transactions (order_id, kind, provider, reference, amount, currency, address)
      select id, 'charge', case payment_method when 'card' then 'stripe' else 'blockchain' end,
-            coalesce(stripe_payment_intent_id, private.transaction_id(payment_transaction), id::text), total_fee, 'usd'
+            coalesce(stripe_payment_intent_id, private.transaction_id(payment_transaction), id::text), total_fee, 'usd',
+            case when payment_method <> 'card' then $2 end
        from public.orders
       where id = $1 and (payment_verified_at is not null or stripe_payment_intent_id is not null)
          on conflict do nothing`,
-    [order],
+    [order, sender],
   );
 }
 

@@ -6,11 +6,12 @@ import {
   mailsOf,
   openTestDatabase,
   orderRow,
-  type Session,
+  sender,
   serverWord,
+  type Session,
   staffMember,
-  wordFor,
   valuesOf,
+  wordFor,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -36,7 +37,7 @@ async function desk(session: Session) {
   const sub = await staffMember(session);
   return {
     verify: ({ order }: CoinOrder, transaction: string) =>
-      wordFor(session, sub, "verify_crypto($1, $2, 4000, 9000000000000000)", order, transaction),
+      wordFor(session, sub, "verify_crypto($1, $2, $3, 4000, 9000000000000000)", order, transaction, sender),
     others: async ({ reference }: CoinOrder) => {
       type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
       const { sharing } = await wordFor<Page>(session, sub, "desk_order($1, 1)", reference);

@@ -1,15 +1,16 @@
 import { describe, expect } from "vitest";
 import {
+  account,
   insert,
   insertRequirements,
   openTestDatabase,
   paidOrderRow,
+  sender,
   type Session,
+  signOff,
+  staffMember,
   valueOf,
   wordFor,
-  account,
-  staffMember,
-  signOff,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -81,7 +82,9 @@ describe("withdrawing", () => {
     const staff = await staffMember(session);
     expect(await withdraw(session, owner, order)).toBe("withdrawn");
     expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
-    expect(await wordFor(session, staff, "verify_crypto($1, 'tx', 4000, 9000000000)", order)).toBe("done");
+    expect(
+      await wordFor(session, staff, "verify_crypto($1, 'tx', $2, 4000, 9000000000)", order, sender),
+    ).toBe("done");
     expect(await standing(session, order)).toEqual(withdrawn);
     expect(
       await session.rows("select from private.mails where order_id = $1 and template = 'payment-verified'", [

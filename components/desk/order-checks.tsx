@@ -59,6 +59,14 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
               </li>
             );
           })}
+          {checks.wallets.map(({ address, screened_at: at }) => (
+            <li key={address} className="border-t border-line py-1.5 [overflow-wrap:anywhere]">
+              {texts.wallet} <bdi className="font-semibold text-ink">{address}</bdi>{" "}
+              <span className={at ? "text-muted" : "text-danger"}>
+                {at ? `${texts.screened} ${formatDate(at)}` : texts.unscreenedWallet}
+              </span>
+            </li>
+          ))}
         </ul>
         <EffectiveShares {...{ order, people, shares }} reader="desk" />
         {people.length > 0 && (
@@ -196,7 +204,7 @@ type MatchFormsProps = {
 };
 
 function MatchForms({ match, target, action }: MatchFormsProps) {
-  if (!match.person_id) return null;
+  if (!match.subject) return null;
   const names = (["clear-match", "confirm-match"] as const).filter(
     (name) => match.state !== (name === "clear-match" ? "cleared" : "confirmed"),
   );

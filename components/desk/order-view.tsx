@@ -15,9 +15,10 @@ import { OrderHistory } from "./order-history";
 import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
 import { orderPageText as text } from "@/data/desk";
+import { deskPeopleTexts } from "@/data/people";
 import { searchTexts } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { formatDate, formatUsd } from "@/lib/format";
+import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
 import { serviceOf } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 
@@ -89,7 +90,7 @@ export function DeskOrderView({
   messages,
   accesses,
 }: Props) {
-  const { order, attempts, events, names, seen, renewal, people: listed } = found;
+  const { order, attempts, events, names, seen, renewal, people: listed, proposed_refund: proposed } = found;
   const coins = found.money
     .filter(({ provider }) => provider === "blockchain")
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -121,13 +122,23 @@ export function DeskOrderView({
                 {extrasText.toPrice(toPrice.join(", "))}
               </p>
             )}
+            {proposed && actions.includes("refund") && (
+              <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink sm:px-5">
+                {text.proposedRefund(
+                  proposed.by ?? deskPeopleTexts.colleague,
+                  formatExactUsd(proposed.amount),
+                  proposed.address,
+                  proposed.reason,
+                )}
+              </p>
+            )}
             {actions.map((name) => (
               <ActionForm
                 key={name}
                 name={name}
                 form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
                 target={{ order: order.id, seen }}
-                values={initialValues(name, { ...order, renewal, coins, unpriced: toPrice })}
+                values={initialValues(name, { ...order, renewal, coins, proposed, unpriced: toPrice })}
                 action={action}
               />
             ))}

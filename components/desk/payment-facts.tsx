@@ -13,7 +13,7 @@ const isOnePayment = ({ money, order }: DeskOrder) =>
 function MoneyList({ money }: { money: DeskOrder["money"] }) {
   return (
     <ul className="space-y-2">
-      {money.map(({ id, kind, reference, amount, currency, recorded_at: at, recorded_by: by }) => (
+      {money.map(({ id, kind, reference, amount, currency, address, recorded_at: at, recorded_by: by }) => (
         <li key={id}>
           {text.moneyKinds[kind]}{" "}
           <span className="tabular-nums">
@@ -22,7 +22,7 @@ function MoneyList({ money }: { money: DeskOrder["money"] }) {
               : `${Math.abs(amount).toFixed(2)} ${currency.toUpperCase()}`}
           </span>
           <span className="block text-muted">
-            {[formatDateTime(at), by, reference].filter(Boolean).join(" · ")}
+            {[formatDateTime(at), by, reference, address].filter(Boolean).join(" · ")}
           </span>
         </li>
       ))}
@@ -62,6 +62,12 @@ export function PaymentFacts({ found }: { found: DeskOrder }) {
     [text.coinAmount, coinAddress && formatUsd(order.total_fee)],
     [text.coinAddress, coinAddress],
     [text.coinTransaction, facts.payment_transaction],
+    [
+      text.coinSender,
+      [...new Set(found.money.flatMap(({ kind, address }) => (kind === "charge" && address) || []))].join(
+        ", ",
+      ),
+    ],
     [text.money, isOnePayment(found) ? undefined : <MoneyList money={found.money} />],
     [text.attempts, found.attempts.length > 1 && <AttemptList attempts={found.attempts} />],
     [text.stopReason, order.stop_reason],

@@ -57,6 +57,7 @@ const history = fc.record({
 
 /** The cents that arrived in coins and were sent back, by order. It stands for the wallets. */
 const wallets = new Map<string, number>();
+const sender = "0x52908400098527886E0F7030069857D2E4169EE7";
 const move = (order: string, cents: number) => wallets.set(order, (wallets.get(order) ?? 0) + cents);
 
 /** What customers, their old tabs, Stripe's dashboard and the desk do with one order. Refusals are allowed. */
@@ -104,12 +105,18 @@ async function play({ kind, steps }: { kind: string; steps: [string, number, boo
     cancel: () => cancelOrder(id, adminClient()),
     async verify(n) {
       const dollars = n % 3 ? payable.price.total + (n % 5) - 2 : 1 + n;
-      const word = await atDesk("verify_crypto($2, $3, $4, 9000000000)", id, `t${n}-${id}`, dollars);
+      const word = await atDesk(
+        "verify_crypto($2, $3, $4, $5, 9000000000)",
+        id,
+        `t${n}-${id}`,
+        sender,
+        dollars,
+      );
       if (word === "done") move(id, dollars * 100);
     },
     async send_back(n) {
       const dollars = n % 2 ? payable.price.total : 1 + n;
-      const word = await atDesk("mark_refunded($2, $3, 'Agreed.', 9000000000)", id, dollars);
+      const word = await atDesk("mark_refunded($2, $3, $4, 'Agreed.', 9000000000)", id, dollars, sender);
       if (word === "done") move(id, -dollars * 100);
     },
   };

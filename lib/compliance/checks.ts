@@ -9,8 +9,9 @@ const maybeTime = time.nullable();
 
 const matchSchema = z.object({
   id: z.coerce.string(),
-  /** Null once the person was removed from the order. */
   person_id: z.uuid().nullable(),
+  /** The person or the wallet. Null once the person was removed from the order. */
+  subject: text,
   name: z.string(),
   caption: z.string(),
   /** From 0 to 1. */
@@ -31,6 +32,8 @@ export type StoredMatch = z.infer<typeof matchSchema>;
 export const checksSchema = z.object({
   /** When each person, as they are now, was last screened. */
   people: z.record(z.uuid(), maybeTime),
+  /** The addresses that sent cryptocurrency, and when each was last screened. */
+  wallets: z.array(z.object({ address: z.string(), screened_at: maybeTime })),
   newest: z.object({ dataset: z.string(), list_version: z.string(), checked_at: time }).nullable(),
   matches: z.array(matchSchema),
   rating: z

@@ -32,6 +32,8 @@ const dueSchema = z.object({
   paid_in_coins: z.boolean(),
   residence: z.string().nullable(),
   people: z.array(personSchema),
+  /** The addresses that sent cryptocurrency for it. */
+  wallets: z.array(z.object({ address: z.string(), is_due: z.boolean() })),
 });
 
 type DueOrder = z.infer<typeof dueSchema>;
@@ -42,16 +44,18 @@ async function findDue(most: number, order: string | null): Promise<readonly Due
   return z.array(dueSchema).parse(data);
 }
 
-/** Screens those of an order who are due, and rates it. Returns whether both were saved. Throws if a service fails. */
-async function check({ id, facts, people, ...order }: DueOrder): Promise<boolean> {
-  const due = people.filter(({ is_due: isDue }) => isDue);
+/** Screens those of an order who are due, with its wallets, and rates it. Returns whether both were saved. Throws if a service fails. */
+async function check({ id, facts, people, wallets, ...order }: DueOrder): Promise<boolean> {
+  const due = [
+    ...people.filter(({ is_due: isDue }) => isDue),
+    ...wallets.flatMap(({ address, is_due: isDue }) => (isDue ? { id: address, wallet: address } : [])),
+  ];
   const { matches, ...list } = due.length > 0 ? await screen(due) : { matches: new Map<string, never>() };
   const { rating, reasons, needsWealth } = rateOrder({ ...order, people });
-  const answers = due.map((person) => ({
-    id: person.id,
-    facts: person.facts,
+  const answers = due.map((subject) => ({
+    ...("wallet" in subject ? { wallet: subject.wallet } : { id: subject.id, facts: subject.facts }),
     ...list,
-    matches: matches.get(person.id) ?? [],
+    matches: matches.get(subject.id) ?? [],
   }));
   const { data } = await adminClient(timeoutFor("job"))
     .rpc("save_checks", {

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
+import { walletForms } from "./wallet";
 
 // The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
 
@@ -16,7 +17,10 @@ export type Subject = {
   readonly registration_number: string | null;
 };
 
-/** An entry of the lists that may be the person. */
+/** An address that sent cryptocurrency. */
+export type Wallet = { readonly id: string; readonly wallet: string };
+
+/** An entry of the lists that may be the person, or is the wallet. */
 export type Match = {
   readonly entity: string;
   readonly entity_version: string;
@@ -57,7 +61,19 @@ const catalogSchema = z.object({ datasets: z.array(z.object({ name: z.string(), 
 const given = (...values: (string | null)[]) =>
   values.filter((value) => value !== null).map((value) => value.toLowerCase());
 
-const toQuery = ({ full_name, is_company, birth_date, country, residence, registration_number }: Subject) =>
+const toQuery = (subject: Subject | Wallet) =>
+  "wallet" in subject
+    ? { schema: "CryptoWallet", properties: { publicKey: walletForms(subject.wallet) } }
+    : toPersonQuery(subject);
+
+const toPersonQuery = ({
+  full_name,
+  is_company,
+  birth_date,
+  country,
+  residence,
+  registration_number,
+}: Subject) =>
   is_company
     ? {
         schema: "Company",
@@ -119,10 +135,10 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 export const canScreen = (): boolean => serverEnv().SCREENING_URL !== undefined;
 
 /**
- * Asks the service about people and companies. Throws unless it answers for each of them, so that half an answer is none. Our
+ * Asks the service about people, companies and wallets. Throws unless it answers for each, so that half an answer is none. Our
  * texts call what it returns a possible match, and never say that somebody is clear.
  */
-export async function screen(subjects: readonly Subject[]): Promise<Screened> {
+export async function screen(subjects: readonly (Subject | Wallet)[]): Promise<Screened> {
   const { SCREENING_DATASET: dataset } = serverEnv();
   const { datasets } = catalogSchema.parse(await ask("catalog"));
   const version = datasets.find(({ name }) => name === dataset)?.version;

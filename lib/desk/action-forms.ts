@@ -64,6 +64,8 @@ type Stated = Pick<
   readonly unpriced?: readonly string[];
   /** The US dollars that we hold for it in cryptocurrency. */
   readonly coins?: number;
+  /** The refund that a colleague has to confirm. */
+  readonly proposed?: { readonly amount: number; readonly reason: string } | null;
 };
 
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
@@ -90,7 +92,13 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
     case "verify":
       return { amount: (order.total_fee - (order.coins ?? 0)).toFixed(2) };
     case "refund":
-      return { amount: (spareCoins(order) || order.total_fee - order.refunded_amount).toFixed(2) };
+      return {
+        amount: (
+          order.proposed?.amount ??
+          (spareCoins(order) || order.total_fee - order.refunded_amount)
+        ).toFixed(2),
+        ...(order.proposed && { reason: order.proposed.reason }),
+      };
     case "move-coins":
       return { amount: spareCoins(order).toFixed(2) };
     case "payment":

@@ -10,8 +10,16 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 
-const { refused, complianceRefused, documentRefused, moveRefused, offerRefused, paymentRefused, failed } =
-  messages.desk;
+const {
+  refused,
+  complianceRefused,
+  documentRefused,
+  moveRefused,
+  offerRefused,
+  paymentRefused,
+  refundRefused,
+  failed,
+} = messages.desk;
 
 /**
  * Calls the action's database function with the staff member's rights. Each field becomes the parameter of the same name,
@@ -42,6 +50,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     ...((name === "payment" || name === "renewal") && paymentRefused),
     ...(name === "move-coins" && moveRefused),
     ...(name === "offer" && offerRefused),
+    ...(name === "refund" && refundRefused),
   };
   return fail(refusals[answer ?? ""] ?? failed);
 }

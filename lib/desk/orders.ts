@@ -52,6 +52,8 @@ const answerSchema = z.object({
       reference: z.string(),
       amount: z.coerce.number(),
       currency: z.string(),
+      /** Of cryptocurrency: the address that sent it, or that it went back to. */
+      address: z.string().nullable(),
       recorded_at: z.coerce.date(),
       recorded_by: z.string().nullable(),
     }),
@@ -90,6 +92,10 @@ const answerSchema = z.object({
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
   checks: checksSchema,
+  /** The refund that a colleague has to confirm. */
+  proposed_refund: z
+    .object({ by: z.string().nullable(), amount: z.coerce.number(), address: z.string(), reason: z.string() })
+    .nullable(),
   /** The waivers that a colleague has to confirm. */
   waivers: z.array(z.object({ requirement: z.string(), staff_id: z.uuid(), reason: z.string() })),
 });

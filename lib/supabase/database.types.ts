@@ -1976,7 +1976,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       mark_refunded: {
-        Args: { p_amount: number; p_order: string; p_reason: string; p_seen: number };
+        Args: { p_amount: number; p_destination: string; p_order: string; p_reason: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       move_coins: {
@@ -2211,6 +2211,7 @@ export type Database = {
           p_closed_session?: string;
           p_order: string;
           p_seen: number;
+          p_sender: string;
           p_transaction: string;
         };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -2253,6 +2254,7 @@ export type Database = {
         | "refused-amount"
         | "refused-card"
         | "refused-date"
+        | "refused-destination"
         | "refused-documents"
         | "refused-duty"
         | "refused-held"
@@ -2278,6 +2280,7 @@ export type Database = {
         | "refused-paid"
         | "refused-review"
         | "refused-second"
+        | "refused-sender"
         | "refused-short"
         | "refused-staff"
         | "refused-stage"
@@ -2516,6 +2519,7 @@ export const Constants = {
         "refused-amount",
         "refused-card",
         "refused-date",
+        "refused-destination",
         "refused-documents",
         "refused-duty",
         "refused-held",
@@ -2541,6 +2545,7 @@ export const Constants = {
         "refused-paid",
         "refused-review",
         "refused-second",
+        "refused-sender",
         "refused-short",
         "refused-staff",
         "refused-stage",

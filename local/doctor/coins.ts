@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { keccak_256 } from "@noble/hashes/sha3.js";
+import { withChecksum } from "../../lib/compliance/wallet.ts";
 import { fetchFrom, firstFault, jsonOf, ok, unknown, wrong, type Checks } from "./check.ts";
 
 // The checksums of receiving addresses. Payments to a mistyped address would be lost.
@@ -64,11 +64,7 @@ export function ethereumAddress(address: string): "valid" | "unchecked" | "inval
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
   if (!digits) return "invalid";
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return "unchecked";
-  const hash = Buffer.from(keccak_256(Buffer.from(digits.toLowerCase()))).toString("hex");
-  const isRight = [...digits].every((digit, index) =>
-    Number.parseInt(hash[index]!, 16) >= 8 ? digit === digit.toUpperCase() : digit === digit.toLowerCase(),
-  );
-  return isRight ? "valid" : "invalid";
+  return withChecksum(address) === address ? "valid" : "invalid";
 }
 
 const demoAddress = "Made up on purpose: no one can pay to it.";

@@ -87,6 +87,16 @@ comment on function private.transaction_id(text) is
   'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
 grant execute on function private.transaction_id(text) to authenticated, service_role;
 
+create function private.wallet_key(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  -- Capital and small letters are the same in hexadecimal digits and in Bitcoin's newer addresses, but not in its older ones.
+  select case when lower(typed) ~ '^(0x[0-9a-f]{40}|bc1[02-9ac-hj-np-z]{11,71})$' then lower(typed)
+              when typed ~ '^[13][1-9A-HJ-NP-Za-km-z]{25,34}$' then typed end
+    from btrim(p_typed) as typed;
+$$;
+comment on function private.wallet_key(text) is
+  'An address of Bitcoin or Ethereum as typed, in the one form in which addresses are compared; null for anything else.';
+
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin

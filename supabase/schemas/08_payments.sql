@@ -44,17 +44,21 @@ create table private.transactions (
   charge_id bigint references private.transactions (id) on delete cascade,
   amount numeric(12, 2) not null,
   currency text not null check (currency ~ '^[a-z]{3}$'),
+  address text check (address is null or private.wallet_key(address) is not null),
   recorded_at timestamptz not null default clock_timestamp(),
   recorded_by uuid references private.staff (account),
   unique (provider, kind, reference),
   constraint transactions_charge_is_positive check ((kind = 'charge') = (amount > 0)),
-  constraint transactions_return_names_charge check ((kind = 'charge') = (charge_id is null))
+  constraint transactions_return_names_charge check ((kind = 'charge') = (charge_id is null)),
+  constraint transactions_coins_name_address check ((address is not null) = (provider = 'blockchain' and kind in ('charge', 'refund')))
 );
 
 comment on table private.transactions is 'The money that moved for orders, in its own currency: received (positive), and sent or taken back (negative).';
 comment on column private.transactions.reference is
   'A charge: Stripe''s payment, or the blockchain''s transaction, with the order it was moved to. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
 comment on column private.transactions.charge_id is 'The charge that money was returned of.';
+comment on column private.transactions.address is
+  'Of cryptocurrency, as typed: the address that sent a charge, and the one that a refund went to.';
 
 create index transactions_order_idx on private.transactions (order_id);
 
@@ -64,27 +68,27 @@ create index transactions_staff_idx on private.transactions (recorded_by) where 
 
 alter table private.transactions enable row level security;
 
-create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text)
+create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text, p_address text default null)
 returns private.transactions language plpgsql security definer set search_path = '' as $$
 declare
   t private.transactions;
 begin
   if p_amount > 0 and p_reference is not null and p_currency ~* '^[a-z]{3}$' then
-    insert into private.transactions (order_id, kind, provider, reference, amount, currency, recorded_by)
-    values (p_order, 'charge', p_provider, p_reference, p_amount, lower(p_currency), private.acting_staff())
+    insert into private.transactions (order_id, kind, provider, reference, amount, currency, address, recorded_by)
+    values (p_order, 'charge', p_provider, p_reference, p_amount, lower(p_currency), btrim(p_address), private.acting_staff())
     on conflict (provider, kind, reference) do nothing returning * into t;
   end if;
   return t;
 end $$;
-comment on function private.record_charge(uuid, text, text, numeric, text) is
+comment on function private.record_charge(uuid, text, text, numeric, text, text) is
   'Records money that arrived; all columns are null if it was recorded before. The caller holds the order''s lock.';
 
-create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric)
+create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric, p_address text default null)
 returns void language sql security definer set search_path = '' as $$
-  insert into private.transactions (order_id, kind, provider, reference, charge_id, amount, currency, recorded_by)
-  select c.order_id, p_kind, c.provider, p_reference, c.id, -p_amount, c.currency, private.acting_staff() where p_amount > 0;
+  insert into private.transactions (order_id, kind, provider, reference, charge_id, amount, currency, address, recorded_by)
+  select c.order_id, p_kind, c.provider, p_reference, c.id, -p_amount, c.currency, btrim(p_address), private.acting_staff() where p_amount > 0;
 $$;
-comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric) is
+comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric, text) is
   'Records that this amount of a charge was refunded, or lost in a dispute. The caller holds the order''s lock.';
 
 create function private.money_left(p_charge bigint)
@@ -287,21 +291,52 @@ end $$;
 comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
   'Records that money beyond the price went back, and tells the customer if it was US dollars. It never had a receipt, so there is no credit note.';
 
-create function private.return_coins(o public.orders, p_amount numeric)
+create function private.coins_from(o public.orders, p_address text)
+returns numeric language sql stable security definer set search_path = '' as $$
+  select sum(private.money_left(t.id))
+    from private.transactions t
+   where t.order_id = o.id and t.kind = 'charge' and private.wallet_key(t.address) = private.wallet_key(p_address);
+$$;
+comment on function private.coins_from(public.orders, text) is
+  'What we still hold for an order of what this address sent, in US dollars; null if it sent nothing.';
+
+create function private.refund_limit()
+returns numeric language sql immutable set search_path = '' as $$
+  select 2000.00;
+$$;
+comment on function private.refund_limit() is
+  'The US dollars above which two people refund cryptocurrency. data/refund-rules.ts has the same, and a test compares them.';
+
+create function private.coins_returned(o public.orders)
+returns numeric language sql stable security definer set search_path = '' as $$
+  with recursive parts as (
+    select t.id, t.reference from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain'
+    union
+    select c.id, c.reference
+      from parts p
+      join private.transactions m on m.provider = 'blockchain' and m.kind = 'moved' and (m.charge_id = p.id or m.reference = p.reference)
+      join private.transactions c on c.provider = 'blockchain' and c.kind = 'charge' and (c.id = m.charge_id or c.reference = m.reference))
+  select coalesce(-sum(t.amount), 0) from private.transactions t join parts p on p.id = t.charge_id where t.kind = 'refund';
+$$;
+comment on function private.coins_returned(public.orders) is
+  'The US dollars that went back of an order''s cryptocurrency payments, also on the orders to or from which a part of one was moved.';
+
+create function private.return_coins(o public.orders, p_amount numeric, p_address text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   c private.transactions;
   left_over numeric := p_amount;
   part numeric;
 begin
-  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' order by t.id desc loop
+  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' and private.wallet_key(t.address) = private.wallet_key(p_address) order by t.id desc loop
     part := least(left_over, private.money_left(c.id));
     perform private.record_return(c, 'refund',
-      format('%s %s', c.reference, (select count(*) from private.transactions t where t.charge_id = c.id)), part);
+      format('%s %s', c.reference, (select count(*) from private.transactions t where t.charge_id = c.id)), part, p_address);
     left_over := left_over - part;
   end loop;
 end $$;
-comment on function private.return_coins(public.orders, numeric) is 'Records a refund of an order''s cryptocurrency payments in US dollars, of the newest first.';
+comment on function private.return_coins(public.orders, numeric, text) is
+  'Records a refund in US dollars of what an address sent for an order, of the newest first.';
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint)
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$

@@ -2,7 +2,7 @@
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -45,7 +45,7 @@ end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 
-create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_amount numeric, p_closed_session text, p_desk_line text)
+create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_sender text, p_amount numeric, p_closed_session text, p_desk_line text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
@@ -62,7 +62,7 @@ begin
   if is_owed and private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
-  if (private.record_charge(o.id, 'blockchain', p_reference, p_amount, 'usd')).id is null then
+  if (private.record_charge(o.id, 'blockchain', p_reference, p_amount, 'usd', p_sender)).id is null then
     return 'refused-taken';
   end if;
   arrived := private.coins_held(o.id);
@@ -97,11 +97,11 @@ begin
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
-comment on function private.count_coins(public.orders, text, text, numeric, text, text) is
+comment on function private.count_coins(public.orders, text, text, text, numeric, text, text) is
   'Counts cryptocurrency worth p_amount US dollars for an order: verifies its payment once the price has arrived, else it is a task. Results as verify_crypto. The caller holds the order''s lock.';
 
 create function public.verify_crypto(
-  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
+  p_order uuid, p_transaction text, p_sender text, p_amount numeric, p_seen bigint, p_closed_session text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -114,15 +114,18 @@ begin
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
   end if;
+  if private.wallet_key(p_sender) is null then
+    return 'refused-sender';
+  end if;
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
   return private.count_coins(locked.o, p_transaction, coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))),
-    p_amount, p_closed_session, null);
+    p_sender, p_amount, p_closed_session, null);
 end $$;
-comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
-  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
-grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
+comment on function public.verify_crypto(uuid, text, text, numeric, bigint, text) is
+  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction from this address (p_sender). The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-sender (no address of Bitcoin or Ethereum), refused-amount, refused-taken (it paid another order), unknown, denied.';
+grant execute on function public.verify_crypto(uuid, text, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
 returns table (order_reference text, is_verified boolean, at timestamptz)
@@ -157,7 +160,53 @@ comment on function public.mark_payment_not_found(uuid, text, bigint) is
   'Records that the desk did not find a reported cryptocurrency payment, with a message to the customer. Returns done, already, stale, refused-unreported, unknown, denied.';
 grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
 
-create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
+-- Above an amount two members of staff refund cryptocurrency. The first one's entry is stored here until a second makes the same.
+
+create table private.refund_proposals (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  staff_id uuid not null references private.staff (account),
+  amount numeric(10, 2) not null,
+  address text not null check (private.wallet_key(address) is not null),
+  reason text not null check (private.one_line(reason, 1, 500)),
+  proposed_at timestamptz not null default now()
+);
+
+comment on table private.refund_proposals is 'The refund of an order''s cryptocurrency that one staff member wants and a second one has to confirm.';
+
+create index refund_proposals_staff_idx on private.refund_proposals (staff_id);
+
+alter table private.refund_proposals enable row level security;
+
+create function private.confirm_refund(o public.orders, p_amount numeric, p_address text, p_reason text)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  is_large constant boolean := private.coins_returned(o) + p_amount > private.refund_limit();
+  proposed_by uuid;
+begin
+  if is_large and (select count(*) > 1 from public.desk_staff()) then
+    select p.staff_id into proposed_by from private.refund_proposals p
+     where p.order_id = o.id and p.amount = p_amount and private.wallet_key(p.address) = private.wallet_key(p_address);
+    if proposed_by = auth.uid() then
+      return 'refused-second';
+    elsif proposed_by is null then
+      insert into private.refund_proposals as p (order_id, staff_id, amount, address, reason)
+      values (o.id, auth.uid(), p_amount, btrim(p_address), p_reason)
+      on conflict (order_id) do update
+         set staff_id = excluded.staff_id, amount = excluded.amount, address = excluded.address, reason = excluded.reason, proposed_at = now();
+      perform private.record_event(o.id, 'refund_proposed', 'desk', jsonb_build_object('amount', p_amount), p_reason,
+        format('To %s.', btrim(p_address)), false);
+      return 'done';
+    end if;
+  elsif is_large then
+    perform private.record_event(o.id, 'refund_alone', 'desk', p_for_customer => false);
+  end if;
+  delete from private.refund_proposals p where p.order_id = o.id;
+  return null;
+end $$;
+comment on function private.confirm_refund(public.orders, numeric, text, text) is
+  'Returns null if a refund can be recorded: below the limit, together with what went back before; proposed by somebody else; or by the only person on the team, which the history says. Else done once it is proposed, or refused-second if the caller proposed it. The caller holds the order''s lock.';
+
+create function public.mark_refunded(p_order uuid, p_amount numeric, p_destination text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -165,9 +214,12 @@ declare
   late boolean;
   remaining numeric;
   beyond numeric;
+  sent numeric;
+  line constant text := format('To %s.', btrim(p_destination));
+  answer public.desk_action_result;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded',
-    jsonb_build_object('amount', p_amount), p_reason);
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded refund_proposed',
+    jsonb_build_object('amount', p_amount), p_reason, line);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -191,20 +243,31 @@ begin
   if private.is_held(o.id) then
     return 'refused-held';
   end if;
-  if private.has_match(o.id) then
+  if private.has_match(coalesce(o.parent_id, o.id)) then
     return 'refused-matches';
   end if;
-  perform private.return_coins(o, p_amount);
+  sent := private.coins_from(o, p_destination);
+  if sent is null then
+    return 'refused-destination';
+  end if;
+  if p_amount > sent then
+    return 'refused-amount';
+  end if;
+  answer := private.confirm_refund(o, p_amount, p_destination, p_reason);
+  if answer is not null then
+    return answer;
+  end if;
+  perform private.return_coins(o, p_amount, p_destination);
   if beyond > 0 and not late then
-    perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
+    perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, line);
     return 'done';
   end if;
-  perform private.record_refund(o, p_amount, case when late then p_amount = beyond else p_amount = remaining end, 'desk', p_reason, null);
+  perform private.record_refund(o, p_amount, case when late then p_amount = beyond else p_amount = remaining end, 'desk', p_reason, line);
   return 'done';
 end $$;
-comment on function public.mark_refunded(uuid, numeric, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
-grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
+comment on function public.mark_refunded(uuid, numeric, text, text, bigint) is
+  'Records a partial or full refund of a cryptocurrency payment in US dollars to p_destination, an address that sent it. Above private.refund_limit() the first call only proposes it, and a second staff member makes the same entry. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, or than is left of what the address sent, refused-destination (it sent nothing), refused-second (the caller proposed it), refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
+grant execute on function public.mark_refunded(uuid, numeric, text, text, bigint) to authenticated;
 
 create function public.move_coins(
   p_order uuid, p_reference text, p_amount numeric, p_seen bigint, p_closed_session text default null)
@@ -239,7 +302,7 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) or c.id is null or p_amount > private.coins_beyond(o) then
     return 'refused-amount';
   end if;
-  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount,
+  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), c.address, p_amount,
     p_closed_session, format('From %s.', o.order_reference));
   if answer <> 'done' then
     return answer;

@@ -10,6 +10,7 @@ create table private.screenings (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
   person_id uuid references public.order_people (id) on delete set null,
+  wallet text check (wallet is not distinct from private.wallet_key(wallet)),
   name text not null,
   facts text not null,
   dataset text not null check (private.one_line(dataset, 1, 100)),
@@ -19,7 +20,8 @@ create table private.screenings (
 );
 
 comment on table private.screenings is
-  'Each question to the screening service about a person, with its answer, also where nothing was found. A person who is removed from the order keeps theirs.';
+  'Each question to the screening service about a person, or the wallet of a coin payment, with its answer, also where nothing was found. A person who is removed from the order keeps theirs.';
+comment on column private.screenings.wallet is 'The address that sent cryptocurrency, in the form of private.wallet_key; null for a person.';
 comment on column private.screenings.facts is 'private.screened_facts of the person as they were asked about.';
 comment on column private.screenings.list_version is 'The version of the lists, as the service names it.';
 
@@ -33,6 +35,8 @@ create table private.matches (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
   person_id uuid references public.order_people (id) on delete set null,
+  wallet text check (wallet is not distinct from private.wallet_key(wallet)),
+  subject text generated always as (coalesce(wallet, person_id::text)) stored,
   name text not null,
   facts text not null,
   entity text not null check (private.one_line(entity, 1, 200)),
@@ -48,18 +52,19 @@ create table private.matches (
   decided_at timestamptz,
   decided_by uuid references private.staff (account),
   reason text check (private.many_lines(reason, 1, 2000)),
-  unique (person_id, entity),
+  unique (order_id, subject, entity),
   constraint matches_decided_has_reason check (
     (state = 'open') = (num_nonnulls(decided_at, decided_by, reason) = 0) and num_nonnulls(decided_at, decided_by, reason) in (0, 3))
 );
 
 comment on table private.matches is
-  'Entries of the lists that may be a person of an order. A cleared one stays cleared until the person''s facts or the entry change.';
+  'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change.';
+comment on column private.matches.subject is 'The wallet or the person; null once the person was removed from the order.';
 comment on column private.matches.entity_version is 'When the service last changed the entry.';
 
-create index matches_open_idx on private.matches (found_at, order_id) where state = 'open' and person_id is not null;
+create index matches_open_idx on private.matches (found_at, order_id) where state = 'open' and subject is not null;
 
-create index matches_order_idx on private.matches (order_id);
+create index matches_person_idx on private.matches (person_id) where person_id is not null;
 
 create index matches_decided_by_idx on private.matches (decided_by) where decided_by is not null;
 
@@ -135,13 +140,38 @@ $$;
 comment on function private.screening_lasts(public.orders) is
   'How long a screening counts: until an order is finished, and then as long as we look after the company.';
 
+create function private.wallets_of(p_order uuid)
+returns table (address text) language sql stable security definer set search_path = '' as $$
+  select distinct on (private.wallet_key(t.address)) t.address
+    from private.transactions t
+   where t.kind = 'charge' and t.address is not null
+     and t.order_id in (select p_order union all select o.id from public.orders o where o.parent_id = p_order)
+   order by private.wallet_key(t.address), t.id;
+$$;
+comment on function private.wallets_of(uuid) is 'The addresses that sent cryptocurrency for an order or its further payments.';
+
+create function private.wallet_screened_at(p_order uuid, p_address text)
+returns timestamptz language sql stable security definer set search_path = '' as $$
+  select max(s.checked_at) from private.screenings s where s.order_id = p_order and s.wallet = private.wallet_key(p_address);
+$$;
+comment on function private.wallet_screened_at(uuid, text) is 'When an address was last screened for an order; null if never.';
+
+create function private.has_unscreened_wallet(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.wallets_of(o.id) w
+                  where coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true));
+$$;
+comment on function private.has_unscreened_wallet(public.orders) is 'Whether an address that sent cryptocurrency for an order was not screened lately.';
+
 create function private.is_screened(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_people p where p.order_id = o.id)
      and not exists (select from public.order_people p
-                      where p.order_id = o.id and coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), true));
+                      where p.order_id = o.id and coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), true))
+     and not private.has_unscreened_wallet(o);
 $$;
-comment on function private.is_screened(public.orders) is 'Whether each person of an order was screened as they are now, and lately.';
+comment on function private.is_screened(public.orders) is
+  'Whether each person of an order was screened as they are now, and each wallet that paid for it, and lately.';
 
 create function private.is_rated(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
@@ -165,11 +195,11 @@ comment on function private.checks_began(uuid) is
 create function private.has_match(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from private.matches m
-                  where m.order_id = p_order and m.person_id is not null
+                  where m.order_id = p_order and m.subject is not null
                     and (m.state = 'open' or m.state = 'confirmed' and not private.is_office(m)));
 $$;
 comment on function private.has_match(uuid) is
-  'Whether somebody on an order may be on a list, or is on one for another reason than a public office.';
+  'Whether somebody on an order, or a wallet that paid for it, may be on a list, or is on one for another reason than a public office.';
 
 -- Screening: the server asks for what is due, asks the service, and saves the answers.
 
@@ -180,29 +210,36 @@ declare
   o public.orders;
   due jsonb := '[]';
   people jsonb;
+  wallets jsonb;
+  is_open boolean;
 begin
   for candidate in select p_order where p_order is not null union all select private.due_for('screening', p_most) where p_order is null loop
     select * into o from public.orders where id = candidate for no key update skip locked;
-    continue when not found or not 'screening' = any (private.jobs_of(o));
+    continue when not found;
+    -- Of an order that has ended, or a service, only the wallets are screened: its money may have to go back.
+    is_open := 'screening' = any (private.jobs_of(o));
+    select jsonb_agg(jsonb_build_object('address', w.address,
+             'is_due', p_order is not null or coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true)))
+      into wallets from private.wallets_of(o.id) w;
     select jsonb_agg(jsonb_build_object('id', p.id, 'facts', private.screened_facts(p), 'full_name', p.full_name, 'is_company', p.is_company,
              'birth_date', p.birth_date, 'country', p.country, 'residence', p.residence, 'registration_number', p.registration_number,
              'roles', p.roles, 'politically_exposed', private.is_exposed(p),
              'is_due', p_order is not null and p.is_complete or coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), p.is_complete)) order by p.position)
-      into people from public.order_people p where p.order_id = o.id;
-    if private.is_rated(o) and not people @> '[{"is_due": true}]' then
-      perform private.look_again('screening', o.id, now() + private.screening_lasts(o));
+      into people from public.order_people p where p.order_id = o.id and is_open;
+    if (private.is_rated(o) or not is_open) and not coalesce(people, '[]') || coalesce(wallets, '[]') @> '[{"is_due": true}]' then
+      perform private.look_again('screening', o.id, case when is_open then now() + private.screening_lasts(o) end);
       continue;
     end if;
     -- Another run leaves it alone meanwhile, and one that fails is tried again.
     perform private.look_again('screening', o.id, now() + interval '5 minutes');
     due := due || jsonb_build_object('id', o.id, 'facts', private.rated_facts(o), 'kind', o.kind, 'place', o.jurisdiction_slug,
-      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card', 'residence', private.residence_of(o),
-      'people', coalesce(people, '[]'));
+      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card',
+      'residence', private.residence_of(o), 'people', coalesce(people, '[]'), 'wallets', coalesce(wallets, '[]'));
   end loop;
   return due;
 end $$;
 comment on function public.screenings_due(int, uuid) is
-  'To the server: the orders whose people have to be screened or that have to be rated, at most p_most, or this one. Only here the server''s key reads dates of birth. Each is due again in five minutes unless save_checks follows.';
+  'To the server: the orders whose people or wallets have to be screened or that have to be rated, at most p_most, or this one. Only here the server''s key reads dates of birth. Each is due again in five minutes unless save_checks follows.';
 grant execute on function public.screenings_due(int, uuid) to service_role;
 
 create function private.require_wealth(o public.orders)
@@ -228,23 +265,26 @@ declare
   o public.orders;
   p public.order_people;
   asked record;
+  is_open boolean;
   found_new boolean := false;
 begin
   select * into o from public.orders where id = p_order for no key update;
-  if not found or not 'screening' = any (private.jobs_of(o)) then
+  is_open := found and 'screening' = any (private.jobs_of(o));
+  if not is_open and not exists (select from private.wallets_of(p_order)) then
     return 'unknown';
   end if;
-  for asked in select * from jsonb_to_recordset(p_people::jsonb) as x (id uuid, facts text, dataset text, list_version text, matches jsonb) loop
+  for asked in select * from jsonb_to_recordset(p_people::jsonb) as x (id uuid, wallet text, facts text, dataset text, list_version text, matches jsonb) loop
     select * into p from public.order_people where id = asked.id and order_id = o.id;
     -- Somebody who changed meanwhile is asked about again.
-    continue when not found or private.screened_facts(p) <> asked.facts;
-    insert into private.screenings (order_id, person_id, name, facts, dataset, list_version, matches)
-    values (o.id, p.id, p.full_name, asked.facts, asked.dataset, asked.list_version, jsonb_array_length(asked.matches));
+    continue when case when asked.wallet is null then p.id is null or private.screened_facts(p) <> asked.facts
+                       else asked.wallet not in (select w.address from private.wallets_of(o.id) w) end;
+    insert into private.screenings (order_id, person_id, wallet, name, facts, dataset, list_version, matches)
+    values (o.id, p.id, private.wallet_key(asked.wallet), coalesce(p.full_name, asked.wallet), coalesce(asked.facts, asked.wallet), asked.dataset, asked.list_version, jsonb_array_length(asked.matches));
     with saved as (
-      insert into private.matches as m (order_id, person_id, name, facts, entity, entity_version, caption, score, datasets, topics, birth_dates, countries)
-      select o.id, p.id, p.full_name, asked.facts, x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
+      insert into private.matches as m (order_id, person_id, wallet, name, facts, entity, entity_version, caption, score, datasets, topics, birth_dates, countries)
+      select o.id, p.id, private.wallet_key(asked.wallet), coalesce(p.full_name, asked.wallet), coalesce(asked.facts, asked.wallet), x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
         from jsonb_to_recordset(asked.matches) as x (entity text, entity_version text, caption text, score numeric, datasets text[], topics text[], birth_dates text[], countries text[])
-      on conflict (person_id, entity) do update
+      on conflict (order_id, subject, entity) do update
          set name = excluded.name, facts = excluded.facts, entity_version = excluded.entity_version, caption = excluded.caption, score = excluded.score,
              datasets = excluded.datasets, topics = excluded.topics, birth_dates = excluded.birth_dates, countries = excluded.countries,
              found_at = now(), state = 'open', decided_at = null, decided_by = null, reason = null
@@ -252,13 +292,13 @@ begin
       returning 1)
     select found_new or exists (select from saved) into found_new;
   end loop;
-  if private.rated_facts(o) <> p_facts then
+  if is_open and private.rated_facts(o) <> p_facts then
     return 'changed';
   end if;
-  insert into private.ratings as r (order_id, rating, reasons, policy, facts) values (o.id, p_rating, p_reasons, p_policy, p_facts)
+  insert into private.ratings as r (order_id, rating, reasons, policy, facts) select o.id, p_rating, p_reasons, p_policy, p_facts where is_open
   on conflict (order_id) do update
      set rating = excluded.rating, reasons = excluded.reasons, policy = excluded.policy, facts = excluded.facts, rated_at = now();
-  if p_needs_wealth then
+  if p_needs_wealth and is_open then
     perform private.require_wealth(o);
   end if;
   if found_new then
@@ -266,11 +306,13 @@ begin
     perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
     perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
   end if;
-  perform private.look_again('screening', o.id, case when private.is_screened(o) then now() + private.screening_lasts(o) else now() + interval '1 day' end);
+  perform private.look_again('screening', o.id, case
+    when is_open and private.is_screened(o) then now() + private.screening_lasts(o)
+    when is_open or private.has_unscreened_wallet(o) then now() + interval '1 day' end);
   return 'saved';
 end $$;
 comment on function public.save_checks(uuid, text, text, public.risk_rating, text[], text, boolean) is
-  'Saves the service''s answers about people (p_people: a JSON array of id, facts, dataset, list_version, matches) and the rating. Returns saved, changed (the order isn''t what was rated: it is due again), unknown.';
+  'Saves the service''s answers about people and wallets (p_people: a JSON array of id and facts, or wallet, and dataset, list_version, matches) and the rating. Returns saved, changed (the order isn''t what was rated: it is due again), unknown.';
 grant execute on function public.save_checks(uuid, text, text, public.risk_rating, text[], text, boolean) to service_role;
 
 -- Decisions, each by somebody with the duty.
@@ -472,6 +514,27 @@ create trigger file_changed after insert or update or delete on public.order_req
 create trigger file_changed after insert or update of state, dated_on on public.order_documents
   for each row when (new.side = 'customer') execute function private.file_changed();
 
+create function private.wallet_seen()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  -- After its further payment, as everywhere.
+  select * into o from public.orders
+   where id = (select coalesce(x.parent_id, x.id) from public.orders x where x.id = new.order_id) for no key update;
+  if private.wallet_screened_at(o.id, new.address) is null then
+    insert into private.due_orders (order_id, job, due_at) values (o.id, 'screening', now())
+    on conflict (order_id, job) do update set due_at = now();
+    perform private.reopen_sign_off(o.id);
+  end if;
+  return null;
+end $$;
+comment on function private.wallet_seen() is
+  'Has an address screened that sent cryptocurrency for an order or its further payment, and takes back the sign-off.';
+
+create trigger wallet_seen after insert on private.transactions
+  for each row when (new.kind = 'charge' and new.address is not null) execute function private.wallet_seen();
+
 -- Suspicions and holds. No event, mail, export, count or search tells of them, and neither changes a row that the customer can read.
 
 create table private.suspicions (
@@ -608,10 +671,12 @@ create function private.checks_at_desk(p_order uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
       'people', (select coalesce(jsonb_object_agg(p.id, private.screened_at(p)), '{}') from public.order_people p where p.order_id = o.id),
+      'wallets', array(select jsonb_build_object('address', w.address, 'screened_at', private.wallet_screened_at(o.id, w.address))
+                         from private.wallets_of(o.id) w),
       'newest', (select jsonb_build_object('dataset', s.dataset, 'list_version', s.list_version, 'checked_at', s.checked_at)
                    from private.screenings s where s.order_id = o.id order by s.id desc limit 1),
       'matches', array(select to_jsonb(m) - 'facts' || jsonb_build_object('decided_by', private.staff_name(m.decided_by))
-                         from private.matches m where m.order_id = o.id order by m.person_id is null, m.state, m.score desc, m.id),
+                         from private.matches m where m.order_id = o.id order by m.subject is null, m.state, m.score desc, m.id),
       'rating', (select to_jsonb(r) - 'facts' || jsonb_build_object('set_by', private.staff_name(r.set_by), 'is_current', r.facts = private.rated_facts(o))
                    from private.ratings r where r.order_id = o.id),
       'is_screened', private.is_screened(o),

@@ -249,7 +249,7 @@ create view private.desk_tasks as
   union all
   -- Also long after the handover, when a list has changed.
   (select 'match', min(m.found_at), null, m.order_id, null
-     from private.matches m where m.state = 'open' and m.person_id is not null group by m.order_id)
+     from private.matches m where m.state = 'open' and m.subject is not null group by m.order_id)
   union all
   (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 

@@ -33,7 +33,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
       'money', array(select to_jsonb(t) from (
-        select t.id, t.kind, t.provider, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
+        select t.id, t.kind, t.provider, t.amount, t.currency, t.address, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
                case when t.kind in ('refund', 'moved') then c.reference else t.reference end as reference
           from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
@@ -41,6 +41,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'attempts', array(select to_jsonb(a) from (
         select x.method, x.amount, x.opened_at, x.closed_at from private.payment_attempts x where x.order_id = o.id order by x.id) a),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
+      'proposed_refund', (select jsonb_build_object('by', private.staff_name(p.staff_id), 'amount', p.amount, 'address', p.address, 'reason', p.reason)
+                            from private.refund_proposals p where p.order_id = o.id),
       'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id

@@ -54,8 +54,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         }
         checks={
           !order.parent_id &&
-          !order.service &&
-          order.payment_verified_at && (
+          ((!order.service && order.payment_verified_at) || found.checks.wallets.length > 0) && (
             <OrderChecks
               found={found}
               canScreen={canScreen()}

@@ -6,7 +6,7 @@ import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase, withDatabase } from "./support/database";
 import { done, openDesk, press } from "./support/desk";
 import { paidOrder } from "./support/documents";
-import { freshTransaction, test } from "./support/fixtures";
+import { coinSender, freshTransaction, test } from "./support/fixtures";
 import { readPage } from "./support/html";
 import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
 import { accessibilityViolations, coveredElements, expectHydrated } from "./support/page-checks";
@@ -57,9 +57,10 @@ test("an order is filed only with its documents or two who waive them @core", as
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 
   await press(desk, "Verify the payment", {}, "Verify the payment");
-  await expect(desk.getByText("This field is required")).toBeVisible();
+  await expect(desk.getByText("This field is required").first()).toBeVisible();
   const transaction = freshTransaction();
   await desk.getByLabel("Transaction ID").fill(transaction);
+  await desk.getByLabel("Sent from").fill(coinSender);
   await desk.getByRole("button", { name: "Verify the payment" }).click();
   await done(desk);
   expect(await textOf(page, "/user-account")).toContain("Payment verified");

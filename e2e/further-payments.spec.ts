@@ -3,7 +3,7 @@ import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { exampleFile, finishedOrder, paidOrder } from "./support/documents";
 import { openDesk, press, inTwoWeeks, paymentLinkIn, done } from "./support/desk";
-import { test, freshTransaction } from "./support/fixtures";
+import { coinSender, freshTransaction, test } from "./support/fixtures";
 import { payWithCard } from "./support/order";
 import { emailsTo, freshEmail } from "./support/services";
 
@@ -92,12 +92,17 @@ test("a further payment in cryptocurrency is refunded in parts", async ({ page, 
   await expect(section.getByRole("listitem")).toHaveCount(1);
   await section.getByRole("link").click();
   await expect(desk.getByText("A further payment for order")).toBeVisible();
-  await act(desk, "Verify the payment", { "Transaction ID": freshTransaction() }, "Verify the payment");
+  await act(
+    desk,
+    "Verify the payment",
+    { "Transaction ID": freshTransaction(), "Sent from": coinSender },
+    "Verify the payment",
+  );
   const refund = (amount: string) =>
     act(
       desk,
       "Record a refund",
-      { "Amount in US dollars": amount, "Reason for the refund": "One copy less." },
+      { "Amount in US dollars": amount, "Sent to": coinSender, "Reason for the refund": "One copy less." },
       "Record the refund",
     );
   await refund("100");

@@ -223,11 +223,11 @@ begin
     return 'nothing';
   end if;
   return public.save_checks(o.id, due ->> 'facts', (
-    select coalesce(jsonb_agg(jsonb_build_object('id', p -> 'id', 'facts', p -> 'facts', 'dataset', 'default', 'list_version', n::text,
+    select coalesce(jsonb_agg(jsonb_build_object('id', p -> 'id', 'facts', p -> 'facts', 'wallet', p -> 'address', 'dataset', 'default', 'list_version', n::text,
              'matches', case when n % 5 = 4 then jsonb_build_array(jsonb_build_object('entity', 'E' || n % 3, 'entity_version', n::text,
                'caption', 'Somebody', 'score', 0.8, 'datasets', array['list'], 'topics', array[case when n % 2 = 0 then 'sanction' else 'role.pep' end],
                'birth_dates', '{}'::text[], 'countries', '{}'::text[])) else '[]' end)), '[]')
-      from jsonb_array_elements(due -> 'people') p where (p ->> 'is_due')::boolean)::text,
+      from jsonb_array_elements((due -> 'people') || (due -> 'wallets')) p where (p ->> 'is_due')::boolean)::text,
     (array['low', 'medium', 'high'])[1 + n % 3]::public.risk_rating, '{}', '2026-11-27', n % 7 = 6)::text;
 end $$;
 
@@ -243,7 +243,7 @@ declare
 begin
   perform history.screen(o, 0);
   perform history.as_user('desk');
-  for found in select m.id from private.matches m where m.order_id = o.id and m.person_id is not null and m.state <> 'cleared' loop
+  for found in select m.id from private.matches m where m.order_id = o.id and m.subject is not null and m.state <> 'cleared' loop
     perform public.decide_match(o.id, found, 'cleared', 'Somebody else', (select max(id) from public.order_events where order_id = o.id));
   end loop;
   perform history.screen(o, 0);
@@ -476,10 +476,12 @@ begin
     return 'an order was filed without its documents';
   end if;
   if filed and (history.newest(o.id, 'signed_off') <= history.changed_at(o.id) or exists (
-       select from public.order_people p where p.order_id = o.id and not exists (select from private.screenings s where s.person_id = p.id and s.name = p.full_name))) then
-    return 'an order was filed with people whom nobody has checked as they are';
+       select from public.order_people p where p.order_id = o.id and not exists (select from private.screenings s where s.person_id = p.id and s.name = p.full_name)) or exists (
+       select from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain'
+          and not exists (select from private.screenings s where s.order_id = o.id and s.wallet = lower(t.address)))) then
+    return 'an order was filed with people or a wallet that nobody has checked as they are';
   end if;
-  if filed and exists (select from private.matches m where m.order_id = o.id and m.person_id is not null and (m.state = 'open' or m.state = 'confirmed' and 'sanction' = any (m.topics))) then
+  if filed and exists (select from private.matches m where m.order_id = o.id and m.subject is not null and (m.state = 'open' or m.state = 'confirmed' and 'sanction' = any (m.topics))) then
     return 'an order was filed with a match that is not cleared';
   end if;
   if exists (select from private.holds where order_id = o.id) and (filed or b.completed_at is null and o.completed_at is not null) then

@@ -210,6 +210,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   ],
   "08_payments": [
     {
+      guard: "Refunds of one payment count together, on whichever order",
+      find: "(m.charge_id = p.id or m.reference = p.reference)",
+      replace: "false",
+      test: "refunds",
+      name: "is not avoided by moving a part to another order and on to a third",
+    },
+    {
       guard: "Only the server settles",
       find: "grant execute on function public.settle_card(uuid, text, text, bigint, text) to service_role;",
       replace:
@@ -427,6 +434,34 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       name: "files an order when every required document is accepted",
     },
     {
+      guard: "A large refund takes two people",
+      find: "    if proposed_by = auth.uid() then\n      return 'refused-second';\n    elsif proposed_by is null then",
+      replace: "    if false then",
+      test: "refunds",
+      name: "is proposed by one and recorded by another who enters the same",
+    },
+    {
+      guard: "Nobody confirms their own refund",
+      find: "    if proposed_by = auth.uid() then\n      return 'refused-second';\n    elsif proposed_by",
+      replace: "    if proposed_by",
+      test: "refunds",
+      name: "is proposed by one and recorded by another who enters the same",
+    },
+    {
+      guard: "Coins go back to who sent them",
+      find: "  if sent is null then\n    return 'refused-destination';\n  end if;",
+      replace: "",
+      test: "refunds",
+      name: "another wallet",
+    },
+    {
+      guard: "No coins go back from an order with an open match, nor of its further payment",
+      find: "  if private.has_match(coalesce(o.parent_id, o.id)) then",
+      replace: "  if private.has_match(o.id) then",
+      test: "refunds",
+      name: "of a further payment is screened with its order, and stops the refund of both",
+    },
+    {
       guard: "A card's money goes back at its provider",
       find: "  if o.payment_method = 'card' and beyond <= 0 then",
       replace: "  if false then",
@@ -446,6 +481,22 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       replace: "  if o.reviewed_at",
       test: "filing-gate",
       name: "stops the order until the person is corrected",
+    },
+  ],
+  "13_desk_compliance": [
+    {
+      guard: "No one signs off an order before the wallet that paid for it is screened",
+      find: "     and not private.has_unscreened_wallet(o);",
+      replace: ";",
+      test: "refunds",
+      name: "on a list stops the sign-off and the refund until somebody decides",
+    },
+    {
+      guard: "A wallet of another order is not screened for this one",
+      find: "else asked.wallet not in (select w.address from private.wallets_of(o.id) w) end",
+      replace: "end",
+      test: "refunds",
+      name: "an answer about a wallet of another order is not kept",
     },
   ],
   "13_desk_documents": [

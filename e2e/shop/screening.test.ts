@@ -63,6 +63,21 @@ test("a company is found as a company, and a person of its name is not", async (
   expect(await found(named)).toEqual([]);
 });
 
+// Promise: A listed wallet is found however its letters are typed.
+test.each<[string, string, number]>([
+  ["as listed", "0x5a9C7B1f5A9C7b1f5a9C7b1f5a9c7b1F5a9C7B1f", 1],
+  ["in small letters", "0x5a9c7b1f5a9c7b1f5a9c7b1f5a9c7b1f5a9c7b1f", 1],
+  ["in capitals", "0x5A9C7B1F5A9C7B1F5A9C7B1F5A9C7B1F5A9C7B1F", 1],
+  ["an older address of Bitcoin", "1Examp1eWa11etThatNobodyHasXyz", 1],
+  ["another, which differs in a capital", "1Examp1eWa11etThatNobodyHasXyZ", 0],
+  ["a newer one in capitals", "BC1QEXAMPZEWAZZETTHATN0N0DYHAS", 1],
+  ["another wallet", "0x52908400098527886E0F7030069857D2E4169EE7", 0],
+])("a wallet %s, %s: %i", async (_, wallet, count) => {
+  const { matches } = await screen([subject, { id: wallet, wallet }]);
+  expect(matches.get(wallet)).toHaveLength(count);
+  expect(matches.get("a")).toEqual([]);
+});
+
 test("nobody else is found", async () => {
   expect(await found({})).toEqual([]);
   expect(await found({ full_name: "陈伟 Chen Wei" })).toEqual([]);

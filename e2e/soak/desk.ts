@@ -39,7 +39,7 @@ const deskActions: { action: string; where?: string; once?: string; filled?: Rec
     where: "not-found",
     // Another one each time: one transaction pays one order.
     get filled() {
-      return { transaction: randomBytes(32).toString("hex") };
+      return { transaction: randomBytes(32).toString("hex"), sender: `0x${randomBytes(20).toString("hex")}` };
     },
   },
   { action: "review" },

@@ -14,6 +14,9 @@ export function freshAddress(): string {
   return `2001:db8:${a}:${b}::1`;
 }
 
+/** The address that coins come from. */
+export const coinSender = "0x52908400098527886E0F7030069857D2E4169EE7";
+
 /** A transaction ID of its own on Bitcoin; with 0x before it, on Ethereum. One transaction pays one order. */
 export const freshTransaction = (): string => randomBytes(32).toString("hex");
 

@@ -47,6 +47,12 @@ test.each([
   ["verifying coins, of which nothing arrived yet", "verify", company, { amount: "4000.00" }],
   ["verifying the rest of the coins", "verify", { ...company, coins: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", company, { amount: "3949.50" }],
+  [
+    "a refund that a colleague proposed",
+    "refund",
+    { ...company, proposed: { amount: 3100, reason: "Refused." } },
+    { amount: "3100.00", reason: "Refused." },
+  ],
   ["a payment, two weeks from today", "payment", company, { due: "2026-11-30" }],
   [
     "a payment for what was asked for",

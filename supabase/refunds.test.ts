@@ -1,0 +1,329 @@
+import { describe, expect } from "vitest";
+import { twoPeopleAbove } from "@/data/refund-rules";
+import {
+  asServer,
+  documentRow,
+  historyOf,
+  insert,
+  insertPerson,
+  insertRequirements,
+  mailsOf,
+  newToken,
+  openTestDatabase,
+  orderRow,
+  sender,
+  type Session,
+  staffMember,
+  valueOf,
+  wordFor,
+} from "./test-database";
+
+const { test } = openTestDatabase();
+
+const other = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
+const older = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
+const newer = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+const hit = {
+  entity: "EX-62",
+  entity_version: "1",
+  caption: sender,
+  score: 1,
+  datasets: ["list"],
+  topics: ["sanction"],
+  birth_dates: [],
+  countries: [],
+};
+
+type Due = { id: string; facts: string; people: unknown[]; wallets: { address: string; is_due: boolean }[] };
+
+/** An order of $4,000 that was to be paid in coins, and two of the staff. */
+async function coinOrder(session: Session, change: Record<string, unknown> = {}) {
+  const row = orderRow({
+    payment_method: "usdt",
+    stripe_session_id: null,
+    confirm_token: newToken(),
+    ...change,
+  });
+  const order = await insert(session, "public.orders", row);
+  const [dana, erik] = [await staffMember(session), await staffMember(session)];
+  const shown = async () =>
+    (await wordFor<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
+      session,
+      dana,
+      "desk_order($1, 1)",
+      row.order_reference,
+    ))!;
+  return {
+    ...{ order, dana, erik, reference: String(row.order_reference), shown },
+    verify: (from: unknown = sender, amount = 4000) =>
+      wordFor(
+        session,
+        dana,
+        "verify_crypto($1, $2, $3, $4, 9000000000)",
+        ...[order, newToken(), from, amount],
+      ),
+    refund: (who: string, amount: number, to: unknown = sender, seen = "9000000000") =>
+      wordFor(session, who, "mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
+    refunded: async () =>
+      Number(await valueOf(session, "select refunded_amount from public.orders where id = $1", order)),
+    proposed: async () => (await shown()).proposed_refund,
+    clear: async () =>
+      wordFor(
+        session,
+        dana,
+        "decide_match($1, $2, 'cleared', 'An exchange.', 9000000000)",
+        ...[order, (await shown()).checks.matches[0]!.id],
+      ),
+  };
+}
+
+const dueOf = (session: Session, order: string | null = null) =>
+  asServer(session, (server) => valueOf<Due[]>(server, "select public.screenings_due(50, $1)", order));
+
+/** Saves these matches for each wallet and none for people, as the server does. */
+async function screen(session: Session, order: string, matches: object[] = []) {
+  const due = (await dueOf(session, order))[0]!;
+  const list = { dataset: "default", list_version: "1" };
+  const answers = [
+    ...due.people.map((person) => ({ ...(person as object), ...list, matches: [] })),
+    ...due.wallets.map(({ address }) => ({ wallet: address, ...list, matches })),
+  ];
+  return asServer(session, (server) =>
+    valueOf(
+      server,
+      "select public.save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)",
+      ...[order, due.facts, JSON.stringify(answers)],
+    ),
+  );
+}
+
+describe("a refund above the amount", () => {
+  test("the amount in the database is the one in data/refund-rules.ts", async ({ session }) => {
+    expect(Number(await valueOf(session, "select private.refund_limit()"))).toBe(twoPeopleAbove);
+  });
+
+  // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.
+  test("is proposed by one and recorded by another who enters the same", async ({ session }) => {
+    const { order, dana, erik, verify, refund, refunded, proposed } = await coinOrder(session);
+    await verify();
+    expect(await refund(dana, 3100, sender, "0")).toBe("stale");
+    expect(await refund(dana, 3100)).toBe("done");
+    expect(await refund(dana, 3100)).toBe("refused-second");
+    expect(await refunded()).toBe(0);
+    const name = await valueOf(session, "select private.staff_name($1)", dana);
+    expect(await proposed()).toEqual({ by: name, amount: 3100, address: sender, reason: "Agreed." });
+    expect((await mailsOf(session, order)).map(({ template }) => template)).toEqual(["payment-verified"]);
+    expect(await historyOf(session, order, "e.kind = 'refund_proposed' and not e.for_customer")).toHaveLength(
+      1,
+    );
+
+    // Another amount is another proposal, which again isn't its own second.
+    expect(await refund(erik, 3200)).toBe("done");
+    expect(await refund(erik, 3200)).toBe("refused-second");
+    expect(await refunded()).toBe(0);
+    expect(await refund(dana, 3200, sender.toLowerCase())).toBe("done");
+    expect([await refunded(), await proposed()]).toEqual([3200, null]);
+    expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toEqual([]);
+  });
+
+  test("is not avoided by splitting it", async ({ session }) => {
+    const { dana, erik, verify, refund, refunded } = await coinOrder(session);
+    await verify();
+    expect(await refund(dana, 1500)).toBe("done");
+    expect(await refund(dana, 500.01)).toBe("done");
+    expect(await refunded()).toBe(1500);
+    expect(await refund(dana, 500)).toBe("done");
+    expect(await refunded()).toBe(2000);
+    expect(await refund(dana, 1)).toBe("done");
+    expect(await refunded()).toBe(2000);
+    expect(await refund(erik, 1)).toBe("done");
+    expect(await refunded()).toBe(2001);
+  });
+
+  test("is not avoided by moving a part to another order and on to a third", async ({ session }) => {
+    const one = await coinOrder(session);
+    const [two, three] = [await coinOrder(session), await coinOrder(session)];
+    const move = (from: string, reference: string, amount: number) =>
+      wordFor(session, one.dana, "move_coins($1, $2, $3, 9000000000)", from, reference, amount);
+    await one.verify(sender, 5900);
+    expect(await move(one.order, two.reference, 1900)).toBe("done");
+    expect(await move(two.order, three.reference, 500)).toBe("done");
+    expect(await one.refund(one.dana, 1900)).toBe("done");
+    expect(await one.refunded()).toBe(1900);
+    const held = () => valueOf(session, "select private.coins_held($1)::float8", three.order);
+    expect(await three.refund(one.dana, 500)).toBe("done");
+    expect(await held()).toBe(500);
+    expect(await three.refund(one.erik, 500)).toBe("done");
+    expect(await held()).toBe(0);
+  });
+
+  test("is recorded by who is alone on the team, and the history says so", async ({ session }) => {
+    const { order, dana, erik, verify, refund, refunded } = await coinOrder(session);
+    await verify();
+    await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
+    expect(await refund(dana, 2000)).toBe("done");
+    expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toEqual([]);
+    expect(await refund(dana, 2000)).toBe("done");
+    expect(await refunded()).toBe(4000);
+    expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toHaveLength(1);
+  });
+});
+
+describe("where a refund goes", () => {
+  // Promise: Cryptocurrency is refunded only to the address that sent it.
+  test.for([
+    ["the same", sender, sender, "done"],
+    ["hexadecimal in small letters", sender, sender.toLowerCase(), "done"],
+    ["with spaces around it", sender, ` ${sender} `, "done"],
+    ["another wallet", sender, other, "refused-destination"],
+    ["no address", sender, "Ada's wallet", "refused-destination"],
+    ["nothing", sender, null, "refused-destination"],
+    ["an older address of Bitcoin", older, older, "done"],
+    ["it in small letters, which is another", older, older.toLowerCase(), "refused-destination"],
+    ["it with one capital more", older, older.replace("v", "V"), "refused-destination"],
+    ["a newer address in capitals", newer, newer.toUpperCase(), "done"],
+  ] as const)("to %s: %s, %s, %s", async ([, from, to, word], { session }) => {
+    const { order, dana, verify, refund, refunded } = await coinOrder(session);
+    await verify(from);
+    expect(await refund(dana, 100, to)).toBe(word);
+    expect(await refunded()).toBe(word === "done" ? 100 : 0);
+    const recorded = "select address from private.transactions where order_id = $1 and kind = 'refund'";
+    expect(await valueOf(session, recorded, order)).toBe(word === "done" ? to!.trim() : undefined);
+  });
+
+  test.for(["", null, "Ada's wallet", "0x1234", `${sender}0`, older.replace("v", "0")])(
+    "a payment is not verified without the address that sent it: %s",
+    async (from, { session }) => {
+      const { order, verify } = await coinOrder(session);
+      expect(await verify(from)).toBe("refused-sender");
+      expect(await valueOf(session, "select private.coins_held($1)::float8", order)).toBe(0);
+    },
+  );
+
+  test("each address gets at most what it sent", async ({ session }) => {
+    const { dana, verify, refund } = await coinOrder(session);
+    await verify(sender, 3000);
+    await verify(other, 1000);
+    expect(await refund(dana, 1000.01, other)).toBe("refused-amount");
+    expect(await refund(dana, 1000, other)).toBe("done");
+    expect(await refund(dana, 1, other)).toBe("refused-amount");
+    expect(await refund(dana, 1, sender)).toBe("done");
+  });
+
+  test("a part that was moved goes back to who sent it", async ({ session }) => {
+    const [one, two] = [await coinOrder(session), await coinOrder(session)];
+    await one.verify(older, 5000);
+    await wordFor(session, one.dana, "move_coins($1, $2, 1000, 9000000000)", ...[one.order, two.reference]);
+    expect(await two.refund(two.dana, 1000)).toBe("refused-destination");
+    expect(await two.refund(two.dana, 1000, older)).toBe("done");
+  });
+});
+
+describe("the wallet that paid", () => {
+  // Promise: The address that sent a payment in cryptocurrency is screened, and a possible match stops the filing and the refund.
+  test("on a list stops the sign-off and the refund until somebody decides", async ({ session }) => {
+    const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
+    await verify();
+    await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
+    await insertPerson(session, order, {
+      ...{ birth_date: "1980-04-12", country: "PT", residence: "PT", address: "12 Example Street" },
+      politically_exposed: false,
+    });
+    await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
+    const accepted = { requirement: "identity", state: "accepted", decided_at: new Date(), decided_by: erik };
+    await insert(session, "public.order_documents", documentRow(order, accepted));
+    await session.rows("select private.update_documents_complete($1)", [order]);
+    const signOff = () => wordFor(session, dana, "sign_off($1, null, 9000000000)", order);
+    const due = async () => (await dueOf(session, order))[0]!.wallets;
+
+    expect(await due()).toEqual([{ address: sender, is_due: true }]);
+    expect(await screen(session, order)).toBe("saved");
+    expect(await signOff()).toBe("done");
+    expect(await refund(dana, 10)).toBe("done");
+
+    // The same again changes nothing; another one has to be screened first.
+    await verify(sender.toLowerCase(), 5);
+    expect(await signOff()).toBe("already");
+    await verify(other, 5);
+    expect(await signOff()).toBe("refused-unscreened");
+    expect(await screen(session, order, [hit])).toBe("saved");
+    expect(await signOff()).toBe("refused-matches");
+    expect(await refund(dana, 5, other)).toBe("refused-matches");
+    expect(await wordFor(session, dana, "file_order($1, 'R', '', current_date + 5, 9000000000)", order)).toBe(
+      "refused-unsigned",
+    );
+    expect(await clear()).toBe("done");
+    expect(await clear()).toBe("done");
+    expect(await screen(session, order, [hit])).toBe("saved");
+    expect(await signOff()).toBe("done");
+    expect(await refund(dana, 5, other)).toBe("done");
+  });
+
+  test("of an order that was cancelled is screened, and its hit is a task", async ({ session }) => {
+    const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
+    expect(await verify(sender, 3000)).toBe("done");
+    expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
+      { people: [], wallets: [{ address: sender, is_due: true }] },
+    ]);
+    expect(await screen(session, order, [hit])).toBe("saved");
+    expect(
+      await valueOf(
+        session,
+        "select kind from private.desk_tasks where order_id = $1 and kind = 'match'",
+        order,
+      ),
+    ).toBe("match");
+    expect(await refund(dana, 3000)).toBe("refused-matches");
+    expect(await clear()).toBe("done");
+    expect(await refund(dana, 3000)).toBe("done");
+    expect(await refund(erik, 3000)).toBe("done");
+    await session.run("update private.due_orders set due_at = now() where job = 'screening'");
+    expect(await dueOf(session)).toEqual([]);
+    const jobs = "select count(*)::int from private.due_orders where order_id = $1 and job = 'screening'";
+    expect(await valueOf<number>(session, jobs, order)).toBe(0);
+  });
+
+  test("of a further payment is screened with its order, and stops the refund of both", async ({
+    session,
+  }) => {
+    const parent = await coinOrder(session);
+    await parent.verify(older);
+    await screen(session, parent.order);
+    const child = await coinOrder(session, {
+      parent_id: parent.order,
+      parent_reference: parent.reference,
+      ...{ order_reference: `${parent.reference}-2`, due_on: new Date() },
+    });
+    expect(await child.verify()).toBe("done");
+    expect(await screen(session, parent.order, [hit])).toBe("saved");
+    expect(await child.refund(child.dana, 10)).toBe("refused-matches");
+    expect(await parent.refund(child.dana, 10, older)).toBe("refused-matches");
+  });
+
+  test("an answer about a wallet of another order is not kept", async ({ session }) => {
+    const { order, verify } = await coinOrder(session);
+    await verify();
+    const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];
+    const [due] = await dueOf(session, order);
+    await asServer(session, (server) =>
+      server.rows("select public.save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)", [
+        ...[order, due!.facts, JSON.stringify(answer)],
+      ]),
+    );
+    expect(await valueOf(session, "select count(*)::int from private.screenings")).toBe(0);
+    expect(await valueOf(session, "select private.has_match($1)", order)).toBe(false);
+  });
+});
+
+test("a hold stops the proposal of a refund and its confirmation", async ({ session }) => {
+  const { order, dana, erik, verify, refund, refunded } = await coinOrder(session);
+  await verify();
+  expect(await refund(dana, 3000)).toBe("done");
+  expect(await wordFor(session, dana, "hold_order($1, 'Odd.')", order)).toBe("done");
+  expect(await refund(erik, 3000)).toBe("refused-held");
+  expect(await refund(erik, 3100)).toBe("refused-held");
+  expect(await refunded()).toBe(0);
+  expect(await wordFor(session, dana, "release_order($1)", order)).toBe("done");
+  expect(await refund(erik, 3000)).toBe("done");
+  expect(await refunded()).toBe(3000);
+});

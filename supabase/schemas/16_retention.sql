@@ -240,7 +240,7 @@ grant execute on function private.attempts_at(uuid) to authenticated;
 
 create function private.transactions_at(p_order uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object('at', t.recorded_at, 'kind', t.kind, 'amount', t.amount, 'currency', t.currency, 'address', t.address) order by t.id)
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', t.recorded_at, 'kind', t.kind, 'amount', t.amount, 'currency', t.currency, 'address', t.address)) order by t.id)
     from private.transactions t
    where t.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
 $$;

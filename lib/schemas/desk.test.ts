@@ -4,7 +4,8 @@ import { deskActionSchema } from "./desk";
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const parse = (change: object) => deskActionSchema.safeParse({ order, seen: "7", ...change });
-const refund = (amount: unknown) => parse({ deskAction: "refund", amount, destination: "0x1", reason: "Refused." });
+const refund = (amount: unknown) =>
+  parse({ deskAction: "refund", amount, destination: "0x1", reason: "Refused." });
 
 // Promise: A refund is recorded as exactly the amount that was typed.
 it.each([

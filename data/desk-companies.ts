@@ -1,12 +1,14 @@
 /** The texts of the desk's list of companies. */
 export const companiesTexts = {
   heading: "Companies",
-  lead: "Companies by the month of their next renewal. Trusts, accounts and others without one are at the end.",
+  lead: "Companies by what falls due next: a deadline by law, or the renewal. Those with nothing due are at the end.",
   month: "Month",
   anyMonth: "Any month",
   show: "Show",
-  noRenewal: "Without a renewal",
+  late: "Late",
+  renewal: "Annual renewal",
+  nothingDue: "Nothing due",
   registered: "registered",
-  none: "No company is renewed in this month.",
+  none: "Nothing falls due next in this month.",
   yet: "Nothing has been completed yet.",
 } as const;

@@ -89,7 +89,7 @@ export const waitingTexts = {
 export const listHeadings = {
   tasks: ["Reference", "Task", "Customer", "Jurisdiction", "Amount", "Assigned to", "Due"],
   orders: ["Reference", "Customer", "Jurisdiction", "State", "Amount", "Assigned to", "Ordered"],
-  companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Renewal"],
+  companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Next due", "Day"],
   deadlines: ["What", "Company", "Jurisdiction", "By", "Due"],
   inquiries: ["Subject", "Customer", "Email", "State", "Assigned to", "Sent"],
   mails: ["Email", "To", "Written", "Attempts", "Error", "About", "State"],

@@ -116,7 +116,7 @@ describe("the desk's search", () => {
   });
 });
 
-test("companies are listed by their next renewal, those without one last, or those of one month", async ({
+test("companies are listed by what falls due next, those with nothing last, or those of one month", async ({
   session,
 }) => {
   const ada = await named(session, "Ada");
@@ -154,4 +154,52 @@ test("companies are listed by their next renewal, those without one last, or tho
   const ofMonth = await list(Number(day(-40).slice(5, 7)));
   expect(ofMonth).toContain("Late");
   expect(ofMonth.filter((name) => name === "Later" || name === "Trust")).toEqual([]);
+});
+
+test("an open deadline before the renewal puts its company first, until it is done", async ({ session }) => {
+  const ada = await named(session, "Ada");
+  const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
+  const order = (name: string, kind = "company") =>
+    insert(
+      session,
+      "public.orders",
+      paidOrderRow({
+        kind,
+        phase: "completed",
+        company: { registered_name: name, registered_on: row!.today },
+      }),
+    );
+  await order("Renewed");
+  const company = await order("With a fee");
+  const trust = await order("Trust", "trust");
+  const plan = (id: string, duty: string, days: number) =>
+    session.rows(
+      `select public.plan_deadlines($1, private.today_at_office() - 60, jsonb_build_array(jsonb_build_object('duty', $2::text,
+         'due_on', private.today_at_office() + $3::int, 'performed_by', 'agent', 'law', 'It is due.', 'basis', 'Act of 2004'))::text)`,
+      [id, duty, days],
+    );
+  await plan(company, "Annual return", 30);
+  await plan(trust, "Tax return", -5);
+  const list = async () =>
+    (
+      await ask<{ id: string; days: number; duties: string | null }>(
+        session,
+        ada,
+        "select id, due_on - private.today_at_office() as days, duties from public.desk_companies(null, 1, 20)",
+        [],
+      )
+    ).map(({ id, days, duties }) => [
+      id === trust ? "trust" : id === company ? "company" : "other",
+      days < 60 ? days : "later",
+      duties,
+    ]);
+  expect(await list()).toEqual([
+    ["trust", -5, "Tax return"],
+    ["company", 30, "Annual return"],
+    ["other", "later", null],
+  ]);
+  await session.run(
+    "update public.deadlines set state = 'done', settled_at = now(), settled_by = 'desk' where duty = 'Annual return'",
+  );
+  expect((await list())[1]).toEqual([expect.any(String), "later", null]);
 });

@@ -6,6 +6,7 @@ import { monthNames } from "@/data/deadlines";
 import { companiesTexts as texts } from "@/data/desk-companies";
 import { deskPages, listHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
+import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { listHref } from "@/lib/desk/list-query";
 import { formatDay } from "@/lib/format";
@@ -16,7 +17,7 @@ import { Cells, Row, RowLink, Rows } from "./rows";
 
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };
 
-/** Completed companies, trusts, foundations and accounts, grouped by the month of their next renewal. */
+/** Completed companies, trusts, foundations and accounts by what falls due next: the late ones, then month by month. */
 export function CompaniesList({ month, companies }: Props) {
   return (
     <>
@@ -51,9 +52,16 @@ export function CompaniesList({ month, companies }: Props) {
         empty={<p className="sheet mt-3 p-5 text-muted">{month ? texts.none : texts.yet}</p>}
       >
         {(rows) =>
-          [...Map.groupBy(rows, (company) => company.month)].map(([name, group]) => (
+          [...Map.groupBy(rows, ({ group }) => group)].map(([name, group]) => (
             <section key={name} aria-label={name} className="mt-5">
-              <h2 className="font-sans text-sm font-semibold text-muted">{name}</h2>
+              <h2
+                className={cn(
+                  "font-sans text-sm font-semibold",
+                  group[0]?.next?.late ? "text-danger" : "text-muted",
+                )}
+              >
+                {name}
+              </h2>
               <Rows columns={columns} headings={listHeadings.companies}>
                 {group.map((company) => (
                   <CompanyRow key={company.order.id} company={company} />
@@ -68,29 +76,40 @@ export function CompaniesList({ month, companies }: Props) {
 }
 
 const columns =
-  "xl:grid-cols-[minmax(0,1.5fr)_minmax(0,0.9fr)_6.5rem_minmax(0,0.9fr)_minmax(0,1fr)_minmax(0,1.3fr)]";
+  "xl:grid-cols-[minmax(0,1.4fr)_minmax(0,0.8fr)_6.25rem_minmax(0,0.8fr)_minmax(0,0.9fr)_minmax(0,1.3fr)_6.25rem]";
 
-function CompanyRow({ company: { order, registeredOn, renewal } }: { company: DeskCompany }) {
+function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskCompany }) {
+  const urgency = next?.late ? "font-semibold text-danger" : "text-text";
   return (
     <Row columns={columns}>
-      <RowLink href={deskOrderPath(order.order_reference)} dir="auto" className="xl:truncate">
+      <RowLink
+        href={deskOrderPath(order.order_reference)}
+        dir="auto"
+        className="xl:truncate"
+        title={order.registered_name ?? undefined}
+      >
         {order.registered_name ?? order.order_reference}
       </RowLink>
       <Cells>
-        <span className="figures text-text xl:truncate" title={order.registration_number ?? undefined}>
+        <span className="figures xl:truncate" title={order.registration_number ?? undefined}>
           {order.registration_number}
         </span>
         <span className="figures">
           <span className="xl:sr-only">{texts.registered} </span>
           {formatDay(registeredOn)}
         </span>
-        <span className="xl:truncate">{order.jurisdiction}</span>
+        <span className="xl:truncate" title={order.jurisdiction}>
+          {order.jurisdiction}
+        </span>
         <span dir="auto" className="text-text xl:truncate" title={order.email}>
           {order.full_name}
         </span>
+        <span className={cn("max-xl:order-first max-xl:w-full xl:truncate", urgency)} title={next?.what}>
+          {next?.what}
+        </span>
       </Cells>
-      <span className="figures col-start-2 row-start-1 text-right text-text xl:col-start-6">
-        {renewal && formatDay(renewal)}
+      <span className={cn("figures col-start-2 row-start-1 text-right xl:col-start-7", urgency)}>
+        {next && <time dateTime={next.on.toISOString().slice(0, 10)}>{formatDay(next.on)}</time>}
       </span>
     </Row>
   );

@@ -1,8 +1,9 @@
 import "server-only";
+import { z } from "zod";
 import { companiesTexts } from "@/data/desk-companies";
+import { dayAtOffice } from "@/lib/business-days";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { nextRenewalDay } from "@/lib/orders/yearly-costs";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
@@ -11,38 +12,58 @@ import { readPageByIds } from "./read-page";
 
 const size = 50;
 
+const dueSchema = z.array(
+  z.object({ id: z.uuid(), due_on: z.coerce.date().nullable(), duties: z.string().nullable() }),
+);
+
+/** What falls due next: the duties of that day, or the renewal. */
+type NextDue = { on: Date; what: string; late: boolean };
+
 /** A company, trust, foundation or account that was handed over to the customer. */
 export type DeskCompany = {
   order: Order;
   registeredOn: Date;
-  renewal?: Date;
-  /** The month of its next renewal: `March 2027`. */
-  month: string;
+  next?: NextDue;
+  /** Late, or the month in which something falls due next: `March 2027`. */
+  group: string;
 };
 
-function toCompany(order: Order, now: Date): DeskCompany {
-  const registeredOn = new Date(order.registered_on ?? order.completed_at ?? now);
-  const renewal = nextRenewalDay(order);
-  return {
-    order,
-    registeredOn,
-    ...(renewal && { renewal }),
-    month: renewal ? formatCalendarMonth(renewal) : companiesTexts.noRenewal,
-  };
-}
+const groupOf = (next: NextDue | undefined) => {
+  if (!next) return companiesTexts.nothingDue;
+  return next.late ? companiesTexts.late : formatCalendarMonth(next.on);
+};
 
-/** A page of the companies, the next renewal first; those without one are last. `month` is 1 to 12, or all. */
+/** A page of the companies, what falls due first standing first; those with nothing due are last. `month` is 1 to 12, or all. */
 export async function listCompanies(
   page: number,
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
   const supabase = await userClient();
+  const now = new Date();
+  const nextOf = new Map<string, NextDue>();
   const found = await readPageByIds(
     { page, size, what: "companies" },
-    () => supabase.rpc("desk_companies", { p_month: month ?? null, p_page: page, p_size: size }),
+    async () => {
+      const answer = await supabase.rpc("desk_companies", {
+        p_month: month ?? null,
+        p_page: page,
+        p_size: size,
+      });
+      for (const { id, due_on: on, duties } of dueSchema.parse(answer.data ?? []))
+        if (on) nextOf.set(id, { on, what: duties ?? companiesTexts.renewal, late: on < dayAtOffice(now) });
+      return answer;
+    },
     readOrderRows,
   );
   if (!found.ok) return found;
-  const now = new Date();
-  return ok({ ...found.value, size, rows: found.value.rows.map((order) => toCompany(order, now)) });
+  const rows = found.value.rows.map((order): DeskCompany => {
+    const next = nextOf.get(order.id);
+    return {
+      order,
+      registeredOn: new Date(order.registered_on ?? order.completed_at ?? now),
+      ...(next && { next }),
+      group: groupOf(next),
+    };
+  });
+  return ok({ ...found.value, size, rows });
 }

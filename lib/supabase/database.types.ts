@@ -59,6 +59,7 @@ export type Database = {
       companies: {
         Row: {
           id: string;
+          next_due_on: string | null;
           order_id: string;
           registered_name: string;
           registered_on: string;
@@ -70,6 +71,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           id?: string;
+          next_due_on?: string | null;
           order_id: string;
           registered_name: string;
           registered_on: string;
@@ -80,6 +82,7 @@ export type Database = {
         };
         Update: {
           id?: string;
+          next_due_on?: string | null;
           order_id?: string;
           registered_name?: string;
           registered_on?: string;
@@ -1696,6 +1699,8 @@ export type Database = {
       desk_companies: {
         Args: { p_month: number; p_page: number; p_size: number };
         Returns: {
+          due_on: string;
+          duties: string;
           id: string;
           total: number;
         }[];

@@ -1454,7 +1454,8 @@ create table public.companies (
   registered_on date not null,
   year_end_month int check (year_end_month between 1 and 12),
   renews_on date,
-  renewed_on date
+  renewed_on date,
+  next_due_on date
 );
 
 comment on table public.companies is
@@ -1467,9 +1468,14 @@ comment on column public.companies.year_end_month is 'The month in which its fin
 comment on column public.companies.renews_on is
   'The next yearly due date that is not renewed yet, until 60 days after; null where nothing is renewed. Written by private.set_renewal.';
 comment on column public.companies.renewed_on is 'The last yearly due date whose renewal is paid and done.';
+comment on column public.companies.next_due_on is
+  'The first day on which something falls due: an open deadline (15_deadlines.sql) or the renewal. Null if nothing does. Written by private.set_renewal.';
 
--- The renewals to prepare, and the desk's list. Those without a renewal are last.
+-- The renewals to prepare.
 create index companies_renewal_idx on public.companies (renews_on, order_id);
+
+-- The desk's list. Those with nothing due are last.
+create index companies_next_due_idx on public.companies (next_due_on, order_id);
 
 alter table public.companies enable row level security;
 
@@ -1504,9 +1510,12 @@ begin
     select private.renewal_day(new.registered_on, new.renewed_on, private.today_at_office())
       from public.orders o
      where o.id = new.order_id and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null);
+  new.next_due_on := least(new.renews_on, (
+    select min(d.due_on) from public.deadlines d where d.order_id = new.order_id and d.state = 'open'));
   return new;
 end $$;
-comment on function private.set_renewal() is 'Writes when a company is to be renewed next, at every change of its row.';
+comment on function private.set_renewal() is
+  'Writes when a company is to be renewed next, and when anything falls due next, at every change of its row.';
 
 create trigger set_renewal before insert or update on public.companies
   for each row execute function private.set_renewal();
@@ -6799,7 +6808,7 @@ comment on function public.desk_search(text) is
 grant execute on function public.desk_search(text) to authenticated;
 
 create function public.desk_companies(p_month int, p_page int, p_size int)
-returns table (id uuid, total int) language plpgsql stable security definer set search_path = ''
+returns table (id uuid, total int, due_on date, duties text) language plpgsql stable security definer set search_path = ''
 -- So that the index gives the order, and the rest is not read.
 set enable_bitmapscan = off as $$
 declare
@@ -6811,26 +6820,31 @@ begin
     return;
   end if;
   if p_month is null then
-    found := array(select c.order_id from public.companies c order by c.renews_on, c.order_id limit most);
+    found := array(select c.order_id from public.companies c order by c.next_due_on, c.order_id limit most);
   else
-    -- That month of each year in which a renewal can be due.
+    -- That month of each year in which something can be due.
     found := array(
       select c.order_id
         from generate_series(-1, 2) as n
        cross join lateral (
          select (date_trunc('year', private.today_at_office()) + make_interval(years => n, months => p_month - 1))::date as first) m
        cross join lateral (
-         select x.order_id, x.renews_on from public.companies x
-          where x.renews_on >= m.first and x.renews_on < m.first + interval '1 month'
-          order by x.renews_on, x.order_id limit most) c
-       order by c.renews_on, c.order_id limit most);
+         select x.order_id, x.next_due_on from public.companies x
+          where x.next_due_on >= m.first and x.next_due_on < m.first + interval '1 month'
+          order by x.next_due_on, x.order_id limit most) c
+       order by c.next_due_on, c.order_id limit most);
   end if;
   return query
-    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
-     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+    select f.id, cardinality(found), c.next_due_on,
+           (select string_agg(d.duty, ', ' order by d.duty) from public.deadlines d
+             where d.order_id = f.id and d.state = 'open' and d.due_on = c.next_due_on)
+      from (select * from unnest(found) with ordinality as x (id, n)
+             order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size) f
+     cross join lateral (select x.next_due_on from public.companies x where x.order_id = f.id limit 1) c
+     order by f.n;
 end $$;
 comment on function public.desk_companies(int, int, int) is
-  'A page of the IDs of completed orders, those with the next renewal first and those without one last, or of those that are renewed in one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
+  'A page of the IDs of completed orders, those with something due first and those without last, or of those with something due next in one month, each with the total (at most 1,000), the day, and the duties of that day (null: the renewal). Only for staff; no rows for anyone else.';
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
 create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)
@@ -7750,6 +7764,18 @@ comment on function private.plan_again() is 'Lets the server work out the deadli
 
 create trigger plan_again after update of registered_on, year_end_month on public.companies
   for each row execute function private.plan_again();
+
+create function private.set_next_due()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- private.set_renewal writes the day.
+  update public.companies set next_due_on = null where order_id = coalesce(new.order_id, old.order_id);
+  return null;
+end $$;
+comment on function private.set_next_due() is 'Writes again what falls due next for a company whose deadlines have changed.';
+
+create trigger set_next_due after insert or delete or update of state on public.deadlines
+  for each row execute function private.set_next_due();
 
 create function private.reminder_day(p_due date)
 returns date language sql stable set search_path = '' as $$

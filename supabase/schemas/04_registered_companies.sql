@@ -9,7 +9,8 @@ create table public.companies (
   registered_on date not null,
   year_end_month int check (year_end_month between 1 and 12),
   renews_on date,
-  renewed_on date
+  renewed_on date,
+  next_due_on date
 );
 
 comment on table public.companies is
@@ -22,9 +23,14 @@ comment on column public.companies.year_end_month is 'The month in which its fin
 comment on column public.companies.renews_on is
   'The next yearly due date that is not renewed yet, until 60 days after; null where nothing is renewed. Written by private.set_renewal.';
 comment on column public.companies.renewed_on is 'The last yearly due date whose renewal is paid and done.';
+comment on column public.companies.next_due_on is
+  'The first day on which something falls due: an open deadline (15_deadlines.sql) or the renewal. Null if nothing does. Written by private.set_renewal.';
 
--- The renewals to prepare, and the desk's list. Those without a renewal are last.
+-- The renewals to prepare.
 create index companies_renewal_idx on public.companies (renews_on, order_id);
+
+-- The desk's list. Those with nothing due are last.
+create index companies_next_due_idx on public.companies (next_due_on, order_id);
 
 alter table public.companies enable row level security;
 
@@ -59,9 +65,12 @@ begin
     select private.renewal_day(new.registered_on, new.renewed_on, private.today_at_office())
       from public.orders o
      where o.id = new.order_id and o.kind = 'company' and o.payment_status = 'completed' and o.customer_deleted_at is null);
+  new.next_due_on := least(new.renews_on, (
+    select min(d.due_on) from public.deadlines d where d.order_id = new.order_id and d.state = 'open'));
   return new;
 end $$;
-comment on function private.set_renewal() is 'Writes when a company is to be renewed next, at every change of its row.';
+comment on function private.set_renewal() is
+  'Writes when a company is to be renewed next, and when anything falls due next, at every change of its row.';
 
 create trigger set_renewal before insert or update on public.companies
   for each row execute function private.set_renewal();

@@ -160,7 +160,7 @@ comment on function public.desk_search(text) is
 grant execute on function public.desk_search(text) to authenticated;
 
 create function public.desk_companies(p_month int, p_page int, p_size int)
-returns table (id uuid, total int) language plpgsql stable security definer set search_path = ''
+returns table (id uuid, total int, due_on date, duties text) language plpgsql stable security definer set search_path = ''
 -- So that the index gives the order, and the rest is not read.
 set enable_bitmapscan = off as $$
 declare
@@ -172,26 +172,31 @@ begin
     return;
   end if;
   if p_month is null then
-    found := array(select c.order_id from public.companies c order by c.renews_on, c.order_id limit most);
+    found := array(select c.order_id from public.companies c order by c.next_due_on, c.order_id limit most);
   else
-    -- That month of each year in which a renewal can be due.
+    -- That month of each year in which something can be due.
     found := array(
       select c.order_id
         from generate_series(-1, 2) as n
        cross join lateral (
          select (date_trunc('year', private.today_at_office()) + make_interval(years => n, months => p_month - 1))::date as first) m
        cross join lateral (
-         select x.order_id, x.renews_on from public.companies x
-          where x.renews_on >= m.first and x.renews_on < m.first + interval '1 month'
-          order by x.renews_on, x.order_id limit most) c
-       order by c.renews_on, c.order_id limit most);
+         select x.order_id, x.next_due_on from public.companies x
+          where x.next_due_on >= m.first and x.next_due_on < m.first + interval '1 month'
+          order by x.next_due_on, x.order_id limit most) c
+       order by c.next_due_on, c.order_id limit most);
   end if;
   return query
-    select f.id, cardinality(found) from unnest(found) with ordinality as f (id, n)
-     order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size;
+    select f.id, cardinality(found), c.next_due_on,
+           (select string_agg(d.duty, ', ' order by d.duty) from public.deadlines d
+             where d.order_id = f.id and d.state = 'open' and d.due_on = c.next_due_on)
+      from (select * from unnest(found) with ordinality as x (id, n)
+             order by n limit size offset greatest(least(p_page, (cardinality(found) + size - 1) / size) - 1, 0) * size) f
+     cross join lateral (select x.next_due_on from public.companies x where x.order_id = f.id limit 1) c
+     order by f.n;
 end $$;
 comment on function public.desk_companies(int, int, int) is
-  'A page of the IDs of completed orders, those with the next renewal first and those without one last, or of those that are renewed in one month, each with the total (at most 1,000). Only for staff; no rows for anyone else.';
+  'A page of the IDs of completed orders, those with something due first and those without last, or of those with something due next in one month, each with the total (at most 1,000), the day, and the duties of that day (null: the renewal). Only for staff; no rows for anyone else.';
 grant execute on function public.desk_companies(int, int, int) to authenticated;
 
 create function public.desk_inquiries(p_search text, p_status text, p_page int, p_size int)

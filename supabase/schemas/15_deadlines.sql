@@ -53,6 +53,18 @@ comment on function private.plan_again() is 'Lets the server work out the deadli
 create trigger plan_again after update of registered_on, year_end_month on public.companies
   for each row execute function private.plan_again();
 
+create function private.set_next_due()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- private.set_renewal writes the day.
+  update public.companies set next_due_on = null where order_id = coalesce(new.order_id, old.order_id);
+  return null;
+end $$;
+comment on function private.set_next_due() is 'Writes again what falls due next for a company whose deadlines have changed.';
+
+create trigger set_next_due after insert or delete or update of state on public.deadlines
+  for each row execute function private.set_next_due();
+
 create function private.reminder_day(p_due date)
 returns date language sql stable set search_path = '' as $$
   select min(p_due - days) from unnest(array[60, 30, 7]) as days where p_due - days > private.today_at_office();

@@ -641,6 +641,47 @@ export const jurisdictionsText = {
     label: "Switzerland",
     href: "/jurisdictions/switzerland",
   },
+  /** What the list shows at once, in figures. */
+  figures: {
+    lowest: "Lowest total",
+    fastest: "Fastest registration, once filed",
+    owners: "Owners seen by authorities only",
+    of: (some: number, all: number) => `${some} of ${all}`,
+  },
+  /** The columns. On a small screen the last three are labels, by their short form. */
+  columns: {
+    compare: "Compare",
+    name: "Jurisdiction",
+    region: "Region",
+    time: ["Registration, once filed", "Registration"],
+    owners: ["Who can see the owners", "Owners seen by"],
+    incorporation: "Incorporation fee",
+    government: "Government fee",
+    total: "Total",
+    second: ["Second year", "Second year"],
+  },
+  /** Who can see the owners, in a column. */
+  owners: {
+    authorities: "Authorities only",
+    "legitimate-interest": "Authorities, others on application",
+    public: "Everyone",
+    unconfirmed: "To confirm",
+  },
+  governmentYearly: (amount: string) => `Government ${amount}`,
+} as const;
+
+/** The page that compares up to three jurisdictions. */
+export const compareText = {
+  heading: "Compare jurisdictions",
+  lead: "The same facts for each jurisdiction. Prices are in US dollars, for the company only.",
+  tooMany: (most: number) => `You can compare up to ${most}. Shown are the first ${most} that you ticked.`,
+  empty: (most: number) =>
+    `You haven’t chosen any jurisdictions yet. Tick up to ${most} in the list, then press Compare.`,
+  all: "All jurisdictions",
+  change: "Choose other jurisdictions",
+  differences: "Show only differences",
+  pair: (pair: string) => `${pair}: which to choose`,
+  hide: "A small screen shows two. Hide:",
 } as const;
 
 /** Texts of Find a jurisdiction and its result. */
@@ -693,6 +734,10 @@ export const comparisonText = {
     `What differs in price and law. In total, with the government fee: ${first}, ${second}.`,
   choiceHeading: "Which to choose",
   tableHeading: "What differs",
+  label: "Comparison",
+  total: "Total, with the government fee",
+  /** Before what is the same in each jurisdiction, by their number. */
+  shared: { 2: "Both:", 3: "All three:" },
   sources:
     "Facts that are the same in both places, or that we still confirm for one of them, are left out. The page of each jurisdiction names the sources.",
   othersHeading: "Other comparisons",

@@ -60,14 +60,35 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
   await expect(page.getByText("You can compare up to 3")).toBeInViewport();
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
-  const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody");
+  const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody tr");
   const inOrder = [totals.nevis, totals.panama, totals.singapore]
     .map((total) => `\\${usd(total)}`)
     .join(".*");
   await expect(facts.filter({ hasText: /^Total/ })).toHaveText(new RegExp(inOrder));
-  await page.getByRole("link", { name: "Show only differences" }).click();
-  await expect(page.getByRole("link", { name: "Show everything" })).toBeVisible();
-  await expect(facts.filter({ hasText: /^Requirements/ })).toHaveCount(0);
+});
+
+// Promise: A comparison works without JavaScript: what is the same can be hidden, and total and order button stay in view.
+test("without JavaScript a comparison shows only differences, and two places at a time on a phone", async ({
+  plainPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
+  const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody tr");
+  const requirements = facts.filter({ hasText: /^Requirements/ });
+  await expect(requirements).toContainText("All three:");
+  await page.getByLabel("Show only differences").check();
+  await expect(requirements).toBeHidden();
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  const order = (name: string) => page.getByRole("link", { name: `Set Up Now: ${name}` });
+  await expect(order("Singapore")).toBeHidden();
+  await page.getByText("Nevis", { exact: true }).first().click();
+  await facts.filter({ hasText: /^Time zone/ }).scrollIntoViewIfNeeded();
+  for (const place of ["Panama", "Singapore"]) {
+    await expect(head(place)).toBeInViewport();
+    await expect(order(place)).toBeInViewport();
+  }
+  await expect(head("Panama")).toContainText(usd(totals.panama));
+  await expect(head("Nevis")).toBeHidden();
 });
 
 // Promise: Arrow keys browse the jurisdiction picker without leaving the page.

@@ -1,62 +1,70 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import type { Jurisdiction } from "@/data/jurisdictions";
 import { maxCompared } from "@/data/limits";
-import type { Quote } from "@/lib/orders/fees";
-import { comparePlaces, onlyDiffering, compareFacts } from "@/lib/jurisdictions/comparison";
-import { listPairsAmong, pairName, listRelatedPairs, type ComparedPair } from "@/lib/jurisdictions/pairs";
-import { ComparisonTable } from "./comparison-table";
-import { comparisonText as text, jurisdictionText } from "@/data/page-texts";
+import { compareText, comparisonText as text, jurisdictionText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
+import { compareFacts, comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
+import { listPairsAmong, listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price";
-import { LinkList } from "./link-list";
-import { PageHeader } from "./page-header";
-import { Section } from "./section";
+import { type Column, ComparisonTable } from "./comparison-table";
+import { TextLink } from "./link-list";
+import { PageHero } from "./page-hero";
 
-type Props = { columns: readonly { place: Jurisdiction; price: Quote }[]; onlyDifferences: boolean };
-
-/** Up to three jurisdictions side by side, with a heading row for each fact. */
-export function CompareView({ columns, onlyDifferences }: Props) {
+/** Up to three jurisdictions side by side. The controls above the table work without JavaScript. */
+export function CompareView({ columns }: { columns: readonly Column[] }) {
+  const places = columns.map(({ place }) => place);
   const back = (
-    <Button asChild variant="outline">
-      <HoverPrefetchLink href="/jurisdictions">All jurisdictions</HoverPrefetchLink>
-    </Button>
+    <HoverPrefetchLink href="/jurisdictions" className="link">
+      {compareText.change}
+    </HoverPrefetchLink>
   );
   if (columns.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4">
-        <p className="text-lg">
-          You haven’t chosen any jurisdictions yet. Tick up to {maxCompared} in the list, then press Compare.
-        </p>
-        {back}
+      <div className="grid justify-items-start gap-4 py-8">
+        <p className="text-lg">{compareText.empty(maxCompared)}</p>
+        <Button asChild>
+          <HoverPrefetchLink href="/jurisdictions">{compareText.all}</HoverPrefetchLink>
+        </Button>
       </div>
     );
   }
-  const every = comparePlaces(columns);
-  const rows = onlyDifferences ? onlyDiffering(every) : every;
-  const places = columns.map(({ place }) => place);
-  const slugs = places.map(({ slug }) => slug);
-  const address = `/jurisdictions/compare?places=${slugs.join(",")}`;
   return (
-    <>
-      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+    // `data-plain` keeps a click from loading the scripts.
+    <div className="comparison" data-plain>
+      <div className="compare-tools no-print">
         {columns.length > 1 && (
-          <HoverPrefetchLink
-            href={onlyDifferences ? address : `${address}&only=differences`}
-            className="link"
-          >
-            {onlyDifferences ? "Show everything" : "Show only differences"}
-          </HoverPrefetchLink>
+          <label>
+            <input type="checkbox" id="differences" /> {compareText.differences}
+          </label>
         )}
-        {listPairsAmong(slugs).map(({ path, places: pair }) => (
+        {back}
+        {listPairsAmong(places.map(({ slug }) => slug)).map(({ path, places: pair }) => (
           <HoverPrefetchLink key={path} href={path} className="link">
-            {pairName(pair)}: which to choose
+            {compareText.pair(pairName(pair))}
           </HoverPrefetchLink>
         ))}
-      </p>
-      <ComparisonTable places={places} rows={rows} />
-      {back}
-    </>
+        {columns.length > 2 && (
+          <fieldset className="compare-shown">
+            <legend>{compareText.hide}</legend>
+            <div>
+              {places.map(({ slug, name }, index) => (
+                <label key={slug}>
+                  <input
+                    type="radio"
+                    name="hidden"
+                    id={`hide-${index}`}
+                    defaultChecked={index === 2}
+                    className="sr-only"
+                  />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+      <ComparisonTable columns={columns} rows={comparePlaces(columns)} />
+    </div>
   );
 }
 
@@ -67,7 +75,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
   const [first, second] = columns.map(({ place, price }) => `${place.name} ${formatUsd(price.total)}`);
   return (
     <article>
-      <PageHeader
+      <PageHero
         trail={[
           { name: "Jurisdictions", path: "/jurisdictions" },
           { name: pairName(places), path: pair.path },
@@ -75,22 +83,30 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
         title={`${pairName(places)}?`}
         lead={text.lead(first!, second!)}
       />
-      <Section heading={text.choiceHeading}>
-        <p className="measure text-lg">{pair.text}</p>
-        <h2 className="mt-10 mb-5 text-heading">{text.tableHeading}</h2>
-        <ComparisonTable places={places} rows={onlyDiffering(compareFacts(columns))} />
-        <p className="measure text-sm text-muted">
+      <div className="shell">
+        <section className="place-part">
+          <h2 className="text-heading">{text.choiceHeading}</h2>
+          <p className="measure text-lg">{pair.text}</p>
+        </section>
+        <h2 className="text-heading">{text.tableHeading}</h2>
+        <ComparisonTable columns={columns} rows={onlyDiffering(compareFacts(columns))} />
+        <p className="measure mt-3 mb-6 text-sm text-muted">
           {text.sources} {jurisdictionText.checked}
         </p>
-      </Section>
-      <Section heading={text.othersHeading} tone="sheet">
-        <LinkList
-          links={[
-            ...listRelatedPairs(pair).map(({ path, places }) => ({ href: path, label: pairName(places) })),
-            ...text.links,
-          ]}
-        />
-      </Section>
+        <section className="place-part border-t border-line-strong">
+          <h2 className="text-heading">{text.othersHeading}</h2>
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+            {[
+              ...listRelatedPairs(pair).map(({ path, places }) => ({ href: path, label: pairName(places) })),
+              ...text.links,
+            ].map((link) => (
+              <li key={link.href}>
+                <TextLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </article>
   );
 }

@@ -2,108 +2,101 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
+import { comparisonText as text } from "@/data/page-texts";
 import { cn } from "@/lib/cn";
-import type { ComparedRow } from "@/lib/jurisdictions/comparison";
+import { formatUsd } from "@/lib/format";
+import { markDifferences, type ComparedRow, type MarkedRow } from "@/lib/jurisdictions/comparison";
+import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath } from "@/lib/orders/paths";
 
-type Props = { places: readonly Jurisdiction[]; rows: readonly ComparedRow[] };
+export type Column = { readonly place: Jurisdiction; readonly price: Quote };
 
-const stackedTable =
-  "max-sm:block max-sm:[&_:is(thead,tbody,tfoot,tr)]:block max-sm:[&_[scope=rowgroup]]:block";
-const stackedCell =
-  "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-2 max-sm:py-1.5 max-sm:before:text-sm max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]";
+type Props = { columns: readonly Column[]; rows: readonly ComparedRow[] };
 
-function Points({ items }: { items: readonly string[] }) {
-  if (items.length === 1) return items[0];
+/**
+ * Two or three jurisdictions side by side, in parts. What is the same is in one quiet cell. Names and totals stay in view below
+ * the header, and so do the order buttons, on small screens at the window's lower edge.
+ */
+export function ComparisonTable({ columns, rows }: Props) {
+  const parts = Map.groupBy(markDifferences(rows), ({ part }) => part);
   return (
-    <ul className="grid list-disc gap-1.5 pl-4">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** Two or three jurisdictions side by side, with a heading row for each fact and a link to each page and order form. */
-export function ComparisonTable({ places, rows }: Props) {
-  // Three columns don't fit a phone, so their cells are stacked there, each labelled with its jurisdiction.
-  const stacks = places.length > 2;
-  return (
-    <div
-      role="region"
-      aria-label="Comparison"
-      tabIndex={0}
-      className="relative mb-6 overflow-x-auto border-y border-line bg-sheet"
-    >
-      <table className={cn("w-full table-fixed max-sm:text-sm", stacks && stackedTable)}>
+    <section aria-label={text.label} className="compared">
+      <table className={`compared-${columns.length}`}>
         <thead>
-          <tr className="border-b-2 border-ink align-bottom">
-            {places.map((place) => (
-              <th
-                key={place.slug}
-                id={place.slug}
-                scope="col"
-                className={cn(
-                  "p-2 text-left sm:p-4",
-                  stacks && "max-sm:flex max-sm:items-center max-sm:gap-3",
-                )}
-              >
-                <Flag iso={place.iso} width={36} />
-                <HoverPrefetchLink
-                  href={`/jurisdictions/${place.slug}`}
-                  className="mt-2 block font-serif text-lg font-semibold text-ink hover:underline sm:text-xl"
-                >
-                  {place.name}
-                </HoverPrefetchLink>
+          <tr>
+            <td>{text.total}</td>
+            {columns.map(({ place, price }) => (
+              <th key={place.slug} scope="col">
+                <HoverPrefetchLink href={`/jurisdictions/${place.slug}`}>{place.name}</HoverPrefetchLink>
+                <Flag iso={place.iso} width={24} />
+                <span>{formatUsd(price.total)}</span>
               </th>
             ))}
           </tr>
-        </thead>
-        {rows.map(({ label, cells }) => (
-          <tbody key={label}>
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={places.length}
-                className="px-2 pt-3 text-left text-sm font-semibold text-muted sm:px-4"
-              >
-                {label}
-              </th>
-            </tr>
-            <tr className="border-b border-line align-top hyphens-auto">
-              {cells.map((items, index) => (
-                <td
-                  key={places[index]!.slug}
-                  data-name={places[index]!.name}
-                  className={cn(
-                    "p-2 pb-3 sm:px-4",
-                    stacks && stackedCell,
-                    label === "Total" && "text-lg font-semibold text-ink",
-                  )}
-                >
-                  <div>
-                    <Points items={items} />
-                  </div>
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            {places.map((place) => (
-              <td key={place.slug} className={cn("p-2 sm:p-4", stacks && "max-sm:block")}>
-                <Button asChild className="max-sm:px-3">
+          <tr className="no-print">
+            <td />
+            {columns.map(({ place }) => (
+              <td key={place.slug}>
+                <Button asChild size="sm">
                   <HoverPrefetchLink href={orderFormPath(place.slug)}>
-                    Set Up Now
-                    <span className={cn("sr-only", stacks && "max-sm:not-sr-only")}>: {place.name}</span>
+                    Set Up Now<span className="sr-only">: {place.name}</span>
                   </HoverPrefetchLink>
                 </Button>
               </td>
             ))}
           </tr>
-        </tfoot>
+        </thead>
+        {[...parts].map(([part, rows]) => (
+          <tbody key={part} className={rows.some(({ differs }) => differs) ? undefined : "same"}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {part}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Rows key={row.label} row={row} count={columns.length} />
+            ))}
+          </tbody>
+        ))}
       </table>
-    </div>
+    </section>
+  );
+}
+
+/** What differs, then what is the same. */
+function Rows({ row: { label, cells, shared, differs, odd }, count }: { row: MarkedRow; count: number }) {
+  const heading = <th scope="row">{label}</th>;
+  return (
+    <>
+      {cells.length > 0 && (
+        <tr className={differs ? undefined : "same"}>
+          {heading}
+          {cells.map((points, index) => (
+            <td key={index} className={cn(index === odd && "odd", label === "Total" && "total") || undefined}>
+              <Points items={points} />
+            </td>
+          ))}
+        </tr>
+      )}
+      {shared.length > 0 && (
+        <tr className="same">
+          {cells.length > 0 ? <td /> : heading}
+          <td colSpan={count}>
+            <span>{text.shared[count as keyof typeof text.shared]}</span> <Points items={shared} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Points({ items }: { items: readonly string[] }) {
+  if (items.length === 1) return items[0];
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

@@ -114,22 +114,18 @@ export function JurisdictionExplorer({
       onReset={onReset}
     >
       {controls}
-      <p className="text-sm text-muted">
-        Tick up to {maxCompared} jurisdictions to compare them side by side.
-      </p>
-      <p role="status" className="mb-2 text-sm text-muted">
-        {shown.length < places.length && `${shown.length} of `}
-        {`${places.length} jurisdictions`}
-      </p>
-      <table className="w-full" hidden={!shown.length}>
+      <div className="list-notes">
+        <p role="status">
+          {shown.length < places.length && `${shown.length} of `}
+          {`${places.length} jurisdictions`}
+        </p>
+        <p>Tick up to {maxCompared} to compare.</p>
+      </div>
+      <table className="places" hidden={!shown.length}>
         {head}
         <tbody>
           {[...new Set([...shown, ...places])].map((place, index) => (
-            <tr
-              key={place.slug}
-              hidden={index >= shown.length}
-              className="relative border-b border-line hover:bg-brass-wash"
-            >
+            <tr key={place.slug} hidden={index >= shown.length}>
               {place.cells}
             </tr>
           ))}
@@ -140,15 +136,14 @@ export function JurisdictionExplorer({
       ))}
       {!shown.length && !alsoFound.length && nothing}
       {ticked.length > 0 && (
-        <div
-          data-slot="compare-bar"
-          className="sticky bottom-0 z-20 mt-4 flex items-center gap-5 border-t-2 border-gilt bg-sheet p-3 shadow-sheet"
-        >
-          <p role="status" className="grow">
+        <div data-slot="compare-bar" className="compare-bar on-ink">
+          <p role="status">
             {ticked.join(", ")}
-            {isFull && (
-              <span className="block font-semibold text-danger">
-                You can compare up to {maxCompared}. Untick one first.
+            {isFull ? (
+              <span className="refused">You can compare up to {maxCompared}. Untick one first.</span>
+            ) : (
+              <span>
+                {ticked.length} of {maxCompared}
               </span>
             )}
           </p>

@@ -2,10 +2,13 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { jurisdictionsText } from "@/data/page-texts";
+import { placeFacts } from "@/data/facts/places";
+import { jurisdictionsText, jurisdictionText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { namesOf } from "@/lib/jurisdictions/searched-jurisdictions";
 import { feesOf, type Quote } from "@/lib/orders/fees";
+import { costText, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
+import { usualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -18,15 +21,7 @@ type Props = {
   unlisted: readonly Jurisdiction[];
 };
 
-const text = jurisdictionsText.unlisted;
-const figure = "px-2 py-3.5 text-right max-md:hidden";
-const columns = [
-  ["Jurisdiction", "py-3 pr-2 text-left [overflow-wrap:anywhere]"],
-  ["Region", "px-2 py-3 text-left max-lg:hidden"],
-  ["Incorporation fee", figure],
-  ["Government fee", figure],
-  ["Total", "py-3 pl-2 text-right"],
-] as const;
+const { unlisted: text, columns, owners, governmentYearly } = jurisdictionsText;
 
 /** §2: the list of jurisdictions with links and fees. The prerendered HTML contains every row. */
 export function JurisdictionsTable({ rows, unlisted }: Props) {
@@ -63,7 +58,11 @@ export function JurisdictionsTable({ rows, unlisted }: Props) {
           </Button>
         </div>
       }
-      submit={<Button type="submit">Compare</Button>}
+      submit={
+        <Button type="submit" variant="secondary">
+          Compare
+        </Button>
+      }
     />
   );
 }
@@ -73,15 +72,28 @@ function Head() {
     <>
       <caption className="sr-only">Jurisdictions with their fees in US dollars</caption>
       <thead>
-        <tr className="border-b-2 border-ink text-sm text-ink">
-          <th scope="col" className="w-8 py-3">
-            <span className="sr-only">Compare</span>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{columns.compare}</span>
           </th>
-          {columns.map(([label, className]) => (
-            <th key={label} scope="col" className={className}>
-              {label}
-            </th>
-          ))}
+          <th scope="col">{columns.name}</th>
+          <th scope="col" className="region">
+            {columns.region}
+          </th>
+          <th scope="col">{columns.time[0]}</th>
+          <th scope="col">{columns.owners[0]}</th>
+          <th scope="col" className="fee">
+            {columns.incorporation}
+          </th>
+          <th scope="col" className="fee">
+            {columns.government}
+          </th>
+          <th scope="col" className="total">
+            {columns.total}
+          </th>
+          <th scope="col" className="second">
+            {columns.second[0]}
+          </th>
         </tr>
       </thead>
     </>
@@ -90,39 +102,35 @@ function Head() {
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
   const { incorporation, government, total } = feesOf(price);
+  const costs = yearlyCosts({ kind: "company", place: slug });
+  const yearly = costs?.rows.find(({ item }) => item === "government_fee")?.years[1];
+  const second = costs?.totals[1];
   return (
     <>
-      <td className="relative z-10 py-3.5 pr-2">
-        <label className="grid size-6 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            name="places"
-            value={slug}
-            data-name={name}
-            aria-label={`Compare ${name}`}
-            className="size-4.5 accent-brass"
-          />
+      <td>
+        <label>
+          <input type="checkbox" name="places" value={slug} data-name={name} aria-label={`Compare ${name}`} />
         </label>
       </td>
-      <th scope="row" className="py-3.5 pr-2 text-left font-normal [overflow-wrap:anywhere]">
-        <span className="flex items-center gap-3 sm:gap-4">
+      <th scope="row">
+        <span>
           <Flag iso={iso} />
-          <span className="grid">
-            <Link
-              href={`/jurisdictions/${slug}`}
-              prefetch={false}
-              className="font-semibold text-ink after:absolute after:inset-0"
-            >
-              {name}
-            </Link>
-            <span className="text-sm text-muted">{entity}</span>
-          </span>
+          <Link href={`/jurisdictions/${slug}`} prefetch={false}>
+            {name}
+          </Link>
+          <small>{entity}</small>
         </span>
       </th>
-      <td className="px-2 py-3.5 text-muted max-lg:hidden">{region}</td>
-      <td className={figure}>{formatUsd(incorporation)}</td>
-      <td className={figure}>{formatUsd(government)}</td>
-      <td className="py-3.5 pl-2 text-right font-semibold text-ink">{formatUsd(total)}</td>
+      <td className="region">{region}</td>
+      <td data-name={columns.time[1]}>{usualRegistrationTime(slug)?.words ?? jurisdictionText.usualTime}</td>
+      <td data-name={columns.owners[1]}>{owners[placeFacts[slug].ownersSeenBy ?? "unconfirmed"]}</td>
+      <td className="fee">{formatUsd(incorporation)}</td>
+      <td className="fee">{formatUsd(government)}</td>
+      <td className="total">{formatUsd(total)}</td>
+      <td className="second" data-name={columns.second[1]}>
+        {totalText(second)}
+        {!second && yearly && <small>{governmentYearly(costText(yearly))}</small>}
+      </td>
     </>
   );
 }
@@ -146,22 +154,18 @@ function JurisdictionFilters({ regions }: { regions: readonly string[] }) {
     ["sort", "Sort by", "A to Z", orders],
   ] as const;
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="list-tools">
       {/* Filters need JavaScript; comparing does not. */}
       <noscript>
         <style>{"[data-slot=control]{display:none}"}</style>
         <Button type="submit">Compare</Button>
       </noscript>
-      <div data-slot="control" className="grid gap-1 max-sm:col-span-2">
+      <div data-slot="control">
         <FieldLabel htmlFor="ask-q">Search</FieldLabel>
         <Input id="ask-q" type="search" data-ask="q" maxLength={60} />
       </div>
       {selects.map(([ask, label, none, options]) => (
-        <div
-          key={ask}
-          data-slot="control"
-          className={ask === "sort" ? "grid gap-1 max-sm:col-span-2" : "grid gap-1"}
-        >
+        <div key={ask} data-slot="control">
           <FieldLabel htmlFor={`ask-${ask}`}>{label}</FieldLabel>
           <NativeSelect id={`ask-${ask}`} data-ask={ask}>
             <option value="">{none}</option>

@@ -4,7 +4,15 @@ import { placeFacts } from "@/data/facts/places";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price";
 import { laterYearsText, yearlyCosts } from "@/lib/orders/yearly-costs";
-import { compareFacts, comparePlaces, countFacts, firstFacts, keyFacts, onlyDiffering } from "./comparison";
+import {
+  compareFacts,
+  comparePlaces,
+  countFacts,
+  firstFacts,
+  keyFacts,
+  markDifferences,
+  onlyDiffering,
+} from "./comparison";
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;
@@ -16,7 +24,7 @@ const laterYears = (place: string) => laterYearsText(yearlyCosts({ kind: "compan
 
 it("compares every fact, the total first", () => {
   const rows = comparePlaces([column("nevis"), column("panama")]);
-  expect(rows[0]).toEqual({ label: "Total", cells: [[total("nevis")], [total("panama")]] });
+  expect(rows[0]).toMatchObject({ label: "Total", cells: [[total("nevis")], [total("panama")]] });
   expect(rows.map(({ label }) => label)).toEqual(
     expect.arrayContaining(["Directors required", "Who can see the owners", "Key benefits"]),
   );
@@ -38,17 +46,34 @@ it.each([
   expect(row?.cells).toEqual([points]);
 });
 
+const part = "Costs";
+
+it.each([
+  ["the same three times", [["x"], ["x"], ["x"]], { shared: ["x"], cells: [], differs: false, odd: -1 }],
+  ["one unlike the other two", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
+  ["three of a kind each", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
+  ["a point in common", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]], differs: true }],
+  [
+    "one that is not confirmed",
+    [["x"], ["x"], ["We confirm this before you order"]],
+    { differs: false, odd: -1 },
+  ],
+  ["only one", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
+])("a row with %s is marked as such", (_, cells, marked) => {
+  expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
+});
+
 it('"only differences" hides rows and points that are the same everywhere', () => {
   const [first, second] = [["a", "b"], ["b"]];
   expect(
     onlyDiffering([
-      { label: "same", cells: [["x"], ["x"]] },
-      { label: "some", cells: [first!, second!] },
-      { label: "other", cells: [["1"], ["2"]] },
+      { part, label: "same", cells: [["x"], ["x"]] },
+      { part, label: "some", cells: [first!, second!] },
+      { part, label: "other", cells: [["1"], ["2"]] },
     ]),
   ).toEqual([
-    { label: "some", cells: [["a"], ["–"]] },
-    { label: "other", cells: [["1"], ["2"]] },
+    { part, label: "some", cells: [["a"], ["–"]] },
+    { part, label: "other", cells: [["1"], ["2"]] },
   ]);
   const rows = onlyDiffering(comparePlaces([column("nevis"), column("bahamas")]));
   expect(rows.map(({ label }) => label)).not.toContain("Requirements");

@@ -10,8 +10,17 @@ import { usualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
 
-/** One row of the comparison: a label, and one or more points for each jurisdiction. */
-export type ComparedRow = { label: string; cells: (readonly string[])[] };
+/** One row of the comparison: its part, a label, and one or more points for each jurisdiction. */
+export type ComparedRow = { part: string; label: string; cells: (readonly string[])[] };
+
+/** A row with its points divided into those that all jurisdictions share and the rest. */
+export type MarkedRow = ComparedRow & {
+  shared: readonly string[];
+  /** Whether two confirmed cells differ. */
+  differs: boolean;
+  /** The index of the one jurisdiction that is unlike the other two; -1 if there is none. */
+  odd: number;
+};
 
 type Row = readonly [label: string, points: (column: Column) => readonly string[]];
 
@@ -62,7 +71,7 @@ const registrationRow: Row = [
 ];
 
 /** The legal form, and the numbers its law sets. */
-const numbers: readonly Row[] = [
+const company: readonly Row[] = [
   ["What is formed", ({ place }) => [place.entity]],
   [
     "Directors required",
@@ -97,6 +106,9 @@ const numbers: readonly Row[] = [
       ({ amount, currency }) => [amount ? `${currency} ${amount.toLocaleString("en-US")}` : "None"],
     ),
   ],
+];
+
+const owners: readonly Row[] = [
   ownersRow,
   [
     "Who counts as an owner",
@@ -112,8 +124,9 @@ const numbers: readonly Row[] = [
       (names) => [names.length ? `The ${names.join(" and ")}` : "None"],
     ),
   ],
-  registrationRow,
 ];
+
+const numbers: readonly Row[] = [...company, ...owners, registrationRow];
 
 const country: readonly Row[] = [
   ["Legal system", ({ place }) => [place.legalSystem]],
@@ -122,17 +135,18 @@ const country: readonly Row[] = [
   ["Time zone", ({ place }) => [place.timeZone]],
 ];
 
-const facts: readonly Row[] = [
+const costs: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
   ["Incorporation fee", ({ price }) => [formatUsd(feesOf(price).incorporation)]],
   ["Government fee", ({ price }) => [formatUsd(feesOf(price).government)]],
   ["Each later year", ({ place }) => laterYears(place)],
   ["The law also requires, besides the price", ({ place }) => requiredThere(place)],
-  ...numbers,
+];
+
+const duties: readonly Row[] = [
   ["Every year", texts(({ yearly }) => yearly)],
   ["Tax", texts(({ tax }) => [tax])],
   ["Substance", texts(({ substance }) => substance)],
-  ...country,
 ];
 
 /** What a buyer asks first, by short labels. */
@@ -143,15 +157,30 @@ const first: readonly Row[] = [
   ["The law also requires", ({ place }) => requiredThere(place)],
 ];
 
-const services: readonly Row[] = [
-  ["Included", ({ place }) => [place.included]],
-  ["Not included", ({ place }) => notIncludedIn(place)],
-  ["Key benefits", ({ place }) => place.benefits],
-  ["Requirements", ({ place }) => place.requirements.map(({ title }) => title)],
+type Part = readonly [heading: string, facts: readonly Row[], services?: readonly Row[]];
+
+/** The parts of a comparison, each with its facts and with what our service is there. */
+const parts: readonly Part[] = [
+  [
+    "Costs",
+    costs,
+    [
+      ["Included", ({ place }) => [place.included]],
+      ["Not included", ({ place }) => notIncludedIn(place)],
+    ],
+  ],
+  [
+    "The company",
+    [...company, registrationRow],
+    [["Requirements", ({ place }) => place.requirements.map(({ title }) => title)]],
+  ],
+  ["Owners and public registers", owners],
+  ["Yearly duties and tax", duties],
+  ["The country", country, [["Key benefits", ({ place }) => place.benefits]]],
 ];
 
-const toRows = (rows: readonly Row[], columns: readonly Column[]): ComparedRow[] =>
-  rows.map(([label, points]) => ({ label, cells: columns.map(points) }));
+const toRows = (part: string, rows: readonly Row[], columns: readonly Column[]): ComparedRow[] =>
+  rows.map(([label, points]) => ({ part, label, cells: columns.map(points) }));
 
 /** A table of the legal form, the numbers its law sets, and facts about the country. Unconfirmed numbers are left out. */
 export function keyFacts(column: Column): [label: string, text: string][] {
@@ -171,24 +200,40 @@ export function firstFacts(column: Column): [label: string, text: string][] {
 
 /** Compares prices in US dollars and legal facts, row by row. */
 export function compareFacts(columns: readonly Column[]): ComparedRow[] {
-  return toRows(facts, columns);
+  return parts.flatMap(([part, facts]) => toRows(part, facts, columns));
 }
 
-/** Like compareFacts, followed by what the price covers and what we ask for. */
+/** Like compareFacts, with what the price covers, what we ask for and the benefits. */
 export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
-  return toRows([...facts, ...services], columns);
+  return parts.flatMap(([part, facts, services = []]) => toRows(part, [...facts, ...services], columns));
+}
+
+/** Separates what all jurisdictions share. `cells` keep the rest ("–" for none), and are empty if nothing differs. */
+export function markDifferences(rows: readonly ComparedRow[]): MarkedRow[] {
+  return rows.map(({ cells, ...row }) => {
+    const shared =
+      cells.length > 1 ? cells[0]!.filter((point) => cells.every((points) => points.includes(point))) : [];
+    const rest = cells.map((points) => points.filter((point) => !shared.includes(point)));
+    const isSame = rest.every((points) => points.length === 0);
+    const texts = cells.map((points) => points.join("\n"));
+    const confirmed = texts.filter((_, index) => !cells[index]!.includes(toConfirm));
+    const differs = !isSame && new Set(confirmed).size > 1;
+    const hasOdd = differs && texts.length > 2 && new Set(texts).size === 2;
+    return {
+      ...row,
+      cells: isSame ? [] : rest.map((points) => (points.length ? points : ["–"])),
+      shared,
+      differs,
+      odd: hasOdd ? texts.findIndex((text) => texts.indexOf(text) === texts.lastIndexOf(text)) : -1,
+    };
+  });
 }
 
 /** Leaves out points that all jurisdictions share, and rows in which no two confirmed cells differ. */
 export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
-  return rows.flatMap(({ label, cells }) => {
-    const confirmed = cells.filter((points) => !points.includes(toConfirm));
-    if (new Set(confirmed.map((points) => points.join("\n"))).size < 2) return [];
-    const shared = (point: string) => cells.every((points) => points.includes(point));
-    const rest = cells.map((points) => points.filter((point) => !shared(point)));
-    if (rest.every((points) => points.length === 0)) return [];
-    return [{ label, cells: rest.map((points) => (points.length ? points : ["–"])) }];
-  });
+  return markDifferences(rows).flatMap(({ part, label, cells, differs }) =>
+    differs ? { part, label, cells } : [],
+  );
 }
 
 /** How many facts the jurisdictions' pages state, each with its source. */

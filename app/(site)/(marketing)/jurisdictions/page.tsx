@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
-import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
+import { PageHero } from "@/components/marketing/page-hero";
 import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price";
 import { formationName, listJurisdictions } from "@/lib/catalogue";
+import { listFigures } from "@/lib/jurisdictions/list-figures";
 import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -19,7 +19,8 @@ export default function JurisdictionsPage() {
   }));
   return (
     <>
-      <PageHeader
+      <PageHero
+        trail={[{ name: text.heading, path: "/jurisdictions" }]}
         title={text.heading}
         lead={
           <>
@@ -29,17 +30,17 @@ export default function JurisdictionsPage() {
             </Link>
           </>
         }
-        trail={[{ name: text.heading, path: "/jurisdictions" }]}
+        figures={listFigures(rows)}
       />
-      <Section>
+      <div className="shell pt-5 pb-10">
         <JurisdictionsTable rows={rows} unlisted={jurisdictions.filter(({ listed }) => !listed)} />
-        <p className="mt-6">
+        <p className="mt-5">
           {text.also.text}{" "}
           <Link href={text.also.href} className="link">
             {text.also.label}
           </Link>
         </p>
-      </Section>
+      </div>
       <JsonLd
         data={itemListData(
           text.heading,

@@ -1,8 +1,8 @@
 import { CompareView } from "@/components/marketing/compare-view";
-import { PageHeader } from "@/components/marketing/page-header";
+import { PageHero } from "@/components/marketing/page-hero";
 import { Alert } from "@/components/ui/alert";
 import { maxCompared } from "@/data/limits";
-import { Section } from "@/components/marketing/section";
+import { compareText as text } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price";
 import { isTooMany, listCompared } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -18,28 +18,29 @@ export const metadata = pageMetadata({
   noindex: true,
 });
 
-type Props = { searchParams: Promise<{ places?: string | string[]; only?: string | string[] }> };
+type Props = { searchParams: Promise<{ places?: string | string[] }> };
 
 export default async function ComparePage({ searchParams }: Props) {
-  const { places: asked, only } = await searchParams;
-  const places = listCompared(asked);
+  const { places: asked } = await searchParams;
   return (
     <>
-      <PageHeader
-        title="Compare jurisdictions"
-        lead="The same facts for each jurisdiction. Prices are in US dollars, for the company only."
+      <PageHero
+        trail={[
+          { name: "Jurisdictions", path: "/jurisdictions" },
+          { name: text.heading, path: "/jurisdictions/compare" },
+        ]}
+        title={text.heading}
+        lead={text.lead}
       />
-      <Section>
-        {isTooMany(asked) && (
-          <Alert className="mb-5">
-            You can compare up to {maxCompared}. Shown are the first {maxCompared} that you ticked.
-          </Alert>
-        )}
+      <div className="shell pb-10">
+        {isTooMany(asked) && <Alert className="mt-4">{text.tooMany(maxCompared)}</Alert>}
         <CompareView
-          onlyDifferences={only === "differences"}
-          columns={places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }))}
+          columns={listCompared(asked).map((place) => ({
+            place,
+            price: quote({ kind: "company", place: place.slug }),
+          }))}
         />
-      </Section>
+      </div>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { listJurisdictions } from "@/lib/catalogue";
+import { formatUsd } from "@/lib/format";
+import { quote } from "@/lib/orders/price";
+import { usualRegistrationTime } from "@/lib/registration-time";
+import { listFigures } from "./list-figures";
+
+const priced = listJurisdictions("listed").map((place) => ({
+  ...place,
+  price: quote({ kind: "company", place: place.slug }),
+}));
+
+it("no listed jurisdiction has a lower total or a faster registration than the figures say", () => {
+  const [lowest, fastest] = listFigures(priced);
+  const cheapest = priced.toSorted((a, b) => a.price.total - b.price.total)[0]!;
+  expect(lowest).toMatchObject({ value: formatUsd(cheapest.price.total), note: cheapest.name });
+  for (const { slug, name } of priced) {
+    const time = usualRegistrationTime(slug);
+    if (time && time.max <= 1) expect(fastest!.note).toContain(name);
+  }
+  expect(fastest!.value).toBe("1 working day");
+});
+
+it("a jurisdiction whose law on owners is not confirmed is not counted among the private ones", () => {
+  const of = (slug: string) => listFigures(priced.filter((place) => place.slug === slug)).at(-1)!.value;
+  expect([of("panama"), of("brunei"), of("united-kingdom")]).toEqual(["1 of 1", "0 of 1", "0 of 1"]);
+});

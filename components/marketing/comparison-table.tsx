@@ -22,7 +22,7 @@ export function ComparisonTable({ columns, rows }: Props) {
   return (
     <section aria-label={text.label} className="compared">
       <table className={`compared-${columns.length}`}>
-        <thead>
+        <thead data-slot="contents">
           <tr>
             <td>{text.total}</td>
             {columns.map(({ place, price }) => (
@@ -33,7 +33,7 @@ export function ComparisonTable({ columns, rows }: Props) {
               </th>
             ))}
           </tr>
-          <tr className="no-print">
+          <tr className="no-print" data-slot="order-bar">
             <td />
             {columns.map(({ place }) => (
               <td key={place.slug}>

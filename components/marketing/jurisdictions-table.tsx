@@ -71,7 +71,7 @@ function Head() {
   return (
     <>
       <caption className="sr-only">Jurisdictions with their fees in US dollars</caption>
-      <thead>
+      <thead data-slot="contents">
         <tr>
           <th scope="col">
             <span className="sr-only">{columns.compare}</span>

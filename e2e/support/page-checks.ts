@@ -67,7 +67,7 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
 
 /**
  * Lists controls and lines of text whose centre is covered by another element, with the page scrolled to the top, the middle
- * and the end. The fixed header, a page's contents that stick below it, an order's head at the desk, and the comparison and order bars count as edges of the
+ * and the end. The fixed header, a page's contents or a table's head that stick below it, an order's head at the desk, and the comparison and order bars count as edges of the
  * window, an open dialog as the whole page.
  * Notifications are ignored, because they disappear.
  */

@@ -2,16 +2,8 @@ import { describe, expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionText } from "@/data/page-texts";
-import { findBankFor, findJurisdiction, notIncludedIn } from "./catalogue";
-
-describe("what a company's price does not include", () => {
-  const lists = (slug: string) => notIncludedIn(findJurisdiction(slug)!);
-
-  it("names no nominee shareholder where there are no shareholders", () => {
-    expect(lists("united-states")).toContain("Nominee director, added on the order form");
-    expect(lists("united-states").join()).not.toContain("shareholder");
-  });
-});
+import { findBankFor } from "./catalogue";
+import { depositCover } from "./deposit-cover";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
 describe("accounts for the companies we form", () => {
@@ -27,4 +19,10 @@ describe("accounts for the companies we form", () => {
     );
     expect(link).toBe("Bank account in another jurisdiction");
   });
+});
+
+it("names the amount wherever deposits are insured", () => {
+  for (const bank of Object.values(bankFacts))
+    if (bank.insured === "yes" || bank.insured === "partly")
+      expect(depositCover(bank), bank.id).toMatch(/\d,000/);
 });

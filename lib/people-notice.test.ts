@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { paymentPeopleNotice, formPeopleNotice } from "./people-notice";
-import type { NomineeRole } from "./required-people";
 
 type Kind = "company" | "trust";
 const nobody = { supplied: [], unnamed: [] };
@@ -43,30 +42,6 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
     expect(paymentPeopleNotice({ kind, place, ...nobody, supplied: ["director"] })).toBe(withNominee);
   },
 );
-
-it.each<[place: string, supplied: readonly NomineeRole[], words: string | undefined]>([
-  ["nevis", ["director", "shareholder"], undefined],
-  [
-    "panama",
-    ["director"],
-    "Panama requires three directors. Your nominee director is one of them. After payment, we’ll ask you to name two directors.",
-  ],
-  [
-    "brunei",
-    ["director", "shareholder"],
-    "Brunei requires two directors and two shareholders. Your nominee director and shareholder are two of them. After payment, we’ll ask you to name a director and a shareholder.",
-  ],
-])("an order in %s whose nominees (%s) are the only ones named", (place, supplied, words) => {
-  expect(paymentPeopleNotice({ kind: "company", place, supplied, unnamed: supplied })).toBe(words);
-});
-
-it.each([
-  ["company", "cook-islands", "The Cook Islands requires a secretary. We’ll ask for the name after payment."],
-  ["trust", "cyprus-trust", "A Cyprus Trust requires a trustee. We’ll ask for the name after payment."],
-] as const)("a %s order in %s says the same before payment as on its form", (kind, place, words) => {
-  expect(formPeopleNotice({ kind, place })).toBe(words);
-  expect(paymentPeopleNotice({ kind, place, ...nobody })).toBe(words);
-});
 
 it.each([
   ["company", "nevis"],

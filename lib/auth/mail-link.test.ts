@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@s
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { findMailLink, redeemMailLink, redeemOrderLink } from "./mail-link";
+import { findMailLink, redeemMailLink, redeemOrderLink, maskEmail } from "./mail-link";
 
 const world = vi.hoisted(() => ({
   /** The database's result. */
@@ -163,4 +163,13 @@ describe("using a guest's order link", () => {
     expect(auth.updateUser).not.toHaveBeenCalled();
     expect(world.kept).toBe(0);
   });
+});
+
+it.each([
+  ["ada.byron@example.co.uk", "a•••@e•••.uk"],
+  ["a@b.com", "a•••@b•••.com"],
+  ["𝒜da@localhost", "𝒜•••@l•••"],
+  ['"a@b"@example.com', '"•••@e•••.com'],
+])("%s is shown as %s", (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

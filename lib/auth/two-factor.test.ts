@@ -72,15 +72,6 @@ it("a code can't be used twice, not even from another session", async () => {
   expect(world.counted).toHaveLength(6);
 });
 
-it.each(["mfa_verification_failed", "mfa_challenge_expired"])(
-  "a wrong code (%s) gets a message that says what to do",
-  async (code) => {
-    mfa.challengeAndVerify.mockResolvedValue(refused(code));
-    const { wrong } = messages.twoFactor;
-    expect(await enterCode("123456")).toEqual(fail(wrong, { code: wrong.text }));
-  },
-);
-
 it("a code can be tried again after an outage", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce({ data: null, error: new AuthRetryableFetchError("", 503) });
   expect(await enterCode("123456")).toEqual(outage(messages.session.unreachable));

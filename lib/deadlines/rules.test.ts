@@ -42,13 +42,6 @@ it.each([...jurisdictions.map(({ slug }) => slug), ...trusts.map(({ value }) => 
   },
 );
 
-it("a company of 10 March has its BVI fee on 31 May of the next year, and never on 30 November", () => {
-  const fees = dates("company", "british-virgin-islands", "2026-03-10").filter(
-    ({ duty }) => duty === "Government fee",
-  );
-  expect(fees.map(({ due_on: day }) => day)).toEqual(["2027-05-31", "2028-05-31", "2029-05-31"]);
-});
-
 it("a financial year that ends in another month moves what depends on it", () => {
   expect(table("uae", "2025-03-10", 6)).toEqual([
     "Corporate tax return: 2026-03-31 2027-03-31 2028-03-31",

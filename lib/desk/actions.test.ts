@@ -104,11 +104,6 @@ describe("a desk action", () => {
     expect(rpc).toHaveBeenLastCalledWith("desk_orders_sharing", { p_order: order, p_transaction: "abc" });
   });
 
-  it("succeeds if it was done before", async () => {
-    databaseReturns("already");
-    expect(await runDeskAction(file)).toMatchObject({ ok: true });
-  });
-
   it.each([
     ...Object.entries(refused).map(([answer, notice]) => ["an order", file, answer, notice] as const),
     ...Object.entries(documentRefused).map(

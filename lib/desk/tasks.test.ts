@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { taskTexts, waitingTexts } from "@/data/desk";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskOrder } from "./orders";
-import { orderTask, sortingDays, taskDue } from "./tasks";
+import { orderTask, taskDue } from "./tasks";
 
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 
@@ -19,18 +19,6 @@ test.each([
 ] as const)("%s gets its due date", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
   expect(taskDue(row)).toEqual(by && new Date(by));
-});
-
-test("the database sorts tasks by these days", () => {
-  expect(sortingDays).toMatchObject({
-    mails: 0,
-    review: 1,
-    disputed: 1,
-    check: 2,
-    inquiry: 2,
-    file: 7,
-    fulfil: 7,
-  });
 });
 
 test("every step of an order has a title in To do or Waiting", () => {

@@ -149,14 +149,6 @@ it("when the shared count can't be reached, the local count applies", async () =
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
 });
 
-it("undoing an attempt removes it locally and in the database", async () => {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    expect(await countAttempt("sign-in")).toBeUndefined();
-    await undoAttempt("sign-in");
-  }
-  expect(world.calls.map(({ name }) => name).slice(0, 2)).toEqual(["count_attempt", "undo_attempt"]);
-});
-
 it("neither the database nor the log gets an address or an email", async () => {
   await letThrough(9, "account", "ada.canary@example.com");
   await letThrough(9, "inquiry");

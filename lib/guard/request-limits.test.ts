@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { requestLimits } from "../../data/limits.ts";
-import { hasMoreThan, limitStatusOf } from "./request-limits.ts";
+import { limitStatusOf } from "./request-limits";
+import { readLimitedText } from "./request-limits";
 
 const { addressLength, cookies, queryPairs } = requestLimits;
 const pairs = (count: number) => `/login?${Array.from({ length: count }, () => "a=").join("&")}`;
@@ -19,13 +20,41 @@ it.each([
   expect(limitStatusOf(head)).toBe(status);
 });
 
-it.each([
-  ["", 1, false],
-  ["a", 1, false],
-  ["a&b", 1, true],
-  ["a&b", 2, false],
-  ["&&&", 3, true],
-  ["&&&", 4, false],
-])("%j has more than %i parts: %s", (text, parts, more) => {
-  expect(hasMoreThan(parts, "&", text)).toBe(more);
+const post = (body: BodyInit, headers: HeadersInit = {}) =>
+  new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+it("reads a text of exactly the limit in many chunks, with four-byte characters intact", async () => {
+  const bytes = Buffer.from("🌍".repeat(250));
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  expect(await readLimitedText(post(pieces), 1000)).toBe("🌍".repeat(250));
+  expect(await readLimitedText(post("a".repeat(1000)), 1000)).toHaveLength(1000);
+  expect(await readLimitedText(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
+});
+
+it("does not read a body whose stated length is too long", async () => {
+  const request = post("a", { "content-length": "1001" });
+  expect(await readLimitedText(request, 1000)).toBeUndefined();
+  expect(request.bodyUsed).toBe(false);
+});
+
+it("stops reading an endless body without a stated length", async () => {
+  let sent = 0;
+  let cancelled = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 100;
+      controller.enqueue(new Uint8Array(100));
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  expect(await readLimitedText(post(endless), 1000)).toBeUndefined();
+  expect(cancelled).toBe(true);
+  expect(sent).toBeLessThan(2000);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listAnswers, parseAnswers, resultPath } from "./finder-query";
+import { parseAnswers, resultPath } from "./finder-query";
 
 const given = (query: Parameters<typeof parseAnswers>[0]) => resultPath(parseAnswers(query));
 
@@ -18,10 +18,4 @@ it("a query without some answers keeps the others", () => {
   expect(resultPath(parseAnswers({ purpose: "trust", people: "1", budget: "2000" }), ["budget"])).toBe(
     "/find-a-jurisdiction/result?purpose=trust&people=1",
   );
-});
-
-it("lists the answers in words", () => {
-  expect(listAnswers(parseAnswers({ time: "3", people: "any" }))).toEqual([
-    { question: "How soon after filing?", answer: "Within 3 working days" },
-  ]);
 });

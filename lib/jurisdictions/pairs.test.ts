@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { comparisonText } from "@/data/page-texts";
-import { findPair, findPairOf, listPairs, listPairsAmong, pairTitle } from "./pairs";
+import { findPair, findPairOf, listPairs, listPairsAmong, pairTitle, isTooMany, listCompared } from "./pairs";
 
 it("finds a pair by its one valid path, and by its jurisdictions in either order", () => {
   expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
@@ -27,3 +27,23 @@ it("titles have at most 60 characters and descriptions 120 to 158", () => {
     expect(description.length, description).toBeLessThanOrEqual(158);
   }
 });
+
+it.each([
+  [undefined, []],
+  ["", []],
+  ["nevis", ["nevis"]],
+  ["nevis,belize", ["nevis", "belize"]],
+  [
+    ["nevis", "belize,nevis"],
+    ["nevis", "belize"],
+  ],
+  ["atlantis,nevis,__proto__", ["nevis"]],
+  ["nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
+])("%j compares %j", (asked, slugs) => expect(listCompared(asked).map(({ slug }) => slug)).toEqual(slugs));
+
+it.each([
+  ["nevis,belize,panama,monaco", true],
+  ["nevis,belize,panama,nevis", false],
+  ["nevis,belize,panama,atlantis", false],
+  [undefined, false],
+])("%j asks for too many: %s", (asked, tooMany) => expect(isTooMany(asked)).toBe(tooMany));

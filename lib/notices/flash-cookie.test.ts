@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findFlashKey, flashCookieValue } from "./flash-cookie";
+import { flashNotices } from "./flash-notices";
 
 const cookie = `hint=1; flash=${encodeURIComponent(flashCookieValue("coin-confirmed", "/payment?order=IBC-1#coins"))}; x=y`;
 
@@ -13,3 +14,18 @@ it.each([
 ])("finds the notice of the target page only: %s", (_, cookies, path, key) => {
   expect(findFlashKey(cookies, path)).toBe(key);
 });
+
+// Promise: A notice never looks final while work remains.
+it.each([
+  [
+    "coin-confirmed",
+    "Payment confirmed successfully",
+    "You told us it's sent. We'll verify it and email you.",
+  ],
+  ["bank-submitted", "Your bank account request has been submitted.", "Next: payment."],
+] as const)(
+  "%s shows the specification's sentence and the next step, and is not a success notice",
+  (key, text, more) => {
+    expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
+  },
+);

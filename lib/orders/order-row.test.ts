@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { bankForm, companyForm, trustForm } from "@/e2e/support/example-forms";
 import { bankServiceFee, companyFees, nomineeDirectorFee, trustFees } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
 import { quote } from "./price";
-import { toOrderRow } from "./order-row";
+import { toOrderRow, customerNotes, productNoun } from "./order-row";
 
 const { nevis } = companyFees;
 
@@ -89,4 +89,28 @@ describe("toOrderRow", () => {
     const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
     expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
   });
+});
+
+const line = "Paid in Bitcoin: the transaction should be verified manually.";
+
+// Promise: The order page shows the customer's requests, and hides the desk's notes from the customer.
+it.each([
+  [null, null],
+  ["Second choice: Harbour\nA seal", "Second choice: Harbour\nA seal"],
+  [`A seal\n${line}`, "A seal"],
+  [line, null],
+  [`${line}\nA seal`, `${line}\nA seal`],
+])("the customer sees the notes %j as %j", (notes, own) => {
+  expect(customerNotes(notes)).toBe(own);
+});
+
+// Promise: Emails name what was ordered.
+test.each([
+  ["company", "belize", "company"],
+  ["trust", "panama-foundation", "foundation"],
+  ["trust", "cook-islands-trust", "trust"],
+  ["trust", "a-place-we-no-longer-offer", "trust"],
+  ["bank", "hongkong", "account"],
+] as const)("a %s order in %s is for a %s", (kind, jurisdiction_slug, thing) => {
+  expect(productNoun({ kind, jurisdiction_slug })).toBe(thing);
 });

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
 import { deleteAllSavedForms } from "./forget-saved-forms";
-import { readSavedForm, deleteSavedForm, saveForm } from "./saved-forms";
+import { readSavedForm, deleteSavedForm, saveForm, fromPendingOrder, toPendingOrder } from "./saved-forms";
 import { quote } from "./price";
 import { describeOrder } from "./order-row";
+import { nomineeDirectorFee } from "@/data/prices";
+import { toQuote } from "./fees";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -32,13 +34,6 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
   const fields = Object.keys(schema.shape).filter((name) => !["kind", "place", "consent"].includes(name));
   const order = about(kind, place);
   const filled = Object.fromEntries(fields.map((name) => [name, `typed into ${name}`]));
-
-  it.each(fields)("restores %s, and leaves emptied fields empty", (name) => {
-    saveForm(filled, order);
-    expect(readSavedForm(order)[name]).toBe(`typed into ${name}`);
-    saveForm({ ...filled, [name]: "" }, order);
-    expect(readSavedForm(order)[name]).toBe("");
-  });
 
   it("never restores the consent", () => {
     saveForm({ ...filled, consent: "yes" }, order);
@@ -98,4 +93,50 @@ it("works in a browser without storage", () => {
   expect(readSavedForm(nevis)).toEqual({});
   deleteSavedForm(nevis);
   deleteAllSavedForms();
+});
+
+const nevisFormation = { jurisdiction: "Nevis", serviceType: "Company Formation" };
+const price = toQuote("company", { incorporation: 1300, government: 500 }, { useNomineeDirector: "yes" });
+
+describe("pendingOrderDetails (§3)", () => {
+  it("has the exact shape, with Yes and No and Not specified", () => {
+    const values = {
+      fullName: "Ada",
+      companyNameChoice1: "First Ltd",
+      useNomineeDirector: "yes",
+      phone: " ",
+    };
+    expect(toPendingOrder(values, { ...nevisFormation, price })).toEqual({
+      ...nevisFormation,
+      companyName: "First Ltd",
+      directorName: "Not specified",
+      shareholderName: "Not specified",
+      beneficialOwnerName: "Not specified",
+      useNomineeDirector: "Yes",
+      useNomineeShareholder: "No",
+      contactDetails: { fullName: "Ada", email: "Not specified", phone: "Not specified" },
+      fees: {
+        incorporation: 1300,
+        government: 500,
+        nomineeDirector: nomineeDirectorFee,
+        nomineeShareholder: 0,
+        total: 1800 + nomineeDirectorFee,
+      },
+    });
+  });
+
+  it("restores a form, and nothing for another order or invalid text", () => {
+    const kept = JSON.stringify(
+      toPendingOrder({ fullName: "Ada", useNomineeDirector: "yes" }, { ...nevisFormation, price }),
+    );
+    expect(fromPendingOrder(kept, nevisFormation)).toMatchObject({
+      fullName: "Ada",
+      email: "",
+      useNomineeDirector: "yes",
+    });
+    expect(fromPendingOrder(kept, { ...nevisFormation, jurisdiction: "Belize" })).toEqual({});
+    expect(fromPendingOrder("{not json", nevisFormation)).toEqual({});
+    expect(fromPendingOrder("null", nevisFormation)).toEqual({});
+    expect(fromPendingOrder(null, nevisFormation)).toEqual({});
+  });
 });

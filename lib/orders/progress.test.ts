@@ -44,13 +44,6 @@ it.each([
   },
 );
 
-it.each([
-  ["2026-11-16T15:00:00Z", "Within 24 hours"],
-  ["2026-11-22T10:53:00Z", "Our next working day"],
-])("contact for an order paid at %s is due: %s", (paid, words) => {
-  expect(nextSteps(company, progress("review", event("paid", paid)))[0]?.due).toBe(words);
-});
-
 it("a bank account: contact within a business day, opening in 2-8 weeks", () => {
   const [contact, application, review, opening] = nextSteps(
     bank,
@@ -123,12 +116,6 @@ it.each([
 it.each(["completed", "stopped"] as const)("once an order is %s, no dates are expected", (phase) => {
   const ended = progress(phase, event("paid", monday));
   for (const order of [company, trust, bank]) expect(nextSteps(order, ended)).toEqual([]);
-});
-
-it("a bank's review and decision are still expected after the application was sent", () => {
-  const steps = nextSteps(bank, progress("decision", event("paid", monday), event("filed", thursday)));
-  expect(steps.map(({ title }) => title)).toEqual(["The bank’s review", "Account opening"]);
-  expect(steps[1]?.expected).toEqual({ from: day("2026-12-03"), to: day("2027-01-14") });
 });
 
 // Promise: After an approval no step of the filing or of the bank's decision is shown as still to come.

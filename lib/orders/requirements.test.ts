@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { catalogueRequirements, requirementsOf } from "./requirements";
+import { requirementsOf, peopleOf } from "./requirements";
 import type { OrderRow } from "./metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
@@ -101,9 +101,44 @@ it("asks everyone in an office for a consent to act: of companies, only trustees
   ]);
 });
 
-it("a jurisdiction can word a document differently on its page", () => {
-  const titles = (slug: string) =>
-    catalogueRequirements({ kind: "company", jurisdiction_slug: slug }).map(({ title }) => title);
-  expect(titles("united-states")[0]).toBe("Certified passport copy of every member and manager");
-  expect(titles("nevis")[0]).toMatch(/director, shareholder/);
+const ofCompany = { kind: "company", full_name: "Cy Contact", director_name: "Ada Example" } as OrderRow;
+const person = (full_name: string, ...roles: string[]) => ({ full_name, roles, is_company: false });
+
+it.each([
+  [
+    "one person in every role",
+    { ...ofCompany, shareholder_name: "ada  example ", beneficial_owner_name: "Ada Example" },
+    [person("Ada Example", "director", "shareholder", "beneficial_owner")],
+  ],
+  [
+    "a shareholder, who is also the owner if no other is named",
+    { ...ofCompany, shareholder_name: "Bo Example", beneficial_owner_name: null },
+    [person("Ada Example", "director"), person("Bo Example", "shareholder", "beneficial_owner")],
+  ],
+  [
+    "a company as shareholder, which is never the owner",
+    { ...ofCompany, shareholder_name: "Example Holdings Ltd.", beneficial_owner_name: null },
+    [
+      person("Ada Example", "director"),
+      { full_name: "Example Holdings Ltd.", roles: ["shareholder"], is_company: true },
+    ],
+  ],
+  [
+    "a founder and beneficiaries",
+    { ...ofCompany, kind: "trust", director_name: "Flo", beneficial_owner_name: "Bea; Flo" },
+    [person("Flo", "founder", "beneficiary"), person("Bea", "beneficiary")],
+  ],
+  [
+    "the signatory of a company's account",
+    { ...ofCompany, kind: "bank", company_name: "Example Ltd" },
+    [person("Cy Contact", "signatory")],
+  ],
+  [
+    "the owner of an account without a company",
+    { ...ofCompany, kind: "bank", company_name: null },
+    [person("Cy Contact", "signatory", "beneficial_owner")],
+  ],
+] as const)("an order names %s", (_, row, people) => {
+  const named = peopleOf(row as OrderRow);
+  expect(new Set(named)).toEqual(new Set(people));
 });

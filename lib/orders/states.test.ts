@@ -1,8 +1,5 @@
 import { expect, it } from "vitest";
-import { confirmationTexts } from "@/data/confirmation";
-import { openPayment } from "@/data/timeline";
-import { newsTexts } from "@/data/news";
-import { hasEnded, orderStates, paymentColumn, shownStates, statusColumn } from "./states";
+import { hasEnded, orderStates, paymentColumn, shownStates, statusColumn, milestones } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const order = {
@@ -100,17 +97,6 @@ it.each([
   },
 );
 
-it.each([
-  ["the desk's line", orderStates(notFound, "desk")[0].text],
-  ["the Orders table", paymentColumn(notFound).text],
-  ["the confirmation", Object.values(confirmationTexts.paymentMissing).join(" ")],
-  ["the news", newsTexts.payment_not_found],
-  ["the timeline", openPayment.paymentMissing.text],
-])("a cryptocurrency payment that was not found is never shown as being verified: %s", (_, words) => {
-  expect(words).toMatch(/not found|n’t find|once we find it/);
-  expect(words).not.toMatch(/being verified|awaiting|We’re looking for/);
-});
-
 it("a service says that it is done, and never that a company was formed", () => {
   const done = { ...order, service: "change_of_agent", step: null };
   for (const phase of ["done", "completed"] as const)
@@ -127,4 +113,42 @@ it("only an offer ends, and only after its last day", () => {
   const later = new Date("2027-11-20T12:00:00Z");
   expect(hasEnded({ ...offer, parent_id: "an order" }, later)).toBe(false);
   expect(hasEnded({ due_on: null, parent_id: null }, later)).toBe(false);
+});
+
+const none = {
+  kind: "company",
+  phase: "unpaid",
+  payment_verified_at: null,
+  documents_complete_at: null,
+  filed_at: null,
+  decided_at: null,
+  completed_at: null,
+} as const;
+const at = new Date("2026-11-20T15:00:00Z");
+const paidFor = { ...none, payment_verified_at: at, phase: "review" } as const;
+const sent = { ...paidFor, documents_complete_at: at, filed_at: at, phase: "decision" } as const;
+
+it.each([
+  ["not paid", none, "current ahead ahead ahead ahead"],
+  ["paid", paidFor, "done current ahead ahead ahead"],
+  ["approved", { ...sent, decided_at: at }, "done done done done current"],
+  [
+    "completed",
+    { ...sent, decided_at: at, completed_at: at, phase: "completed" },
+    "done done done done done",
+  ],
+  ["refunded before filing", { ...paidFor, phase: "stopped" }, "done"],
+  ["cancelled before payment", { ...none, phase: "stopped" }, ""],
+] as const)("the milestones of an order that is %s: %#", (_, order, states) =>
+  expect(
+    milestones(order)
+      .map(({ state }) => state)
+      .join(" "),
+  ).toBe(states),
+);
+
+it("a reached milestone has its time, and a bank order its own titles", () => {
+  const list = milestones({ ...sent, kind: "bank" });
+  expect(list[2]).toEqual({ title: "Sent to the bank", state: "done", at });
+  expect(list[3]).toEqual({ title: "Approved", state: "current" });
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { orderEvents } from "@/data/order-events";
-import { openPayment } from "@/data/timeline";
 import type { OrderEvent } from "./store";
-import { openMoney, orderTimeline, type TimelineOrder } from "./timeline";
+import { openMoney, orderTimeline, type TimelineOrder, joinRepeated } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (
@@ -85,24 +84,6 @@ describe("an order's timeline", () => {
       );
   });
 
-  it("while a cryptocurrency payment can't be found, the customer's transaction is waited for", () => {
-    const titleOf = (step: TimelineOrder["step"]) =>
-      orderTimeline({ ...order, ...reported, step }, []).find(({ mark }) => mark === "waiting")?.title;
-    expect(titleOf("verify_payment")).toBe(openPayment.verifying.title);
-    expect(titleOf("find_payment")).toBe(openPayment.paymentMissing.title);
-  });
-
-  it("includes the changed payment method, the payment and the desk's text", () => {
-    const [chosen, partly, reviewed] = orderTimeline({ ...order, ...paid }, [
-      event("method_changed", { way: "bitcoin" }),
-      event("partly_refunded", { amount: 750.5 }),
-      event("reviewed", {}, "The registrar is closed this week."),
-    ]);
-    expect(chosen).toMatchObject({ title: "Payment by Bitcoin chosen" });
-    expect(partly?.text).toBe("We've refunded $750.50 to your card.");
-    expect(reviewed).toMatchObject({ title: "Order reviewed", line: "The registrar is closed this week." });
-  });
-
   it("a refund says where it was sent, with the desk's reason", () => {
     const [byCard] = orderTimeline({ ...order, ...paid }, [event("refunded", { amount: 4000 })]);
     const [refund] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
@@ -110,15 +91,6 @@ describe("an order's timeline", () => {
     ]);
     expect(byCard).toMatchObject({ text: "We've refunded $4,000 to your card." });
     expect(refund).toMatchObject({ text: "We've refunded $4,000 in Bitcoin.", line: "Every bank refused." });
-  });
-
-  it.each([
-    ["trust", "filed", "Filed"],
-    ["bank", "filed", "Application sent"],
-  ] as const)("a %s order's %s has its own text", (kind, happened, title) => {
-    const [step] = orderTimeline({ ...order, ...paid, kind }, [event(happened)]);
-    expect(step?.title).toBe(title);
-    expect(step?.text).not.toMatch(/company|registrar/);
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
@@ -176,4 +148,29 @@ it("a company that comes to us was not formed by us", () => {
   const text = JSON.stringify(orderTimeline(service, [event("completed")]));
   expect(text).toContain("with us now");
   expect(text).not.toContain("formed");
+});
+
+const entry = (title: string, hour: number, more: object = {}) => ({
+  title,
+  text: `${title}.`,
+  mark: "done" as const,
+  at: new Date(Date.UTC(2026, 10, 23, hour)),
+  ...more,
+});
+const titles = (...steps: ReturnType<typeof entry>[]) => joinRepeated(steps).map(({ title }) => title);
+
+it("joins repeated entries of one office day, with the time of the last", () => {
+  const joined = joinRepeated([entry("Sent", 15), entry("Sent", 16), entry("Sent", 17), entry("Filed", 18)]);
+  expect(joined).toMatchObject([
+    { title: "Sent (3)", text: "", at: new Date(Date.UTC(2026, 10, 23, 17)) },
+    { title: "Filed" },
+  ]);
+});
+
+it("doesn't join entries of different days, with others in between, with a message or of another order", () => {
+  // 4 AM UTC is the evening before at the office.
+  expect(titles(entry("Sent", 4), entry("Sent", 15))).toEqual(["Sent", "Sent"]);
+  expect(titles(entry("Sent", 15), entry("Filed", 15), entry("Sent", 15))).toEqual(["Sent", "Filed", "Sent"]);
+  expect(titles(entry("Sent", 15), entry("Sent", 15, { line: "Thank you." }))).toEqual(["Sent", "Sent"]);
+  expect(titles(entry("Sent", 15, { order: "IBC-123456" }), entry("Sent", 15))).toEqual(["Sent", "Sent"]);
 });

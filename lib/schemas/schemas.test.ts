@@ -108,12 +108,6 @@ describe("order forms (§5)", () => {
   ])("a form with a field %s is refused", (name) =>
     expect(parseForm(orderInputSchema, { ...company, [name]: "1" }).ok).toBe(false),
   );
-
-  it("nominee services are yes or no", () => {
-    expect(fieldsOf(orderInputSchema, { ...company, useNomineeDirector: "maybe" })).toHaveProperty(
-      "useNomineeDirector",
-    );
-  });
 });
 
 describe("an international address", () => {

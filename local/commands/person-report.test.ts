@@ -39,7 +39,3 @@ it("lists what prevents the deletion, and says that nothing was deleted", () => 
   expect(lines.at(-1)).toMatch(/^Nothing was deleted/);
   expect(exitCode).toBe(1);
 });
-
-it("says so if there is no data", () => {
-  expect(personReport([])).toEqual({ lines: ["Nothing is kept of this address."], exitCode: 0 });
-});

@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -77,38 +77,12 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("on a full disk the server refuses writes and keeps committed data", async () => {
-  const { owner, pid } = await startElsewhere(24);
-  await ask("create table room (what text); insert into room values ('committed')");
-  // Rows of random text, which can't be compressed.
-  const fill = `insert into room select string_agg(md5(n::text || random()), '') from generate_series(1, 2000000) n group by n % 8000`;
-  await expect(ask(fill)).rejects.toThrow(/could not (extend|write)/);
-  expect(await ask("select what from room")).toEqual([{ what: "committed" }]);
-  await ask("insert into room values ('after')");
-  owner.kill("SIGKILL");
-  await gone(pid);
-  const rows = await whileRunning(() => ask("select what from room order by what"));
-  expect(rows.map(({ what }) => what)).toEqual(["after", "committed"]);
-}, 60_000);
-
 test("a server crash is reported, and the next start has all data", async () => {
   const server = await startDatabase({ directory, durable: false });
   await ask("create table before_the_crash (n int); insert into before_the_crash values (7)");
   process.kill(server.pid, "SIGKILL");
   await server.ended;
   expect(await whileRunning(() => ask("select n from before_the_crash"))).toEqual([{ n: 7 }]);
-});
-
-test("a server starts as soon as a crashed one's shared memory is free", async () => {
-  const server = await startDatabase({ directory, durable: false });
-  const [part] = execFileSync("pgrep", ["-P", String(server.pid), "-f", "walwriter"], {
-    encoding: "utf8",
-  }).split("\n");
-  process.kill(Number(part), "SIGSTOP");
-  process.kill(server.pid, "SIGKILL");
-  await server.ended;
-  setTimeout(() => process.kill(Number(part), "SIGCONT"), 500);
-  await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
 });
 
 test("an orphaned server is stopped and its folder reused", async () => {
@@ -142,17 +116,4 @@ test("the server has no port and requires its password", async () => {
     await expect(stranger.unsafe("select 1")).rejects.toMatchObject({ code: "28P01" });
     await stranger.end();
   });
-});
-
-test("an unfinished cluster is created again", async () => {
-  const other = mkdtempSync(join(tmpdir(), "database-"));
-  mkdirSync(join(other, "cluster.new"));
-  writeFileSync(join(other, "cluster.new", "PG_VERSION"), "17");
-  const server = await startDatabase({ directory: other, durable: false });
-  await server.close();
-  rmSync(other, { recursive: true });
-});
-
-test("a path too long for a socket is refused with the reason", () => {
-  expect(() => addressOf(join("/", "folder/".repeat(20)))).toThrow(/too long .* with a shorter path/);
 });

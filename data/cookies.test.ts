@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { cookieNames } from "./cookie-names";
 import { cookieTable, storageTable } from "./cookies";
-import { legalPages } from "./legal-pages";
 import { orderFormsKey, pendingOrderKey } from "./site";
 
 const root = join(import.meta.dirname, "..");
@@ -25,12 +24,4 @@ it("the table lists everything the browser stores", () => {
   const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
   expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(["pendingOrderKey", "orderFormsKey"]));
   expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderKey, orderFormsKey]);
-});
-
-it("the privacy page has both tables", () => {
-  const page = JSON.stringify(legalPages.find(({ path }) => path === "/privacy"));
-  for (const { name, purpose } of [...cookieTable, ...storageTable]) {
-    expect(page).toContain(`"${name}"`);
-    expect(page).toContain(JSON.stringify(purpose));
-  }
 });

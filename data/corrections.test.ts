@@ -19,13 +19,6 @@ test("a correction of a person lists the fields, and shows old and new names and
   ]);
 });
 
-test("a correction of an order shows proposed names in one line, and a new value without an old one", () => {
-  expect(correctionSubject({ fields: "company_name" })).toBe("the proposed name in your order");
-  expect(correctionValues({ fields: "company_name", after: "First Ltd\nSecond Ltd" })).toEqual([
-    ["Now", "First Ltd, Second Ltd"],
-  ]);
-});
-
 test("a correction of an address or birth date shows no value", () => {
   expect(correctionValues({ person: "Ada King", fields: "address birth_date" })).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
 import { banks } from "./banks";
 import { countryCodes } from "./countries";
-import { countryLists, euHighRisk, increasedMonitoring } from "./country-lists";
+import { euHighRisk, increasedMonitoring } from "./country-lists";
 import { answers, eligibility } from "./eligibility";
 import { factsChecked } from "./facts/fact";
 import { jurisdictions } from "./jurisdictions";
-import { eligibilityNote } from "./order-form-texts";
-import { eligibilityText, pageMeta } from "./page-texts";
 
 const { checked, countries } = eligibility;
 const country = (name: string) => countries.find((one) => `${one.name} ${one.reason.text}`.includes(name));
@@ -82,9 +80,4 @@ it("knows each list as of a day that is not ahead, with as many countries as the
 it("says that the citizens whom the card provider refuses can't pay by card", () => {
   expect(countries.filter((rule) => rule.noCards).map(({ code }) => code)).toEqual(["KP", "IR", "CU", "SY"]);
   for (const { noCards, citizens } of countries) if (noCards) expect(["ask", "no"]).toContain(citizens);
-});
-
-it("presents itself as our own policy, and is linked by its own address", () => {
-  expect(eligibilityText.policy("22 November 2026")).toMatch(/our own policy, as of 22 November 2026/);
-  expect(pageMeta).toHaveProperty([eligibilityNote.link.href]);
 });

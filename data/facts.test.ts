@@ -6,7 +6,7 @@ import { faqGroups, formationFaqs } from "./faqs";
 import { jurisdictions } from "./jurisdictions";
 import { cite, type Fact } from "./facts/fact";
 import { placeFacts } from "./facts/places";
-import { consultationText, pageMeta, trustFormationText } from "./page-texts";
+import { pageMeta, trustFormationText } from "./page-texts";
 import { plainPages } from "./plain-pages";
 import type { JurisdictionSlug } from "./prices";
 import { serviceCards } from "./service-cards";
@@ -73,15 +73,6 @@ it.each(Object.values(placeFacts))(
 it.each(corrected)("no longer states %s", (_, text, untrue) => {
   expect(text.length).toBeGreaterThan(20);
   expect(text).not.toMatch(untrue);
-});
-
-it("says where a price or a page stands for something that is easily misunderstood", () => {
-  expect(place("uae").intro).toMatch(/The price is for an offshore company at RAK ICC/);
-  expect(page("/nominee-directors")).toMatch(/duties to the company come first/);
-  expect(page("/nominee-shareholders")).toMatch(/You remain the beneficial owner/);
-  expect(answer("CRS, FATCA")).toMatch(/does not change what its owner owes at home/);
-  for (const text of [trustFormationText.closing.text, consultationText.lead])
-    expect(text).toMatch(/general information, not legal or tax advice/);
 });
 
 /** The people the law requires beyond one director and one shareholder. No price includes them. */

@@ -11,30 +11,14 @@ const digest = (name: LegalName, version: string) => {
 // Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
 it("no version ever changes: after a change of the text, copy the old one to the archive and raise its version", () => {
   const digests = legalNames.flatMap((name) =>
-    versionsOf(name).map((version) => [name, version, digest(name, version)]),
+    versionsOf(name).map((version) => `${name} ${version} ${digest(name, version)}`),
   );
   expect(digests).toMatchInlineSnapshot(`
     [
-      [
-        "terms",
-        "2026-11-24",
-        "ad3c159cd5e375b0",
-      ],
-      [
-        "terms",
-        "2026-11-22",
-        "1fbcca41816e4cdf",
-      ],
-      [
-        "refunds",
-        "2026-11-24",
-        "b6644e853a95e35f",
-      ],
-      [
-        "refunds",
-        "2026-11-22",
-        "e8c30ec8c670b5ad",
-      ],
+      "terms 2026-11-24 ad3c159cd5e375b0",
+      "terms 2026-11-22 1fbcca41816e4cdf",
+      "refunds 2026-11-24 b6644e853a95e35f",
+      "refunds 2026-11-22 e8c30ec8c670b5ad",
     ]
   `);
 });

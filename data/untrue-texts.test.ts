@@ -9,7 +9,6 @@ import {
 } from "./country-lists";
 import { placeFacts } from "./facts/places";
 import { companyFees, type JurisdictionSlug } from "./prices";
-import { priceScope, governmentFeeNote } from "./price-scope";
 
 const files = globSync("{data,components,app}/**/*.{ts,tsx}").filter(
   // The archive keeps earlier versions word for word.
@@ -94,9 +93,4 @@ it("a place on a list says so, and one that isn't doesn't", () => {
         `${slug}: ${list.name}`,
       ).toBe(list.codes.includes(codes[slug]!));
   expect(countryLists).toHaveLength(5);
-});
-
-it("the price's scope says what the government fee contains, and whom it leaves out", () => {
-  expect(governmentFeeNote).toMatch(/registry, agent and office.*first year/);
-  expect(priceScope.extra.items.join()).toMatch(/law requires.*director.*secretary.*trustee/);
 });

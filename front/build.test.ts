@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -56,16 +56,6 @@ it("a prerendered page has one short inline script and only the styles it uses",
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("hydration is deferred when file names carry a deployment ID", () => {
-  const built = page("").replaceAll(/(\/_next\/static\/chunks\/\w+\.(?:js|css))/g, "$1?dpl=a1b2");
-  put(".next/server/app/index.html", built);
-  finishBuild(root, settings);
-  const html = read("server/app/index.html");
-  expect(html).toContain(".card{color:red}");
-  expect(html).toMatch(/<link disabled="" rel="stylesheet" href="[^"]*a\.css\?dpl=a1b2"/);
-  expect(html).toContain("main.js?dpl=a1b2");
-});
-
 it("the deferred scripts keep their order, and the deferred style sheet has no fonts", () => {
   finishBuild(root, settings);
   const { scripts, styles } = JSON.parse(
@@ -103,15 +93,6 @@ it("finishing a build twice changes nothing, and the global error page keeps its
   finishBuild(root, settings);
   expect(read("server/app/index.html")).toBe(once);
   expect(read("server/app/_global-error.html")).toContain("__next_f");
-});
-
-it("EAGER_HYDRATION changes nothing in the pages but the policy", () => {
-  finishBuild(root, { ...settings, EAGER_HYDRATION: "1" });
-  const html = read("server/app/index.html");
-  expect(html.replace(/<meta http-equiv[^>]*>/, "")).toBe(
-    page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
-  );
-  expect(readdirSync(join(root, ".next/static"))).toEqual(["chunks"]);
 });
 
 it.each([

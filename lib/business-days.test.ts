@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { addBusinessDays, addMonths, businessDaysLater, contactBy } from "./business-days";
+import { addBusinessDays, addMonths, contactBy } from "./business-days";
 
 vi.mock("@/data/opening-hours", async (original) => ({
   ...(await original<object>()),
@@ -33,14 +33,6 @@ it.each([
   ["Sat before the clocks go back", "2026-10-31T15:00:00Z", "Mon 5:00 PM EST", "2026-11-02T22:00:00Z"],
 ])("a customer who orders on $0 is contacted by $2", (_, start, __, due) => {
   expect(contactBy(new Date(start))).toEqual(new Date(due));
-});
-
-it.each([
-  ["2026-11-20T15:00:00Z", 1, "2026-11-23T22:00:00Z"],
-  ["2026-11-25T15:00:00Z", 2, "2026-11-30T22:00:00Z"],
-  ["2026-03-06T15:00:00Z", 1, "2026-03-09T21:00:00Z"],
-])("%s and %i business days end at %s, when the office closes", (instant, count, end) => {
-  expect(businessDaysLater(new Date(instant), count)).toEqual(new Date(end));
 });
 
 it.each([

@@ -35,9 +35,3 @@ it("a paid, unfinished order says how long it is kept and that work on it contin
   ])
     expect(page).toContain(words);
 });
-
-it("a staff account without orders keeps nothing because of orders", () => {
-  const page = pageOf([account, { ...account, outcome: "open", why: "staff" }]);
-  expect(page).toContain(texts.staff);
-  expect(page).not.toContain(texts.openWork);
-});

@@ -8,13 +8,6 @@ const wrong = { fullName: "a".repeat(101) };
 
 afterEach(() => vi.useRealTimers());
 
-it("validates with the form's own schema", async () => {
-  const engine = createLazyValidation<Record<string, string>>(() => Promise.resolve(profileFormSchema));
-  const { errors } = await engine.resolver(wrong, undefined, options);
-  expect(Object.keys(errors)).toEqual(["fullName"]);
-  expect(engine.wasSkipped()).toBe(false);
-});
-
 // Promise: A form still works if its validation script cannot be loaded.
 it("accepts every form while the schema can't be loaded, and validates once it can", async () => {
   const schema = vi
@@ -35,10 +28,4 @@ it("waits at most three seconds for the schema", async () => {
   await vi.advanceTimersByTimeAsync(3000);
   expect(await checked).toEqual({ values: wrong, errors: {} });
   expect(engine.wasSkipped()).toBe(true);
-});
-
-it("a failed preload is not an error", async () => {
-  const schema = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
-  createLazyValidation(schema).preload();
-  await vi.waitFor(() => expect(schema).toHaveBeenCalled());
 });

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
 import { byTotal, listPriced } from "@/lib/orders/price";
 import { HomeHero } from "./home-hero";
@@ -29,12 +28,3 @@ it.each(samples.map((place, index) => ({ ...place, panel: panels[index]! })))(
       expect(panel).toContain(`<dt>${label}`);
   },
 );
-
-it("the samples are in the picker, the lowest total first, and one of them is chosen", () => {
-  expect(panels).toHaveLength(samples.length);
-  const offered = jurisdictions.filter(({ homePicker }) => homePicker).map(({ slug }) => slug);
-  expect(offered).toEqual(expect.arrayContaining(samples.map(({ slug }) => slug)));
-  const totals = samples.map(({ total }) => total);
-  expect(totals).toEqual(totals.toSorted((one, other) => one - other));
-  expect(html.match(/<input[^>]*type="radio"[^>]*checked=""/g)).toHaveLength(1);
-});

@@ -19,10 +19,3 @@ it("a company's further name choices have their own rows and are left out of the
   expect(facts).toContainEqual(["Third name choice", "Quay Ltd"]);
   expect(facts).toContainEqual(["Notes", "A seal, please"]);
 });
-
-it("without further names or notes there are no such rows, and other orders keep their notes whole", () => {
-  const terms = (change: Record<string, unknown>) => factsOf(change).map(([term]) => term);
-  expect(terms({ notes: "Second name choice: Harbour Ltd" })).not.toContain("Notes");
-  expect(terms({ notes: null })).not.toContain("Second name choice");
-  expect(factsOf({ kind: "bank", notes })).toContainEqual(["Notes", notes]);
-});

@@ -15,9 +15,3 @@ it("without a rate, says how the amount is found", () => {
     "Send what $8,250 is worth in Bitcoin (BTC) when you send it: your wallet or exchange shows it.",
   );
 });
-
-it("with an amount, says only that", () => {
-  const text = textOf({ amount: "0.1", quote: { rate: 82500, until: Date.now() + 60_000, lapsed: false } });
-  expect(text).toContain("0.1 BTC");
-  expect(text).not.toContain("Send what");
-});

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, it } from "vitest";
 import { orderConfirmationText } from "@/data/page-texts";
 import { orderSchema } from "@/lib/orders/store";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { AccountOffer, OwnOrder } from "./own-order";
+import { AccountOffer, OwnOrder, AccountLinks } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
 const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
@@ -24,3 +24,10 @@ test.each([
     if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
   },
 );
+
+// Promise: "View Your Account" leads to the account, which asks a guest to sign in.
+it("a guest's View Your Account leads to the account and says when the order will appear", () => {
+  const html = renderToStaticMarkup(<AccountLinks offered />);
+  expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
+  expect(html).toContain("the order appears once you confirm the address");
+});

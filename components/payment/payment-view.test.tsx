@@ -36,21 +36,6 @@ it("an order's button shows its price, and nothing is marked as a sample", () =>
   expect(html).not.toMatch(/sample/i);
 });
 
-it("names the order that the browser started before, and links to its form", () => {
-  const replaced = { name: "Bank Account Opening, Singapore", href: "/bank-account-order/singapore" };
-  const html = renderToStaticMarkup(
-    <PaymentView
-      tab="card"
-      order={{ ...order, replaced }}
-      subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
-      payByCard={vi.fn()}
-      coinPayment={null}
-    />,
-  );
-  expect(html).toContain("This page is for “Company Formation, British Virgin Islands”.");
-  expect(html).toMatch(/href="\/bank-account-order\/singapore">[^<]*Bank Account Opening, Singapore/);
-});
-
 // Promise: The order form and the payment page state the refund deadline beside the button.
 it.each(["company", "trust", "bank"] as const)(
   "says beside the button when a %s order is refunded",

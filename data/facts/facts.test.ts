@@ -121,16 +121,6 @@ describe("facts and their sources", () => {
     expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
   });
 
-  it("the day of a yearly duty exists", () => {
-    const duties = allFacts.flatMap(([page, { due = [] }]) => due.map((one) => [page, one] as const));
-    expect(duties.length).toBeGreaterThan(30);
-    for (const [page, due] of duties) {
-      if (!("month" in due)) continue;
-      const date = new Date(Date.UTC(2027, due.month - 1, due.day ?? 1));
-      expect(date.getUTCMonth(), `${page}: ${due.duty}`).toBe(due.month - 1);
-    }
-  });
-
   it("a yearly fee to the state is the amount its text states, in one currency for each place", () => {
     const fees = allFacts.flatMap(([page, { text, yearlyFee }]) =>
       yearlyFee ? [{ page, text, ...yearlyFee }] : [],
@@ -183,13 +173,6 @@ describe("how it is written", () => {
     const lengths = answers.map(({ question, answer }) => ({ question, length: words(answer).length }));
     expect(lengths.filter(({ length }) => length < 30 || length > 60)).toEqual([]);
     expect(answers.filter(({ question }) => !question.endsWith("?"))).toEqual([]);
-  });
-
-  it("no question is asked twice", () => {
-    const questions = [...places, ...trustEntries, ...bankEntries].flatMap((entry) =>
-      entry.questions.map(({ question }) => question),
-    );
-    expect(questions.filter((question, index) => questions.indexOf(question) !== index)).toEqual([]);
   });
 
   it("no sentence is used on two pages, except for short answers", () => {

@@ -100,13 +100,6 @@ it("the scheduler's route requires its secret", async () => {
   }
 });
 
-it("the scheduler's route runs one job when it is named", async () => {
-  const { POST } = await import("@/app/api/scheduler/route");
-  const headers = { authorization: `Bearer ${shop.secrets.cronSecret}` };
-  const answer = await POST(new Request("http://localhost/api/scheduler?now=reconcile", { headers }));
-  expect(await answer.json()).toMatchObject({ jobs: [{ job: "reconcile", state: "done" }] });
-});
-
 // Promise: The scheduler's secret starts jobs and nothing else.
 it("the scheduler's secret neither deletes an order's files nor exports or erases a person", async () => {
   const { DELETE } = await import("@/app/api/orders/[reference]/documents/route");

@@ -66,15 +66,6 @@ test("every placeholder is known, and every known one is used", () => {
   expect([...used].sort()).toEqual([...templateFacts, ...templateBlanks].sort());
 });
 
-test("a template is not offered before its facts are known", () => {
-  const idsOf = (stated: Stated, list?: Checklist) =>
-    fillTemplates(factsOfOrder(stated, list), stated.kind).map(({ id }) => id);
-  expect(idsOf(order)).toEqual(["certified-copy", "source-of-funds", "name-taken", "pay-by-crypto"]);
-  expect(idsOf(order, checklist)).toContain("documents-missing");
-  expect(idsOf({ ...order, ...filed })).toContain("filed");
-  expect(idsOf({ ...order, ...filed, phase: "documents" })).not.toContain("filed");
-});
-
 test("missing documents are listed one per line, with their person", () => {
   const [first] = fillTemplates(factsOfOrder(order, checklist), "company");
   expect(first!.text).toContain("- Proof of address\n- Certified passport copy, Ada Byron\n\n");

@@ -41,30 +41,26 @@ function combinations(questions: readonly FinderQuestion[]): Record<string, stri
 it("every combination of answers gives a result, or says which answers to drop", () => {
   const all = combinations(questionNames);
   expect(all).toHaveLength(questionNames.reduce((product, name) => product * answersTo(name).length, 1));
-  let none = 0;
+  const keyOf = (answers: Record<string, string>) => questionNames.map((name) => answers[name]).join();
+  const found = new Map<string, readonly string[]>();
+  const promised: { without: string; places: string[] }[] = [];
   for (const answers of all) {
     const { fitting: certain, unconfirmed, ruledOut, relaxations } = findJurisdictions(parseAnswers(answers));
     const fitting = [...certain, ...unconfirmed];
-    if (fitting.length + ruledOut.length !== jurisdictions.length) expect.fail(JSON.stringify(answers));
-    if (ruledOut.some(({ out }) => out.length === 0 || out.some(({ text }) => !text)))
-      expect.fail(`${JSON.stringify(answers)} rules out without a reason`);
-    if (fitting.some(({ against }) => against.length === 0))
-      expect.fail(`${JSON.stringify(answers)}: nothing speaks against it`);
-    if (fitting.length > 0) {
-      if (relaxations.length > 0) expect.fail(JSON.stringify(answers));
-      continue;
-    }
-    none += 1;
-    if (relaxations.length === 0) expect.fail(`${JSON.stringify(answers)} says nothing to take back`);
+    found.set(keyOf(answers), slugs(fitting));
+    const isWhole = fitting.length + ruledOut.length === jurisdictions.length;
+    const isReasoned = ruledOut.every(({ out }) => out.length && out.every(({ text }) => text));
+    const isWeighed = fitting.every(({ against }) => against.length);
+    if (!isWhole || !isReasoned || !isWeighed || Boolean(fitting.length) === Boolean(relaxations.length))
+      expect.fail(JSON.stringify(answers));
     for (const { questions, places } of relaxations) {
       const relaxed = { ...answers, ...Object.fromEntries(questions.map((name) => [name, anyAnswer])) };
-      const now = findJurisdictions(parseAnswers(relaxed));
-      const found = slugs([...now.fitting, ...now.unconfirmed]);
-      if (!slugs(places).every((slug) => found.includes(slug)))
-        expect.fail(`${JSON.stringify(answers)} without ${questions.join()}: ${found.join()}`);
+      promised.push({ without: keyOf(relaxed), places: slugs(places) });
     }
   }
-  expect(none).toBeGreaterThan(100);
+  expect(promised.length).toBeGreaterThan(100);
+  for (const { without, places } of promised)
+    if (!places.every((slug) => found.get(without)!.includes(slug))) expect.fail(without);
 }, 60_000);
 
 it("without answers everything fits, cheapest first", () => {
@@ -81,36 +77,14 @@ describe("one answer", () => {
   it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unconfirmed" | "out", string]>([
     [{ purpose: "local" }, "uae", "out", "A RAK ICC company has no licence to trade inside the Emirates."],
     [{ purpose: "holding" }, "belize", "against", "Holding business needs substance in Belize."],
-    [{ purpose: "trade" }, "cyprus", "reasons", "Cyprus is in the European Union."],
     [{ purpose: "trust" }, "nevis", "out", "We form no trust or foundation here."],
     [{ people: "1" }, "panama", "out", "The law requires three directors."],
-    [{ people: "3" }, "panama", "reasons", "The law requires three directors."],
-    [{ people: "1" }, "nevis", "reasons", "One person is enough."],
-    [
-      { people: "1" },
-      "belize",
-      "unconfirmed",
-      "We’d confirm how many directors and shareholders the law asks for.",
-    ],
     [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
-    [
-      { resident: "firm" },
-      "jersey",
-      "reasons",
-      "The law requires a nominated person locally, and a local company can be it.",
-    ],
     [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
     [{ budget: "2000" }, "monaco", "out", `It costs ${price("monaco")} in total.`],
     [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
     [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
     [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
-    [{ bank: "same" }, "monaco", "out", "We open no bank accounts here."],
-    [
-      { bank: "united-states" },
-      "united-states",
-      "reasons",
-      "Online services in the US take US entities whose owners live abroad.",
-    ],
   ])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
 });
 
@@ -155,12 +129,4 @@ it("if nothing fits, suggests dropping the fewest answers", () => {
     "cook-islands",
     "liechtenstein",
   ]);
-});
-
-it("every finder rule asks for at least the directors and shareholders the law requires", () => {
-  for (const { slug } of jurisdictions) {
-    const { directors, shareholders } = placeFacts[slug].numbers;
-    const needed = Math.max(directors ?? 1, shareholders ?? 1);
-    expect(finderRules[slug].people?.count ?? 1, slug).toBeGreaterThanOrEqual(needed);
-  }
 });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { servicePrices } from "@/data/prices";
 import { companyOrderSchema } from "@/lib/schemas/order";
-import { askedFor, extrasFor, unpriced } from "./extras";
+import { askedFor, extrasFor } from "./extras";
 import { quote, withOfferedOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
@@ -56,10 +56,4 @@ it("takes no extra that the place doesn't offer, and no other value than a tick"
   });
   expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
   expect(askedFor({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
-});
-
-it("leaves to the desk what has no price yet, but no account, which is ordered later", () => {
-  const order = { asked_for: ["company_secretary", "resident_director", "bank_account"] };
-  expect(unpriced(order, [])).toEqual(["Company secretary", "Resident director"]);
-  expect(unpriced(order, ["Company secretary", undefined])).toEqual(["Resident director"]);
 });

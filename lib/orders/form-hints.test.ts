@@ -30,20 +30,11 @@ describe("order form hints", () => {
     expect(morePeople).toMatch(law);
   });
 
-  it.each(places)("%s: a nominee shareholder only if there are shareholders", (place) => {
-    const { hasShareholders } = orderHints({ kind: "company", place });
-    expect(hasShareholders).toBe(!["united-states", "liechtenstein"].includes(place));
-  });
-
   it("a foundation's form asks for its council, a trust's for its trustee, and a bank's form has no hints", () => {
     const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
     expect(people).toMatch(/three council members or one company/);
     expect(morePeople).toBe(people);
     expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
     expect(orderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
-  });
-
-  it("has none for an unknown jurisdiction", () => {
-    expect(orderHints({ kind: "company", place: "atlantis" })).toEqual({ included: includedText.company });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stepTexts } from "@/data/next-step";
 import { nextStep } from "./next-step";
-import { bySequence, type OwnStep, stepSchema } from "./steps";
+import { type OwnStep, stepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const step = (change: Partial<OwnStep>): OwnStep => ({
@@ -70,13 +70,6 @@ it.each([
     undefined,
     undefined,
   ],
-  [
-    "a dispute that the bank decides",
-    { step: "dispute", owner: "outside" },
-    "Work is paused",
-    undefined,
-    undefined,
-  ],
 ] as const)("the card of %s", (_, change, heading, due, href) => {
   const shown = nextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
@@ -123,23 +116,6 @@ it("nothing is the customer's turn if nothing is open, or if the money is disput
     expect(nextStep(step(change), now).isCustomers).toBe(false);
 });
 
-it("refused items come first, then those waiting for the customer, then the oldest", () => {
-  const ours = step({ order_reference: "ours", since: new Date("2026-11-01") });
-  const open = step({ order_reference: "open", open_slots: 1 });
-  const refused = step({
-    order_reference: "refused",
-    step: "send",
-    owner: "customer",
-    refused_slots: 1,
-    open_slots: 1,
-  });
-  expect([ours, open, refused].sort(bySequence).map(({ order_reference }) => order_reference)).toEqual([
-    "refused",
-    "open",
-    "ours",
-  ]);
-});
-
 // Promise: After a refusal the customer reads who declined, why and what we ask, as their next step.
 it.each([
   ["company", "The registrar has declined"],
@@ -149,9 +125,4 @@ it.each([
   const found = nextStep(step({ step: "answer", owner: "customer", kind, question, declined_at: now }), now);
   expect(found).toMatchObject({ isCustomers: true, quote: question });
   expect(found.text).toContain(words);
-});
-
-it("a document requested after the filing isn't needed before it", () => {
-  const found = nextStep(step({ step: "send", owner: "customer", open_slots: 1, filed_at: now }), now);
-  expect(found.text).not.toContain("before we can file");
 });

@@ -35,11 +35,6 @@ const fails = (error: Error) =>
 const outages = [
   ["loses the connection", () => fails(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }))],
   ["takes too long", () => fails(new DOMException("The operation was aborted", "TimeoutError"))],
-  ["is starting up", () => says({ code: "57P03", message: "the database system is starting up" }, 503)],
-  [
-    "is behind a broken gateway",
-    () => world.answers.push(() => new Response("<h1>502</h1>", { status: 502 })),
-  ],
 ] as const;
 
 beforeEach(() => {

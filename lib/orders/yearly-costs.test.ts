@@ -9,8 +9,6 @@ import {
   servicePrices,
   trustFees,
 } from "@/data/prices";
-import { placeFacts } from "@/data/facts/places";
-import { serviceOfRole } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { feesOf } from "./fees";
@@ -82,18 +80,6 @@ describe("costs of the first three years", () => {
     expect(isQuoted({ totals })).toBe(true);
   });
 
-  it.each([
-    ["british-virgin-islands", "$550"],
-    ["panama", "$300"],
-  ])("the government of %s takes %s a year", (place, fee) => {
-    const { rows, sources } = yearlyCosts(company(place))!;
-    expect(costText(rows[1]!.years[1])).toBe(fee);
-    expect(sources.length).toBeGreaterThan(0);
-    expect(laterYearsText(yearlyCosts(company(place))!)).toBe(
-      `Government ${fee}; we quote the renewal before you order`,
-    );
-  });
-
   it("adds up the later years by currency once the renewal fees are set", () => {
     const set = (place: keyof typeof companyFees, renewalFee: number) => {
       const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
@@ -159,16 +145,6 @@ describe("costs of the first three years", () => {
       delete prices.company_secretary;
       delete prices.resident_director;
     }
-  });
-
-  it("every role that a law requires locally has its place in the catalogue, or is known to have none", () => {
-    const roles = Object.values(placeFacts).flatMap(({ numbers }) => numbers.localPeople ?? []);
-    expect(roles.map(({ role }) => role).filter((role) => !(role in serviceOfRole))).toEqual([]);
-  });
-
-  it("returns undefined for an unknown jurisdiction", () => {
-    expect(yearlyCosts(company("atlantis"))).toBeUndefined();
-    expect(yearlyCosts({ kind: "trust", place: "panama" })).toBeUndefined();
   });
 });
 

@@ -80,8 +80,4 @@ describe("options in a query string", () => {
     const parameters = new URLSearchParams(query);
     expect(readOptions((name) => parameters.get(name))).toEqual(options);
   });
-
-  it("ignores a parameter given twice", () => {
-    expect(readOptions(() => ["1", "1"])).toEqual({});
-  });
 });

@@ -66,13 +66,17 @@ describe("a quote as a PDF", () => {
     expect(text).not.toContain("added on the order form");
   });
 
-  it.each([
-    ...jurisdictions.map(({ slug }) => [slug, "director=1&shareholder=1"]),
-    ...trusts.map(({ value }) => [value, ""]),
-  ])("of %s with %s has the quote's total and fits on one page", async (slug, query) => {
-    const quote = draw(slug!, query);
-    const { text, totalPages } = await read(quote);
-    expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
-    expect(totalPages).toBe(1);
-  });
+  const longest = [
+    ...jurisdictions.map(({ slug }) => draw(slug, "director=1&shareholder=1")),
+    ...trusts.map(({ value }) => draw(value)),
+  ].toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+
+  it.each(longest.slice(0, 5))(
+    "of $slug, one of the longest, has its total and fits on one page",
+    async (quote) => {
+      const { text, totalPages } = await read(quote);
+      expect(text).toContain(`Total ${formatExactUsd(quote.price.total)}`);
+      expect(totalPages).toBe(1);
+    },
+  );
 });

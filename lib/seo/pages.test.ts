@@ -17,8 +17,3 @@ it("lists every trust's and bank's page with its date, and a share image with it
   }
   expect(pages.get("/eligibility")).toBe(eligibility.checked);
 });
-
-it("lists every page once, with a date or none", () => {
-  expect(pages.size).toBe(listIndexedPages().length);
-  for (const date of pages.values()) expect(date ?? "2026-01-01").toMatch(/^20\d\d-\d\d-\d\d$/);
-});

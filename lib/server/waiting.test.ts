@@ -50,16 +50,3 @@ it.each<[string, Read, readonly string[]]>([
 ])("%s", (_, data, alerts) => {
   expect(toWaiting(data, now).alerts).toEqual(alerts);
 });
-
-it("reports how long everything has been waiting, in numbers and times", () => {
-  const data = read(
-    { scheduler: { done_at: ago(3) }, reconcile: { counts: { differences: 0 }, found_at: ago(90) } },
-    { ...mails(12, 2), ...task(4 * 24 * 60) },
-  );
-  expect(toWaiting(data, now)).toMatchObject({
-    scheduler: { last: ago(3), minutesAgo: 3 },
-    mails: { waiting: 1, oldestMinutes: 12, failed: 2 },
-    reconciliation: { lastDifference: ago(90), last: { differences: 0 } },
-    tasks: { waiting: 1, overdue: 1 },
-  });
-});

@@ -56,20 +56,6 @@ it("a prerendered page has one short inline script and only the styles it uses",
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("the deferred scripts keep their order, and the deferred style sheet has no fonts", () => {
-  finishBuild(root, settings);
-  const { scripts, styles } = JSON.parse(
-    /\((\{"styles".*?\})\)/.exec(read("server/app/index.html"))![1]!,
-  ) as Record<"scripts" | "styles", string[]>;
-  expect(scripts.slice(1)).toEqual(["/_next/static/chunks/one.js", "/_next/static/chunks/main.js"]);
-  expect(read(scripts[0]!.replace("/_next/", ""))).toMatch(
-    /^\(globalThis.*push\(1\);\n\(self.*\[0\]\);\n.*"data"\]\)$/s,
-  );
-  const rest = read(styles[0]!.replace("/_next/", ""));
-  expect(rest).toContain(".other{color:blue}");
-  expect(rest).not.toContain("font-face");
-});
-
 it("browsers may prerender linked pages with deferred hydration, never with a query", () => {
   finishBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
@@ -85,14 +71,6 @@ it("the policy allows these scripts and no others", () => {
     .map(({ code = "" }) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   expect(hashes).toHaveLength(2);
   expect(html).toContain(`content="script-src 'self' ${hashes.join(" ")}"`);
-});
-
-it("finishing a build twice changes nothing, and the global error page keeps its scripts", () => {
-  finishBuild(root, settings);
-  const once = read("server/app/index.html");
-  finishBuild(root, settings);
-  expect(read("server/app/index.html")).toBe(once);
-  expect(read("server/app/_global-error.html")).toContain("__next_f");
 });
 
 it.each([

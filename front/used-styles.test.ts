@@ -10,20 +10,8 @@ it.each([
   ["a child of an absent element", "p::after,dialog>p{top:0}", "p::after{top:0}"],
   ["a variable that nothing refers to", "p{--a:1;--drawn:2}", "p{--drawn:2}"],
   ["a variable that only an unused one refers to", "p{--a:1;--b:var(--a);top:0}", "p{top:0}"],
-  [
-    "variables that a rule needs",
-    "p{--a:1;--b:var( --a);top:var(--b)}",
-    "p{--a:1;--b:var( --a);top:var(--b)}",
-  ],
-  [
-    "a variable of Tailwind that a rule sets",
-    "p{--tw-c:1;top:var(--tw-c,2)}",
-    "p{--tw-c:1;top:var(--tw-c,2)}",
-  ],
+  ["variables of a rule", "p{--a:1;--b:var( --a);top:var(--b)}", "p{--a:1;--b:var( --a);top:var(--b)}"],
+  ["a variable of Tailwind", "p{--tw-c:1;top:var(--tw-c,2)}", "p{--tw-c:1;top:var(--tw-c,2)}"],
   ["keyframes of an animation", "@keyframes turn{to{top:0}}", "@keyframes turn{to{top:0}}"],
-  [
-    "an empty layer, which fixes the order",
-    "@layer first{td{top:0}}@layer last{p{top:0}}",
-    "@layer first;@layer last{p{top:0}}",
-  ],
+  ["an empty layer", "@layer first{td{top:0}}@layer last{p{top:0}}", "@layer first;@layer last{p{top:0}}"],
 ])("%s", (_, css, expected) => expect(usedStyles(css, page)).toBe(expected));

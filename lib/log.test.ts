@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { trace } from "@opentelemetry/api";
 import { errorCode, log, logConsoleAsJson, logRequestError } from "./log";
 
 const canary = "ada.canary@example.com";
@@ -97,28 +96,10 @@ it("a failed request is one line with its route and the reference on the page, w
   expect(line).not.toContain(canary);
 });
 
-it("a request's lines have its ID, and its trace ID while it is traced", () => {
-  const id = Symbol.for("request-id");
-  const traceId = "0af7651916cd43dd8448eb211c80319c";
-  vi.spyOn(trace, "getActiveSpan").mockReturnValue(
-    trace.wrapSpanContext({ traceId, spanId: "b7ad6b7169203331", traceFlags: 1 }),
-  );
-  Object.assign(globalThis, { [id]: { getStore: () => "from-the-proxy-1" } });
-  const [line] = linesOf(() => log("info", "something"));
-  Reflect.deleteProperty(globalThis, id);
-  expect(JSON.parse(line!)).toMatchObject({ request: "from-the-proxy-1", trace: traceId });
-});
-
 it("a token refused by Auth is logged as one word, and other errors keep their stack", () => {
   const refused = Object.assign(new Error(canary), { name: "AuthApiError", code: "refresh_token_not_found" });
   const [line] = linesOf(() => console.error(refused));
   expect(JSON.parse(line!)).toMatchObject({ text: "AuthApiError" });
   expect(linesOf(() => console.error("AuthApiError: no\n    at x"))[0]).toContain('"text":"AuthApiError"}');
   expect(linesOf(() => console.error(new TypeError("ours")))[0]).toContain("log.test.ts");
-});
-
-it("the site's own lines stay unchanged when all output goes through the log", () => {
-  const [line] = linesOf(() => log("info", "something", { code: "\x9b31m" }));
-  expect(JSON.parse(line!)).toMatchObject({ level: "info", what: "something", code: "\x9b31m" });
-  expect(line).toContain("\\u009b31m");
 });

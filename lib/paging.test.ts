@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestedPage, pageCount, rowsOnPage } from "./paging";
+import { requestedPage, pageCount } from "./paging";
 
 it.each([
   ["1", 1],
@@ -23,8 +23,3 @@ it.each([
   [21, 2],
   [57, 3],
 ])("%i rows fill %i pages", (total, pages) => expect(pageCount(total)).toBe(pages));
-
-it("counts rows from one", () => {
-  expect(rowsOnPage(2, 57)).toEqual({ first: 21, last: 40 });
-  expect(rowsOnPage(3, 57)).toEqual({ first: 41, last: 57 });
-});

@@ -41,10 +41,6 @@ describe("the people the law requires", () => {
     ]);
   });
 
-  it("a bank account", () => {
-    expect(inWords(requiredPeople({ kind: "bank", place: "singapore" }))).toEqual([owner, "1 signatory"]);
-  });
-
   it("none for a product that is no longer in the catalogue", () => {
     expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
     expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);

@@ -36,16 +36,6 @@ it("waits for the name in the header until its deadline", async () => {
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
 });
 
-it.each(["http://localhost:3000", "http://127.0.0.1:4600"])(
-  "at %s a timeout scale is allowed",
-  async (url) => {
-    vi.stubEnv("APP_URL", url);
-    vi.stubEnv("TIMEOUT_SCALE", "0.5");
-    const { timeoutFor } = await import("./timeouts");
-    expect(timeoutFor("auth")).toBe(1100);
-  },
-);
-
 it.each([
   ["https://shop.example.com", "0.5"],
   ["http://10.0.0.1", "0.5"],

@@ -29,13 +29,3 @@ test.each(["app/faqs/page.tsx", "package-lock.json", "next.config.ts", ".env"])(
     expect(builtWith()).toBe(false);
   },
 );
-
-test("a changed setting triggers a build", () => {
-  expect(builtWith({ APP_URL: "https://example.com" })).toBe(false);
-  expect(builtWith({ RATES_URL: "https://example.com" })).toBe(false);
-});
-
-test("a deleted build triggers a new one", () => {
-  rmSync(join(root, ".next"), { recursive: true });
-  expect(builtWith()).toBe(false);
-});

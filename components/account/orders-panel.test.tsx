@@ -39,10 +39,6 @@ const cellOf = (html: string, column: number) =>
 it.each([
   [{ phase: "review" }, "Formation: waiting for your documents"],
   [{ phase: "completed" }, "Formation: your company has been formed"],
-  [
-    { kind: "bank", phase: "decision", filed_at: "2026-11-20T15:00:00Z" },
-    "Account opening: application sent to the bank on Nov 20, 2026",
-  ],
   [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, ""],
 ])("the work of %j stands apart from the Status and Payment Status of the specification", (change, words) => {
   const html = listOf(change);

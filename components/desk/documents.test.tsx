@@ -52,29 +52,11 @@ const refunded = { payment_status: "refunded", phase: "stopped" };
 
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([
-  [
-    "unpaid",
-    { ...unproven, status: "submitted" },
-    none,
-    "appears when the payment is verified",
-    "When your payment arrives",
-  ],
-  [
-    "reported, found or not",
-    reported,
-    none,
-    "appears when the payment is verified",
-    "When your payment arrives",
-  ],
+  ["unpaid", { ...unproven, status: "submitted" }, none, "when the payment is verified", "payment arrives"],
+  ["reported, found or not", reported, none, "when the payment is verified", "payment arrives"],
   ["cancelled", cancelled, none, undefined, undefined],
   ["refunded before anything was asked for", refunded, none, undefined, undefined],
-  [
-    "refunded with documents",
-    refunded,
-    { items: [], finished: [paper] },
-    "certificate.pdf",
-    "certificate.pdf",
-  ],
+  ["refunded, but filed", refunded, { items: [], finished: [paper] }, "certificate.pdf", "certificate.pdf"],
   ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
 ])(
   "for an order that is %s, the documents card has a text or is not shown",

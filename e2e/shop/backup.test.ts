@@ -289,7 +289,7 @@ it.each([
   ["without a key", {}, [], "Set BACKUP_KEY"],
   ["with a malformed key", { BACKUP_KEY: "short" }, [], "BACKUP_KEY must be 32 bytes"],
   [
-    "with a key that it shall not use",
+    "with an unneeded key",
     { BACKUP_KEY: key.toString("base64") },
     ["--unencrypted"],
     "leave out --unencrypted",

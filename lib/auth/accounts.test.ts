@@ -36,11 +36,7 @@ const refused = (message: string, code = "x") => new AuthApiError(message, 400, 
 it.each<[string, { session: object | null; error: AuthError | null }, string | undefined]>([
   ["a session", { session: {}, error: null }, undefined],
   ["no session", { session: null, error: null }, "Authentication failed: No session returned"],
-  [
-    "an error",
-    { session: null, error: refused("invalid flow state") },
-    "Authentication failed: invalid flow state",
-  ],
+  ["an error", { session: null, error: refused("bad flow") }, "Authentication failed: bad flow"],
   ["an error without a message", { session: null, error: refused("") }, "Failed to complete authentication"],
   [
     "an outage",

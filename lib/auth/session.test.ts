@@ -161,11 +161,11 @@ describe("the user of a write", () => {
     ["is too busy", () => Promise.resolve({ data: { user: null }, error: busy })],
     ["does not respond", () => silent],
     [
-      "is behind a gateway that responds 401",
+      "has a gateway that responds 401",
       () => Promise.resolve({ data: { user: null }, error: { status: 401 } }),
     ],
     [
-      "is behind a gateway that responds 404",
+      "has a gateway that responds 404",
       () => Promise.resolve({ data: { user: null }, error: { status: 404 } }),
     ],
     ["responds {}", () => Promise.resolve({ data: { user: {} }, error: null })],

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { rateLimits } from "@/data/limits";
-import { confirmTwoFactor, enterCode, readTwoFactor, removeTwoFactor, startTwoFactor } from "./two-factor";
+import { confirmTwoFactor, enterCode, removeTwoFactor, startTwoFactor } from "./two-factor";
 
 const { mfa, refreshSession, signOut, tellAccount, withProof, world } = vi.hoisted(() => ({
   signOut: vi.fn(),
@@ -53,14 +53,6 @@ beforeEach(() => {
   factors("phone");
   mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   mfa.unenroll.mockResolvedValue({ data: {}, error: null });
-});
-
-it("asks for a code until this session has entered one", async () => {
-  expect(await readTwoFactor()).toEqual(ok("code"));
-  world.codeEntered = true;
-  expect(await readTwoFactor()).toEqual(ok("on"));
-  factors();
-  expect(await readTwoFactor()).toEqual(ok("off"));
 });
 
 // Promise: A code of two-factor sign-in works once.

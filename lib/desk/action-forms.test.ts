@@ -39,7 +39,7 @@ test.each<[string, ActionState, string]>([
     "verify note move-coins refund cancel",
   ],
   [
-    "more cryptocurrency than the price",
+    "too much cryptocurrency",
     { ...verified, triedCoins: true, coins: 4010 },
     "review payment note more-coins move-coins refund",
   ],
@@ -54,32 +54,20 @@ test.each<[string, ActionState, string]>([
   ["a paid further payment that is done", { ...card, phase: "done", parent_id: "1" }, "note"],
   ["a paid further payment to be done", { ...card, phase: "working", parent_id: "1" }, "finish note"],
   ["a company to be renewed", { ...card, phase: "completed", renewal: now }, "renewal payment note"],
+  ["an exposed person", { ...card, phase: "documents", isExposed: true }, "exposure undo payment note"],
   [
-    "an order that names a politically exposed person",
-    { ...card, phase: "documents", isExposed: true },
-    "exposure undo payment note",
-  ],
-  [
-    "an order with both nominees",
+    "both nominees",
     { ...card, phase: "filing", use_nominee_director: true, use_nominee_shareholder: true },
     "nominee-director nominee-shareholder undo payment note",
   ],
   [
-    "a paid service of a nominee director",
+    "a nominee director as a service",
     { ...card, phase: "working", service: "nominee_director", use_nominee_director: true },
     "nominee-director complete finish payment note",
   ],
-  [
-    "an order that names a refused country",
-    { ...card, phase: "documents", barred_at: now },
-    "undo payment note",
-  ],
+  ["a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],
-  [
-    "a late cryptocurrency payment",
-    { ...cancelled, payment_method: "usdt", late_payment_at: now },
-    "note more-coins",
-  ],
+  ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],
 ])("%s is offered these actions: %s", (_, order, names) =>
   expect(possibleActions(order).join(" ")).toBe(names),
 );
@@ -104,7 +92,7 @@ test.each([
   ["filing a company", "file", stored, { filed_with: "Registrar of Belize", due: "2026-11-23" }],
   ["filing with a bank, whose name the desk enters", "file", bank, { filed_with: "", due: "2027-01-11" }],
   [
-    "a delay, a week after the recorded day",
+    "a delay after a recorded day",
     "delay",
     { ...stored, decision_due_on: "2026-12-01" },
     { due: "2026-12-08" },
@@ -115,18 +103,8 @@ test.each([
     { ...stored, decision_due_on: "2026-11-02" },
     { due: "2026-11-23" },
   ],
-  [
-    "handing over a company",
-    "complete",
-    stored,
-    { registered_name: "Example Holdings", registered_on: "2026-11-16" },
-  ],
-  [
-    "handing over an account, held by the customer",
-    "complete",
-    bank,
-    { registered_name: "Ada Example", registered_on: "2026-11-16" },
-  ],
+  ["a company", "complete", stored, { registered_name: "Example Holdings", registered_on: "2026-11-16" }],
+  ["an account", "complete", bank, { registered_name: "Ada Example", registered_on: "2026-11-16" }],
   ["verifying coins, of which nothing arrived yet", "verify", stored, { amount: "4000.00" }],
   ["verifying the rest of the coins", "verify", { ...stored, coins: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", stored, { amount: "3949.50" }],

@@ -92,7 +92,7 @@ describe("a desk action", () => {
   it.each([
     ["names the order", [{ order_reference: "IBC-654321", is_verified: true }], paidBefore],
     [
-      "names no order on which it was only reported",
+      "names no unverified order",
       [{ order_reference: "IBC-654321", is_verified: false }],
       refused["refused-taken"],
     ],

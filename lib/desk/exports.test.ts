@@ -4,7 +4,7 @@ import { stepNames, stepOwners } from "@/data/figures";
 import { messages } from "@/data/messages";
 import { stepSchema } from "@/lib/orders/steps";
 import { Constants } from "@/lib/supabase/database.types";
-import { exportPeriod, exportCsv } from "./exports";
+import { exportCsv } from "./exports";
 
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
@@ -106,24 +106,4 @@ test("every code in the database has a word in the export", () => {
   expect(Object.keys(exportWords.state!)).toEqual([...phases, "cancelled", "disputed"]);
   expect(Object.keys(stepNames).sort()).toEqual([...stepSchema.shape.step.options].sort());
   expect(Object.keys(stepOwners).sort()).toEqual([...stepSchema.shape.owner.options].sort());
-});
-
-const now = new Date("2026-03-01T03:00:00Z"); // Still February at the office.
-
-test.each([
-  ["no query", {}, { from: "2026-01-01", to: "2026-01-31" }, {}],
-  [
-    "an invalid date",
-    { of: "orders", from: "2026-02-30", to: "2026-03-01" },
-    { from: "2026-02-30", to: "2026-03-01" },
-    { from: messages.desk.date },
-  ],
-  [
-    "an end before the start",
-    { of: "orders", from: "2026-02-02", to: "2026-02-01" },
-    { from: "2026-02-02", to: "2026-02-01" },
-    { to: messages.desk.period },
-  ],
-] as const)("after %s, the form shows the dates and their errors", (_, query, values, errors) => {
-  expect(exportPeriod(query, now)).toEqual({ values, errors });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { comparisonText } from "@/data/page-texts";
-import { findPair, findPairOf, listPairs, listPairsAmong, pairTitle, isTooMany, listCompared } from "./pairs";
+import { findPair, findPairOf, listPairs, pairTitle, isTooMany, listCompared } from "./pairs";
 
 it("finds a pair by its one valid path, and by its jurisdictions in either order", () => {
   expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
@@ -8,13 +8,6 @@ it("finds a pair by its one valid path, and by its jurisdictions in either order
   expect(findPair("__proto__")).toBeUndefined();
   expect(findPairOf("nevis", "belize")?.path).toBe("/jurisdictions/compare/belize-or-nevis");
   expect(findPairOf("nevis", "monaco")).toBeUndefined();
-});
-
-it("lists the pairs among several jurisdictions", () => {
-  const among = (...slugs: string[]) => listPairsAmong(slugs).map(({ pair }) => pair);
-  expect(among("nevis", "panama", "belize")).toEqual(["belize-or-nevis", "belize-or-panama"]);
-  expect(among("nevis", "monaco")).toEqual([]);
-  expect(among("nevis")).toEqual([]);
 });
 
 it("titles have at most 60 characters and descriptions 120 to 158", () => {
@@ -33,10 +26,6 @@ it.each([
   ["", []],
   ["nevis", ["nevis"]],
   ["nevis,belize", ["nevis", "belize"]],
-  [
-    ["nevis", "belize,nevis"],
-    ["nevis", "belize"],
-  ],
   ["atlantis,nevis,__proto__", ["nevis"]],
   ["nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
 ])("%j compares %j", (asked, slugs) => expect(listCompared(asked).map(({ slug }) => slug)).toEqual(slugs));

@@ -46,10 +46,3 @@ it("sends one round at a time, and another for requests that arrived meanwhile",
   await all;
   expect(world.rounds).toBe(2);
 });
-
-it("also sends outside a request, and never throws", async () => {
-  world.inRequest = false;
-  sendMailsSoon();
-  await vi.waitFor(() => expect(world.rounds).toBe(1));
-  world.finish!();
-});

@@ -195,7 +195,7 @@ it.each([
   ["closed", { status: "cancelled" }, "cancelled"],
   ["reported too late", { status: "cancelled", late_payment_at: verified }, "late"],
   [
-    "reported too late and returned",
+    "returned",
     { status: "cancelled", late_payment_at: verified, late_payment_returned_at: verified },
     "returned",
   ],

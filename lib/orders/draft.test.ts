@@ -119,23 +119,14 @@ it.each([
   ["in plain text, encoded", async () => encodeURIComponent(JSON.stringify(draft))],
   ["in base64", async () => Buffer.from(JSON.stringify(draft)).toString("base64url")],
   ["encrypted with another secret", () => seal(draft, { password: `${secret}, not ours` })],
-  [
-    "encrypted, with an added price",
-    () => seal({ ...draft, input: { ...input, total: 1 } }, { password: secret }),
-  ],
+  ["with an added price", () => seal({ ...draft, input: { ...input, total: 1 } }, { password: secret })],
   [
     "encrypted, then altered",
     async () =>
       (await seal(draft, { password: secret })).replace(/(?<=^.{80})./, (was) => (was === "a" ? "b" : "a")),
   ],
-  [
-    "from before the form asked for consent",
-    () => seal({ ...draft, consent: undefined }, { password: secret }),
-  ],
-  [
-    "whose form was not ticked",
-    () => seal({ ...draft, input: { ...input, consent: "" } }, { password: secret }),
-  ],
+  ["from before we asked for consent", () => seal({ ...draft, consent: undefined }, { password: secret })],
+  ["without the consent", () => seal({ ...draft, input: { ...input, consent: "" } }, { password: secret })],
   ["that is empty", async () => ""],
 ])("a draft %s is ignored", async (_, make) => {
   keep(await make());

@@ -71,10 +71,7 @@ it("a payment that settles no order because of its amount is foreign after one m
 });
 
 it.each([
-  [
-    "the database connection breaks",
-    () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } }),
-  ],
+  ["the connection breaks", () => rpc.mockResolvedValueOnce({ data: null, error: { code: "57P01" } })],
   ["the database returns an unknown result", () => says("maybe")],
   [
     "Stripe can't be reached",

@@ -41,15 +41,6 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
     expect([...stored.values()].join()).not.toContain("consent");
   });
 
-  it("is stored separately for each jurisdiction", () => {
-    const other = Object.fromEntries(fields.map((name) => [name, `other ${name}`]));
-    saveForm(filled, order);
-    expect(readSavedForm(about(kind, otherPlace))).toEqual({});
-    saveForm(other, about(kind, otherPlace));
-    expect(readSavedForm(order)).toEqual(filled);
-    expect(readSavedForm(about(kind, otherPlace))).toEqual(other);
-  });
-
   it("restores only what was typed since then when a draft is edited", () => {
     saveForm(filled, order, "draft one");
     expect(readSavedForm(order, "draft one")).toEqual(filled);
@@ -82,17 +73,6 @@ it("signing out deletes every form", () => {
     for (const place of places) saveForm({ fullName: "Ada" }, about(kind, place));
   deleteAllSavedForms();
   expect(stored.size).toBe(0);
-});
-
-it("works in a browser without storage", () => {
-  const refuse = () => {
-    throw new DOMException("denied", "SecurityError");
-  };
-  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  saveForm({ fullName: "Ada" }, nevis);
-  expect(readSavedForm(nevis)).toEqual({});
-  deleteSavedForm(nevis);
-  deleteAllSavedForms();
 });
 
 const nevisFormation = { jurisdiction: "Nevis", serviceType: "Company Formation" };

@@ -1,9 +1,8 @@
 import { expect, it, vi } from "vitest";
 import type { OrderEvent } from "./store";
 import type { OrderPhase } from "./states";
-import { maxDecisionDays, nextSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
+import { nextSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
 
-const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const event = (kind: string, at: string): OrderEvent => ({
   id: 1,
@@ -22,7 +21,6 @@ vi.mock("@/data/opening-hours", async (original) => ({
 const progress = (phase: OrderPhase, ...events: OrderEvent[]) => progressOf({ phase, step: null }, events);
 
 const company = { kind: "company", jurisdiction_slug: "belize" } as const;
-const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
 const bank = { kind: "bank", jurisdiction_slug: "hongkong" } as const;
 const trust = { kind: "trust", jurisdiction_slug: "panama-foundation" } as const;
 
@@ -44,53 +42,7 @@ it.each([
   },
 );
 
-it("a bank account: contact within a business day, opening in 2-8 weeks", () => {
-  const [contact, application, review, opening] = nextSteps(
-    bank,
-    progress("review", event("paid", "2026-11-20T15:00:00Z")),
-  );
-  expect(contact?.expected).toEqual({ from: day("2026-11-23"), to: day("2026-11-23") });
-  expect(application?.expected ?? review?.expected).toBeUndefined();
-  expect(opening).toMatchObject({
-    expected: { from: day("2026-12-04"), to: day("2027-01-15") },
-    usual: true,
-  });
-});
-
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
-const at = "2026-11-16T15:00:00Z";
-it.each([
-  ["monaco", "2-4 months after filing", "2027-01-18/2027-03-19", "2027-01-16/2027-03-16"],
-  [
-    "british-virgin-islands",
-    "Within 1 business day after filing",
-    "2026-11-19/2026-11-20",
-    "2026-11-17/2026-11-17",
-  ],
-])(
-  "in %s the decision usually takes %s, then the handover a day",
-  (jurisdiction_slug, words, completed, decided) => {
-    const order = { kind: "company", jurisdiction_slug } as const;
-    const [, , filing, completion] = nextSteps(order, progress("review", event("paid", at)));
-    expect(filing).toMatchObject({ due: words, usual: true });
-    expect(filing?.expected).toBeUndefined();
-    expect(completion).toMatchObject({ due: "Within 1 business day after the decision", usual: true });
-    expect(dates(completion?.expected)).toBe(completed);
-    const [after, last] = nextSteps(order, progress("decision", event("paid", at), event("filed", at)));
-    expect(after).toMatchObject({ title: "Government filing", due: words, usual: true });
-    expect(dates(after?.expected)).toBe(decided);
-    expect(last?.title).toBe("Completion");
-  },
-);
-
-it.each([
-  [company, 7],
-  [trust, 7],
-  [monaco, 124],
-  [{ kind: "trust", jurisdiction_slug: "monaco" } as const, 7],
-])("the decision on a filed order %j is due after %i days", (order, days) => {
-  expect(maxDecisionDays(order)).toBe(days);
-});
 
 const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(
   (date) => `2026-11-${date}T15:00:00Z`,

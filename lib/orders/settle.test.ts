@@ -135,11 +135,6 @@ it("an order that was never stored is rebuilt from its session, then settled", a
   expect(world.calls[1]).toMatchObject(["place_order", { p_attempt: "cs_1", p_is_paid: true }]);
 });
 
-it("an order that was closed before its payment is rebuilt, and its payment is late", async () => {
-  world.answers = ["unknown", "cancelled", "late"];
-  expect(await settle({ ...paid, metadata: whole })).toBe("late");
-});
-
 const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
 
 it.each<[string, unknown[]]>([

@@ -64,21 +64,6 @@ it.each([
   expect([done.subject, done.text]).toEqual(["Formation", work]);
 });
 
-it("a bank order's work is the opening of an account", () => {
-  const [, done] = orderStates({ ...order, ...filed, kind: "bank" });
-  expect(done).toMatchObject({
-    subject: "Account opening",
-    text: "application sent to the bank on Nov 20, 2026",
-  });
-});
-
-it("only a verified payment and a completed formation are green", () => {
-  for (const phase of ["review", "documents", "filing", "decision"] as const)
-    expect(orderStates({ ...order, phase }).map(({ tone }) => tone)).toEqual(["good", "waiting"]);
-  expect(orderStates({ ...order, phase: "completed" }).map(({ tone }) => tone)).toEqual(["good", "good"]);
-  expect(orderStates(reported).map(({ tone }) => tone)).not.toContain("good");
-});
-
 it.each([
   ["Submitted", "Pending", "stopped", unpaid],
   ["Submitted", "Failed", "stopped", failed],
@@ -132,11 +117,7 @@ it.each([
   ["not paid", none, "current ahead ahead ahead ahead"],
   ["paid", paidFor, "done current ahead ahead ahead"],
   ["approved", { ...sent, decided_at: at }, "done done done done current"],
-  [
-    "completed",
-    { ...sent, decided_at: at, completed_at: at, phase: "completed" },
-    "done done done done done",
-  ],
+  ["done", { ...sent, decided_at: at, completed_at: at, phase: "completed" }, "done done done done done"],
   ["refunded before filing", { ...paidFor, phase: "stopped" }, "done"],
   ["cancelled before payment", { ...none, phase: "stopped" }, ""],
 ] as const)("the milestones of an order that is %s: %#", (_, order, states) =>
@@ -146,9 +127,3 @@ it.each([
       .join(" "),
   ).toBe(states),
 );
-
-it("a reached milestone has its time, and a bank order its own titles", () => {
-  const list = milestones({ ...sent, kind: "bank" });
-  expect(list[2]).toEqual({ title: "Sent to the bank", state: "done", at });
-  expect(list[3]).toEqual({ title: "Approved", state: "current" });
-});

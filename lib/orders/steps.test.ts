@@ -66,14 +66,6 @@ it("customers and banks have no deadline, and customers are reminded twice", () 
   expect(stepDue(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
 });
 
-it.each([
-  ["company", "2026-11-23"],
-  ["monaco", "2027-03-16"],
-  ["bank", "2027-01-11"],
-] as const)("the answer to a %s filed on 16 November 2026 is expected by %s", (order, day) => {
-  expect(expectedAnswer(orders[order], new Date("2026-11-17T03:00:00Z"))).toEqual(new Date(day));
-});
-
 // Promise: The desk is offered the date by which the place itself says it decides.
 it("the answer to a company of the British Virgin Islands is expected on the next business day", () => {
   const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;

@@ -6,7 +6,6 @@ import {
   nomineeDirectorFee,
   nomineeRenewalFees,
   nomineeShareholderFee,
-  servicePrices,
   trustFees,
 } from "@/data/prices";
 import { trusts } from "@/data/trusts";
@@ -131,20 +130,6 @@ describe("costs of the first three years", () => {
     const costs = yearlyCosts(choice)!;
     expect(costs.required && requiredLines(costs)).toEqual(lines);
     expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
-  });
-
-  it("a price for a service makes the price of a working company whole", () => {
-    const prices: Record<string, number> = servicePrices;
-    Object.assign(prices, { company_secretary: 600, resident_director: 2400 });
-    try {
-      const { working, required } = yearlyCosts(company("singapore"))!;
-      expect(required!.map(({ years }) => costText(years[1]))).toEqual(["$2,400", "$600"]);
-      expect(totalText(working![0])).toBe(formatUsd(quote(company("singapore")).total + 3000));
-      expect(totalText(working![1])).toBe("Quoted");
-    } finally {
-      delete prices.company_secretary;
-      delete prices.resident_director;
-    }
   });
 });
 

@@ -12,16 +12,8 @@ describe("the action for an event", () => {
   it.each([
     ["checkout.session.completed", checkout, { do: "settle", checkout }],
     ["checkout.session.async_payment_succeeded", checkout, { do: "settle", checkout }],
-    [
-      "checkout.session.async_payment_failed",
-      checkout,
-      { do: "fail", checkout, note: "The payment failed after checkout (cs_1)." },
-    ],
-    [
-      "checkout.session.expired",
-      checkout,
-      { do: "fail", checkout, note: "The checkout expired unpaid (cs_1)." },
-    ],
+    ["checkout.session.async_payment_failed", checkout, { do: "fail", checkout, note: expect.any(String) }],
+    ["checkout.session.expired", checkout, { do: "fail", checkout, note: expect.any(String) }],
     ["charge.refunded", charge, { do: "refund", intentId: "pi_1", refundedCents: 50_050 }],
     [
       "charge.refunded",

@@ -30,11 +30,7 @@ const mails = (oldest: number, failed = 0): Partial<Read> => ({
 it.each<[string, Read, readonly string[]]>([
   ["a quiet shop", read(), []],
   ["the scheduler at its limit", read({ scheduler: { done_at: ago(longestWaits.scheduler) } }), []],
-  [
-    "the scheduler not called",
-    read({ scheduler: { done_at: ago(longestWaits.scheduler + 1) } }),
-    ["scheduler"],
-  ],
+  ["a silent scheduler", read({ scheduler: { done_at: ago(longestWaits.scheduler + 1) } }), ["scheduler"]],
   ["nothing ever run", read({}, { jobs: [] }), ["scheduler", "jobs"]],
   ["a job of each call failing", read({ mails: { done_at: ago(longestWaits.eachCall + 1) } }), ["jobs"]],
   ["an hourly job that failed once", read({ clean: { done_at: ago(longestWaits.hourly) } }), []],

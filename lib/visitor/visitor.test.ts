@@ -44,25 +44,6 @@ it("allows the limit's attempts, then returns how long to wait, then allows them
   expect(counter.count("a", rate, 14 * minute)).toBe(7 * minute);
 });
 
-it("returns how long to wait without counting an attempt", () => {
-  const counter = attemptCounter(10);
-  expect(counter.wait("a", rate, 0)).toBe(0);
-  for (let attempt = 0; attempt < 3; attempt += 1) counter.count("a", rate, 0);
-  expect([4, 9, 10, 11].map((at) => counter.wait("a", rate, at * minute))).toEqual([
-    6 * minute,
-    minute,
-    0,
-    0,
-  ]);
-  expect(counter.count("a", rate, 11 * minute)).toBe(0);
-});
-
-it("counts each key separately", () => {
-  const counter = attemptCounter(10);
-  for (let attempt = 0; attempt < 4; attempt += 1) counter.count("a", rate, 0);
-  expect(counter.count("b", rate, 0)).toBe(0);
-});
-
 it("undoing an attempt restores the count, which never falls below zero", () => {
   const counter = attemptCounter(10);
   counter.uncount("a");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -77,14 +77,6 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("a server crash is reported, and the next start has all data", async () => {
-  const server = await startDatabase({ directory, durable: false });
-  await ask("create table before_the_crash (n int); insert into before_the_crash values (7)");
-  process.kill(server.pid, "SIGKILL");
-  await server.ended;
-  expect(await whileRunning(() => ask("select n from before_the_crash"))).toEqual([{ n: 7 }]);
-});
-
 test("an orphaned server is stopped and its folder reused", async () => {
   const { postgres: program } = await findPrograms();
   const cluster = clusterIn(directory);
@@ -94,16 +86,6 @@ test("an orphaned server is stopped and its folder reused", async () => {
   await vi.waitUntil(() => ask("select 1").catch(() => undefined), { timeout: 20_000, interval: 20 });
   await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
   await vi.waitUntil(() => leftover.exitCode === 0);
-});
-
-test("a reused process ID neither blocks the start nor is killed", async () => {
-  const other = spawn("sleep", ["60"]);
-  const note = `${other.pid}\n${clusterIn(directory)}\n`;
-  writeFileSync(join(clusterIn(directory), "postmaster.pid"), note);
-  writeFileSync(join(clusterIn(directory), ".s.PGSQL.5432.lock"), note);
-  await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
-  expect(isAlive(other.pid!)).toBe(true);
-  other.kill();
 });
 
 // Promise: Only the demo can reach its database.

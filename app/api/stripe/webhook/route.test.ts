@@ -15,7 +15,8 @@ vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 const event = (type: string, object: object) =>
   ({ type, data: { object } }) as ReturnType<typeof verifyEvent>;
 const session = { id: "cs_1" };
-const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: 500 };
+const refundedCents = 500;
+const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: refundedCents };
 const verbs = { settle, markFailed, recordPaymentChange };
 
 const send = (body = "{}") =>
@@ -32,12 +33,7 @@ beforeEach(() => vi.resetAllMocks());
 it.each([
   ["checkout.session.completed", session, "settle", [session]],
   ["checkout.session.expired", session, "markFailed", [session, "The checkout expired unpaid (cs_1)."]],
-  [
-    "charge.refunded",
-    charge,
-    "recordPaymentChange",
-    [{ do: "refund", intentId: "pi_1", refundedCents: 500 }],
-  ],
+  ["charge.refunded", charge, "recordPaymentChange", [{ do: "refund", intentId: "pi_1", refundedCents }]],
 ] as const)(
   "%s is acknowledged only after it is handled, then its emails are sent",
   async (type, object, verb, asked) => {

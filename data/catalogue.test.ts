@@ -40,16 +40,6 @@ describe("jurisdictions", () => {
     const listed = jurisdictions.filter((place) => place.listed).map(({ slug }) => slug);
     expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
   });
-
-  it.each(jurisdictions.map((place) => [place.slug, place] as const))("%s is complete", (_, place) => {
-    expect(place.benefits).toHaveLength(5);
-    expect(place.requirements).toHaveLength(5);
-    expect(place.iso).toMatch(/^[A-Z]{2}$/);
-    expect(place.timeZone).toMatch(/^UTC[+−]\d/);
-    const [longitude, latitude] = place.coordinates;
-    expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
-    expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
-  });
 });
 
 it("a page is left out of search engines exactly while it says that it is coming soon, and leads on", () => {

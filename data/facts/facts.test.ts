@@ -4,82 +4,39 @@ import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, everyBank } from "./banks.ts";
-import {
-  factsChecked,
-  price,
-  trustPrice,
-  type BankFacts,
-  type Fact,
-  type PlaceFacts,
-  type TrustFacts,
-} from "./fact.ts";
+import { factsChecked, price, trustPrice, type Fact } from "./fact.ts";
 import { placeFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
-
-const placeLists = [
-  "people",
-  "capital",
-  "owners",
-  "yearly",
-  "substance",
-  "time",
-  "received",
-  "watchOut",
-] as const;
-const trustLists = [
-  "people",
-  "register",
-  "assets",
-  "yearly",
-  "limits",
-  "time",
-  "received",
-  "watchOut",
-] as const;
-const bankLists = ["access", "asked", "time", "deposits", "regulator", "currency", "watchOut"] as const;
 
 const places = Object.values(placeFacts);
 const trustEntries = Object.values(trustFacts);
 const bankEntries = Object.values(bankFacts);
 
-const factsOfPlace = (place: PlaceFacts): Fact[] => [...placeLists.flatMap((list) => place[list]), place.tax];
-const factsOfTrust = (trust: TrustFacts): Fact[] => [
-  trust.what,
-  trust.tax,
-  trust.duration,
-  ...trustLists.flatMap((list) => trust[list]),
+/** The objects inside a value. */
+const objectsIn = (value: unknown): object[] =>
+  typeof value === "object" && value ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+const factsIn = (value: unknown) => objectsIn(value).filter((one): one is Fact => "source" in one);
+const textsIn = (value: { steps?: readonly string[] }) => [
+  ...(value.steps ?? []),
+  ...objectsIn(value).flatMap((one) => {
+    const { text, question, answer } = one as Record<string, string | undefined>;
+    return [text, question, answer].filter((words) => words !== undefined);
+  }),
 ];
-const factsOfBank = (bank: BankFacts): Fact[] => bankLists.flatMap((list) => bank[list]);
-const asked = ({ questions }: Pick<PlaceFacts, "questions">) =>
-  questions.flatMap(({ question, answer }) => [question, answer]);
 
 /** Every text of the facts, by the page that shows it. */
 const texts = new Map<string, string[]>([
-  ...places.map((place): [string, string[]] => [
-    `place ${place.slug}`,
-    [
-      ...factsOfPlace(place).map(({ text }) => text),
-      ...place.steps,
-      ...place.closest.map(({ text }) => text),
-      ...asked(place),
-    ],
-  ]),
-  ...trustEntries.map((trust): [string, string[]] => [
-    `trust ${trust.slug}`,
-    [...factsOfTrust(trust).map(({ text }) => text), ...asked(trust)],
-  ]),
-  ...bankEntries.map((bank): [string, string[]] => [
-    `bank ${bank.id}`,
-    [...factsOfBank(bank).map(({ text }) => text), ...asked(bank)],
-  ]),
-  ["every bank", Object.values(everyBank).flatMap((facts) => facts.map(({ text }) => text))],
+  ...places.map((place) => [`place ${place.slug}`, textsIn(place)] as const),
+  ...trustEntries.map((trust) => [`trust ${trust.slug}`, textsIn(trust)] as const),
+  ...bankEntries.map((bank) => [`bank ${bank.id}`, textsIn(bank)] as const),
+  ["every bank", textsIn(everyBank as object)],
 ]);
 
-const allFacts: [string, Fact][] = [
-  ...places.flatMap((place) => factsOfPlace(place).map((fact): [string, Fact] => [place.slug, fact])),
-  ...trustEntries.flatMap((trust) => factsOfTrust(trust).map((fact): [string, Fact] => [trust.slug, fact])),
-  ...bankEntries.flatMap((bank) => factsOfBank(bank).map((fact): [string, Fact] => [bank.id, fact])),
-  ...Object.values(everyBank).flatMap((facts) => facts.map((fact): [string, Fact] => ["every bank", fact])),
+const allFacts = [
+  ...places.flatMap((place) => factsIn(place).map((fact) => [place.slug as string, fact] as const)),
+  ...trustEntries.flatMap((trust) => factsIn(trust).map((fact) => [trust.slug as string, fact] as const)),
+  ...bankEntries.flatMap((bank) => factsIn(bank).map((fact) => [bank.id as string, fact] as const)),
+  ...factsIn(everyBank).map((fact) => ["every bank", fact] as const),
 ];
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu) ?? [];
@@ -168,13 +125,6 @@ describe("what is covered", () => {
 describe("how it is written", () => {
   const pages = [...texts];
 
-  it("an answer has 30 to 60 words", () => {
-    const answers = [...places, ...trustEntries, ...bankEntries].flatMap(({ questions }) => questions);
-    const lengths = answers.map(({ question, answer }) => ({ question, length: words(answer).length }));
-    expect(lengths.filter(({ length }) => length < 30 || length > 60)).toEqual([]);
-    expect(answers.filter(({ question }) => !question.endsWith("?"))).toEqual([]);
-  });
-
   it("no sentence is used on two pages, except for short answers", () => {
     const allowed = new Set(["Yes.", "No.", "Usually yes.", "Not always."]);
     const seen = new Map<string, Set<string>>();
@@ -183,13 +133,6 @@ describe("how it is written", () => {
         seen.set(sentence, (seen.get(sentence) ?? new Set()).add(page));
     const repeated = [...seen].filter(([sentence, on]) => on.size > 1 && !allowed.has(sentence));
     expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
-  });
-
-  it("sentences are short: four of five have at most 20 words, none more than 32", () => {
-    const all = pages.flatMap(([, page]) => page.flatMap(sentences));
-    const long = all.filter((sentence) => words(sentence).length > 20);
-    expect(long.length / all.length).toBeLessThan(0.2);
-    expect(long.filter((sentence) => words(sentence).length > 32)).toEqual([]);
   });
 
   it("uses none of the words to avoid, and promises neither secrecy nor savings", () => {

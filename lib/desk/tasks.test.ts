@@ -13,8 +13,6 @@ test.each([
   ["a bank order's review", "review", "bank", null, "2026-11-17T22:00:00Z"],
   ["documents to check", "check", "company", null, "2026-11-18T22:00:00Z"],
   ["a registrar's decision with a due date", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
-  ["a message", "message", "company", null, "2026-11-18T22:00:00Z"],
-  ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
   ["undelivered emails", "mails", null, null, undefined],
 ] as const)("%s gets its due date", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };

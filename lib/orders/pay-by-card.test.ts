@@ -70,6 +70,11 @@ const session = (status: string, id = "cs_1") => ({
   status,
   url: status === "open" ? "https://pay.example" : null,
 });
+/** Places the order, which can't be read from then on. */
+const unreadable = async () => {
+  mocks.findOrderById.mockRejectedValue(new Error("down"));
+  return "placed";
+};
 const bitcoin = cryptocurrencies.find(({ id }) => id === "bitcoin")!;
 
 const byCard = (stored?: object, sawNewPrice = false) => {
@@ -121,20 +126,23 @@ describe("by card", () => {
   });
 
   // Promise: An order whose checkout expired can be paid again.
-  it("after an expired session opens another attempt of the same order", async () => {
-    mocks.findCheckout.mockResolvedValue(session("expired"));
-    expect(await byCard(order())).toEqual(fresh);
-    expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
-      orderId,
-      attempt: 1,
-      reference: "IBC-111111",
-    });
-    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
-      { id: orderId },
-      "cs_new",
-      { closedSession: "cs_1" },
-    ]);
-  });
+  it.each([session("expired"), null])(
+    "after the session %j opens another attempt of the order",
+    async (ended) => {
+      mocks.findCheckout.mockResolvedValue(ended);
+      expect(await byCard(order())).toEqual(fresh);
+      expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
+        orderId,
+        attempt: 1,
+        reference: "IBC-111111",
+      });
+      expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
+        { id: orderId },
+        "cs_new",
+        { closedSession: "cs_1" },
+      ]);
+    },
+  );
 
   it("a changed form closes the open session and is the same order, without asking about its new price", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
@@ -224,12 +232,6 @@ describe("by card, during failures", () => {
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
-  it("opens another session after one that is unknown to Stripe", async () => {
-    mocks.findCheckout.mockResolvedValue(null);
-    expect(await byCard(order())).toEqual(fresh);
-    expect(mocks.placeOrder.mock.calls[0]?.[1]).toBe("cs_new");
-  });
-
   it("a price below Stripe's minimum opens no session", async () => {
     const free = { ...payable, price: { lines: [], total: 0 } };
     mocks.findOrderById.mockResolvedValue(undefined);
@@ -279,14 +281,17 @@ describe("by cryptocurrency", () => {
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("places nothing while the card session may still be open", async () => {
-    mocks.findCheckout.mockRejectedValue(new Error("down"));
-    expect(await byCoin(order())).toEqual(outage(messages.crypto.creationFailed));
-    mocks.findOrderById.mockRejectedValue(new Error("down"));
-    expect(await recordCryptoOrder(payable, bitcoin, undefined, false)).toEqual(
-      outage(messages.crypto.creationFailed),
-    );
-    expect(mocks.placeOrder).not.toHaveBeenCalled();
+  const down = new Error("down");
+  it.each([
+    ["the card session can't be read", () => mocks.findCheckout.mockRejectedValue(down), order(), 0],
+    ["the card session can't be closed", () => mocks.expireCheckout.mockResolvedValue(false), order(), 0],
+    ["the order can't be read", () => mocks.findOrderById.mockRejectedValueOnce(down), undefined, 0],
+    ["the placed order can't be read", () => mocks.placeOrder.mockImplementation(unreadable), undefined, 1],
+  ])("shows no payment address when %s", async (_, happens, stored, placed) => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    happens();
+    expect(await byCoin(stored)).toEqual(outage(messages.crypto.creationFailed));
+    expect(mocks.placeOrder).toHaveBeenCalledTimes(placed);
   });
 
   it.each([
@@ -322,19 +327,5 @@ describe("by cryptocurrency", () => {
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(theirs, bitcoin, { id: payer, email: "payer@example.com" }, false);
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ user_id: owner, email: "owner@example.com" });
-  });
-
-  it("places nothing when the card session can't be closed", async () => {
-    mocks.findCheckout.mockResolvedValue(session("open"));
-    mocks.expireCheckout.mockResolvedValue(false);
-    expect(await byCoin(order())).toEqual(outage(messages.crypto.creationFailed));
-    expect(mocks.placeOrder).not.toHaveBeenCalled();
-  });
-
-  it("an order that can't be read back after placing shows no payment address", async () => {
-    mocks.findOrderById.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("down"));
-    expect(await recordCryptoOrder(payable, bitcoin, undefined, false)).toEqual(
-      outage(messages.crypto.creationFailed),
-    );
   });
 });

@@ -162,13 +162,6 @@ export function usualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: 
   return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);
 }
 
-/** The most days until the registrar or bank of a filed order usually decides. */
-export function maxDecisionDays(ordered: Ordered): number {
-  const due = usualDecisionTime(ordered);
-  if ("months" in due) return due.months[1] * 31;
-  return "weeks" in due ? due.weeks[1] * 7 : Math.ceil(due.businessDays[1] / 5) * 7;
-}
-
 /** A note that says from which event the expected dates are counted. */
 export function timelineNote({ start }: Progress): string {
   return timelineNotes[start?.of ?? "undated"];

@@ -13,8 +13,6 @@ const world = vi.hoisted(() => ({
   disputes: [] as object[],
   settle: (() => "already") as (session: { id: string }) => string,
   recorded: (() => "already") as () => string,
-  open: 0,
-  most: 0,
   since: [] as Date[],
 }));
 
@@ -25,9 +23,6 @@ async function* each<T>(items: readonly unknown[], since: Date): AsyncGenerator<
 
 vi.mock("@/lib/payments/stripe", () => ({
   async findCheckout(id: string) {
-    world.most = Math.max(world.most, (world.open += 1));
-    await new Promise((next) => setImmediate(next));
-    world.open -= 1;
     const session = world.sessions[id] ?? null;
     if (session instanceof Error) throw session;
     return session;
@@ -63,21 +58,8 @@ beforeEach(() => {
     disputes: [],
     settle: () => "already",
     recorded: () => "already",
-    most: 0,
     since: [],
   });
-});
-
-it("reads a few sessions at a time, for every pending order", async () => {
-  world.pending = Array.from({ length: 30 }, (_, index) => pending(String(index)));
-  expect(await reconcileCardOrders()).toEqual({
-    examined: 30,
-    repairs: [],
-    failed: [],
-    unclaimed: [],
-    unexamined: 4,
-  });
-  expect(world.most).toBe(5);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasEnded, orderStates, paymentColumn, shownStates, statusColumn, milestones } from "./states";
+import { hasEnded, orderStates, paymentColumn, shownStates, statusColumn } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const order = {
@@ -99,31 +99,3 @@ it("only an offer ends, and only after its last day", () => {
   expect(hasEnded({ ...offer, parent_id: "an order" }, later)).toBe(false);
   expect(hasEnded({ due_on: null, parent_id: null }, later)).toBe(false);
 });
-
-const none = {
-  kind: "company",
-  phase: "unpaid",
-  payment_verified_at: null,
-  documents_complete_at: null,
-  filed_at: null,
-  decided_at: null,
-  completed_at: null,
-} as const;
-const at = new Date("2026-11-20T15:00:00Z");
-const paidFor = { ...none, payment_verified_at: at, phase: "review" } as const;
-const sent = { ...paidFor, documents_complete_at: at, filed_at: at, phase: "decision" } as const;
-
-it.each([
-  ["not paid", none, "current ahead ahead ahead ahead"],
-  ["paid", paidFor, "done current ahead ahead ahead"],
-  ["approved", { ...sent, decided_at: at }, "done done done done current"],
-  ["done", { ...sent, decided_at: at, completed_at: at, phase: "completed" }, "done done done done done"],
-  ["refunded before filing", { ...paidFor, phase: "stopped" }, "done"],
-  ["cancelled before payment", { ...none, phase: "stopped" }, ""],
-] as const)("the milestones of an order that is %s: %#", (_, order, states) =>
-  expect(
-    milestones(order)
-      .map(({ state }) => state)
-      .join(" "),
-  ).toBe(states),
-);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { orderEvents } from "@/data/order-events";
 import type { OrderEvent } from "./store";
-import { openMoney, orderTimeline, type TimelineOrder, joinRepeated } from "./timeline";
+import { openMoney, orderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (
@@ -33,10 +33,8 @@ describe("an order's timeline", () => {
   it.each<[string, Partial<TimelineOrder>, string, string, number]>([
     ["card, pending", {}, "", "waiting", 4],
     ["card, failed", { payment_status: "failed" }, "payment_failed", "stopped", 0],
-    ["card, paid", paid, "paid", "done", 4],
     ["card, failed and then paid", paid, "payment_failed paid", "stopped done", 4],
     ["card, refunded", { ...stopped, payment_status: "refunded" }, "paid refunded", "done stopped", 0],
-    ["coin, pending", { payment_method: "bitcoin" }, "", "waiting", 4],
     ["coin, reported", reported, "payment_reported", "done waiting", 4],
     [
       "not found",
@@ -54,7 +52,6 @@ describe("an order's timeline", () => {
       0,
     ],
     ["disputed: no dates are expected", { ...paid, dispute: "open" }, "paid disputed", "done waiting", 0],
-    ["the dispute won", { ...paid, dispute: "won" }, "paid disputed dispute_won", "done done done", 4],
     ["a lost dispute", { ...stopped, dispute: "lost" }, "paid disputed dispute_lost", "done done stopped", 0],
     ["a refused document", paid, "paid document_sent document_refused", "done done refused", 4],
     ["documents complete", { ...paid, phase: "filing" }, "paid documents_complete", "done done", 3],
@@ -76,15 +73,6 @@ describe("an order's timeline", () => {
           happened.includes("cancelled") ||
           happened.at(-1) === "disputed",
       );
-  });
-
-  it("a refund says where it was sent, with the desk's reason", () => {
-    const [byCard] = orderTimeline({ ...order, ...paid }, [event("refunded", { amount: 4000 })]);
-    const [refund] = orderTimeline({ ...order, ...paid, payment_method: "bitcoin" }, [
-      event("refunded", { amount: 4000 }, "Every bank refused."),
-    ]);
-    expect(byCard).toMatchObject({ text: "We've refunded $4,000 to your card." });
-    expect(refund).toMatchObject({ text: "We've refunded $4,000 in Bitcoin.", line: "Every bank refused." });
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
@@ -130,28 +118,4 @@ describe("money that isn't the price", () => {
       )?.title,
     ).toBe(title),
   );
-});
-
-it("a company that comes to us was not formed by us", () => {
-  const service = { ...order, ...paid, service: "change_of_agent", phase: "completed", step: null } as const;
-  const text = JSON.stringify(orderTimeline(service, [event("completed")]));
-  expect(text).toContain("with us now");
-  expect(text).not.toContain("formed");
-});
-
-const entry = (title: string, hour: number, more: object = {}) => ({
-  title,
-  text: `${title}.`,
-  mark: "done" as const,
-  at: new Date(Date.UTC(2026, 10, 23, hour)),
-  ...more,
-});
-const titles = (...steps: ReturnType<typeof entry>[]) => joinRepeated(steps).map(({ title }) => title);
-
-it("doesn't join entries of different days, with others in between, with a message or of another order", () => {
-  // 4 AM UTC is the evening before at the office.
-  expect(titles(entry("Sent", 4), entry("Sent", 15))).toEqual(["Sent", "Sent"]);
-  expect(titles(entry("Sent", 15), entry("Filed", 15), entry("Sent", 15))).toEqual(["Sent", "Filed", "Sent"]);
-  expect(titles(entry("Sent", 15), entry("Sent", 15, { line: "Thank you." }))).toEqual(["Sent", "Sent"]);
-  expect(titles(entry("Sent", 15, { order: "IBC-123456" }), entry("Sent", 15))).toEqual(["Sent", "Sent"]);
 });

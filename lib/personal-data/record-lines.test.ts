@@ -26,15 +26,6 @@ const records = [
 const said = (outcome: "deleted" | "kept") =>
   recordLines(records, outcome).map(({ subject, parts, until }) => [subject, parts, until]);
 
-it("lists what is deleted, including an unpaid order that can still be paid", () => {
-  expect(said("deleted")).toEqual([
-    ["Your account ada@example.com", "", null],
-    ["Order IBC-100001", "", null],
-    ["Inquiry “A question”", "", null],
-    ["Contents of our emails (4)", "", null],
-  ]);
-});
-
 it("groups an order's records that are kept equally long for the same reason", () => {
   expect(said("kept")).toEqual([
     ["Order IBC-123456", "the order, receipts and credit notes (2)", "2034-03-04"],

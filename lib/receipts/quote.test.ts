@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
@@ -23,12 +22,6 @@ function draw(slug: string, query = "") {
 
 async function read(quote: FormationQuote) {
   const bytes = await quotePdf(quote);
-  // To look at the quotes: PRINTED=/tmp/quotes npx vitest run lib/receipts/quote
-  const { PRINTED } = process.env;
-  if (PRINTED) {
-    mkdirSync(PRINTED, { recursive: true });
-    writeFileSync(`${PRINTED}/${quote.slug}.pdf`, bytes);
-  }
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
   return { text: text.replace(/\s+/gu, " "), totalPages, info: (await getMeta(pdf)).info };

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { Font } from "@react-pdf/renderer";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test, vi } from "vitest";
@@ -29,16 +28,7 @@ type Receipt = Omit<PrintedReceipt, "snapshot">;
 const order_id = crypto.randomUUID();
 const receipt: Receipt = { series: "R", label: "R-000007", order_id, issued_at: at, amount: 2750 };
 
-async function print(of: Receipt, snapshot: PrintedReceipt["snapshot"]) {
-  const bytes = await receiptPdf({ ...of, snapshot });
-  // To look at the receipts: PRINTED=/tmp/receipts npx vitest run lib/receipts
-  const { PRINTED } = process.env;
-  if (PRINTED) {
-    mkdirSync(PRINTED, { recursive: true });
-    writeFileSync(`${PRINTED}/${of.label} ${snapshot.full_name.slice(0, 40)}.pdf`, bytes);
-  }
-  return bytes;
-}
+const print = (of: Receipt, snapshot: PrintedReceipt["snapshot"]) => receiptPdf({ ...of, snapshot });
 
 /** The words of a PDF, in the order they are printed. */
 async function read(bytes: Uint8Array) {

@@ -52,14 +52,6 @@ describe("order forms (§5)", () => {
     expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
   });
 
-  it("a bank order has the messages of §5", () => {
-    expect(fieldsOf(orderInputSchema, { ...bank, fullName: "A", email: "no", phone: "1234" })).toEqual({
-      fullName: "Full name is required",
-      email: "Valid email is required",
-      phone: "Phone number is required",
-    });
-  });
-
   // Promise: A telephone number is never refused for its form.
   it.each(["202 555 0100", "+44 20 7946 0958", "0041 44 668 18 00", "12345", "call me at the office"])(
     "every order form accepts %s as a phone number",
@@ -68,17 +60,6 @@ describe("order forms (§5)", () => {
         expect(fieldsOf(orderInputSchema, { ...order, phone })).toEqual({});
     },
   );
-
-  it("a missing or endless phone number is refused", () => {
-    for (const order of [company, trust]) {
-      expect(fieldsOf(orderInputSchema, { ...order, phone: " " })).toEqual({
-        phone: "This field is required",
-      });
-      expect(fieldsOf(orderInputSchema, { ...order, phone: "1".repeat(41) })).toEqual({
-        phone: messages.form.tooLong,
-      });
-    }
-  });
 
   // Promise: Nothing is stored for a form without consent.
   it.each([company, trust, bank])(

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { formText } from "@/data/forms";
@@ -37,14 +36,8 @@ const holder = person("Holding Example Ltd", {
 });
 const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampleOrder(change));
 
-async function read(form: SignableForm, file: string) {
+async function read(form: SignableForm) {
   const bytes = await formPdf(form);
-  // To look at the forms: PRINTED=/tmp/forms npx vitest run lib/signable-forms
-  const { PRINTED } = process.env;
-  if (PRINTED) {
-    mkdirSync(PRINTED, { recursive: true });
-    writeFileSync(`${PRINTED}/${file}.pdf`, bytes);
-  }
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
     mergePages: true,
   });
@@ -61,7 +54,7 @@ describe("a form to sign", () => {
       names: ["One", "Two"],
       activity: "Consulting.",
     });
-    const { text } = await read(form, "application");
+    const { text } = await read(form);
     for (const words of [
       "Application",
       "Order IBC-123456",
@@ -83,7 +76,7 @@ describe("a form to sign", () => {
     const nominees = { use_nominee_director: true, use_nominee_shareholder: true, director_name: null };
     const known = { nominee_director: "Example Directors Ltd., licensed by the FSC" };
     const form = toSignableForm("application", { order: order({ ...nominees, ...known }), people: [holder] });
-    const { text } = await read(form, "nominees");
+    const { text } = await read(form);
     expect(text).toContain("Nominee director Example Directors Ltd., licensed by the FSC. Supplied by us");
     expect(text).toContain("Nominee shareholder Supplied by us");
     expect(form.people.map(({ heading }) => heading)).toEqual(["Holding Example Ltd (shareholder)"]);
@@ -97,7 +90,7 @@ describe("a form to sign", () => {
       person: trustee,
     });
     expect(form.signer).toBeUndefined();
-    const { text } = await read(form, "a trustee's consent");
+    const { text } = await read(form);
     expect(text).toContain("Reef Trustees Ltd");
     expect(text).toContain("We agree to act as trustee of Family Example in the Cook Islands from");
   });
@@ -122,7 +115,7 @@ describe("a form to sign", () => {
         people: [named],
         person: named,
       });
-      const { text, totalPages } = await read(form, `${key} ${name.slice(0, 12)}`);
+      const { text, totalPages } = await read(form);
       expect(text).not.toContain("□");
       expect(totalPages).toBeLessThanOrEqual(2);
     }
@@ -138,8 +131,8 @@ describe("a form to sign", () => {
     async (_, first, name) => {
       const formOf = (full_name: string) =>
         toSignableForm("application", { order: order(), people: [person(full_name)], activity: "Trade." });
-      await read(formOf(first), "copied first");
-      expect((await read(formOf(name), "copied")).text).toContain(`${name} (director)`);
+      await read(formOf(first));
+      expect((await read(formOf(name))).text).toContain(`${name} (director)`);
     },
   );
 
@@ -147,11 +140,11 @@ describe("a form to sign", () => {
   it("marks a name it can't print, and leaves the line for the name in block letters empty", async () => {
     const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
     const form = toSignableForm("application", { order: order({ full_name: name }), people: [person(name)] });
-    const { text } = await read(form, "unprintable");
+    const { text } = await read(form);
     expect(text).toContain("\u25a1\u25a1\u25a1 Example");
     expect(text).toContain("Please write the whole name beside it by hand");
     expect(text).not.toContain("EXAMPLE");
-    const plain = await read(toSignableForm("application", { order: order(), people: [ada] }), "printable");
+    const plain = await read(toSignableForm("application", { order: order(), people: [ada] }));
     expect(plain.text).not.toContain("beside it by hand");
   });
 });
@@ -161,7 +154,7 @@ it.each(formKeys)("a blank copy of the form %s names no order and no person", as
   expect([...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(({ value }) => value)).toBe(
     false,
   );
-  const { text } = await read(form, `blank-${key}`);
+  const { text } = await read(form);
   for (const { label } of form.fields) expect(text).toContain(label);
   for (const declaration of form.declarations) expect(text).toContain(declaration.slice(0, 20));
 });

@@ -71,7 +71,7 @@ describe("every page", () => {
   ];
 
   it.each(metas.map((meta) => [meta.path, meta] as const))(
-    "%s has a title and a description of the right length",
+    "%s has a title and text of the right length",
     (_, meta) => {
       expect(meta.title.length).toBeLessThanOrEqual(60);
       expect(meta.description.length).toBeGreaterThanOrEqual(120);

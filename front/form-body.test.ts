@@ -20,7 +20,6 @@ it.each([
   ["text with many ampersands and commas", "text/plain", Buffer.alloc(5000, "&,"), false],
   ["as many values as allowed", "text/plain", Buffer.alloc(formValues, '"'), false],
   ["one string more", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
-  ["too many lists", multipart, Buffer.alloc(formValues + 1, "["), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
 ])("%s", (_, type, body, overLimit) => {
   expect(isOverLimit(type, body)).toBe(overLimit);
@@ -91,14 +90,11 @@ async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined>
   return read;
 }
 
-it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
-  "the body of %j is passed on with its headers",
-  async (pieces) => {
-    const form = (await readOf(...pieces))!;
-    expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
-    expect(await text(form)).toBe(pieces.join(""));
-  },
-);
+it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])("the body %j is passed on with headers", async (pieces) => {
+  const form = (await readOf(...pieces))!;
+  expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
+  expect(await text(form)).toBe(pieces.join(""));
+});
 
 it("a body over the limit is not passed on, whether or not it gives its length", async () => {
   const half = "a".repeat(maxFormBytes / 2 + 1);

@@ -3,9 +3,7 @@ import { normalizeUrl } from "./normalize-url.ts";
 
 test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/..x/...", "/faqs?x=/../y"])(
   "%s is unchanged",
-  (url) => {
-    expect(normalizeUrl(url)).toBe(url);
-  },
+  (url) => expect(normalizeUrl(url)).toBe(url),
 );
 
 test.each([

@@ -50,17 +50,6 @@ function linesOf(say: () => void): string[] {
   return lines;
 }
 
-it("writes the plain line even if the console was replaced before", () => {
-  const plain = console.error;
-  console.error = (...said: unknown[]) => plain("\x1b[2m%s\x1b[22m", ...said); // As Next does for an aborted render.
-  const lines = linesOf(() => {
-    log("error", "something");
-    console.error("something else");
-  });
-  console.error = plain;
-  expect(lines.map((line) => JSON.parse(line).what)).toEqual(["something", "printed"]);
-});
-
 const forged = `{"at":"2026-11-21T10:00:00.000Z","level":"error","what":"paid"}`;
 
 // Promise: Visitors cannot forge a line of the log.

@@ -26,7 +26,7 @@ const paper = {
 } as const;
 const passport = { ...exampleSlot(), files: [] };
 it.each([true, false])(
-  "accepting a person's document sends the version of the person that the page shows, and its date: %s",
+  "accepting a document sends the version of the person shown, and its date: %s",
   (isDated) => {
     const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
     const item = { ...exampleSlot({ person_version: 3, status: "sent", is_dated: isDated }), files: [file] };
@@ -58,28 +58,25 @@ it.each([
   ["refunded before anything was asked for", refunded, none, undefined, undefined],
   ["refunded, but filed", refunded, { items: [], finished: [paper] }, "certificate.pdf", "certificate.pdf"],
   ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
-])(
-  "for an order that is %s, the documents card has a text or is not shown",
-  (_, change, checklist, desk, own) => {
-    const order = orderSchema.parse(exampleOrder(change));
-    const given = { checklist, results: { failed: [] }, action: vi.fn() };
-    const cards = [
-      [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
-      [
-        renderToStaticMarkup(
-          <OrderDocuments
-            reference={order.order_reference}
-            uploadWindow={uploadWindowOf(order)}
-            remove={vi.fn()}
-            {...given}
-          />,
-        ),
-        own,
-      ],
-    ] as const;
-    for (const [card, words] of cards) {
-      if (words) expect(card).toContain(words);
-      else expect(card).toBe("");
-    }
-  },
-);
+])("an order that is %s has a documents card with a text, or none", (_, change, checklist, desk, own) => {
+  const order = orderSchema.parse(exampleOrder(change));
+  const given = { checklist, results: { failed: [] }, action: vi.fn() };
+  const cards = [
+    [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
+    [
+      renderToStaticMarkup(
+        <OrderDocuments
+          reference={order.order_reference}
+          uploadWindow={uploadWindowOf(order)}
+          remove={vi.fn()}
+          {...given}
+        />,
+      ),
+      own,
+    ],
+  ] as const;
+  for (const [card, words] of cards) {
+    if (words) expect(card).toContain(words);
+    else expect(card).toBe("");
+  }
+});

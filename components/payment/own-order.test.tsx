@@ -16,7 +16,7 @@ test.each([
   ["completed", { ...filed, phase: "completed" }, "Download your documents", false],
   ["refunded", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])(
-  "a guest whose order is %s is offered the next step, and an email is mentioned only if one is due",
+  "a guest whose order is %s is offered the next step, and an email only if due",
   (_, change, offer, isMailed) => {
     const order = orderSchema.parse(exampleOrder(change));
     const own = renderToStaticMarkup(<OwnOrder own={{ order, inAccount: false }} />);

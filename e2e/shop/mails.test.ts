@@ -63,14 +63,14 @@ const makeDue = (column = "next_try_at") => shop.query(`update private.mails set
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
 
 describe("a working mail server", () => {
-  test("gets each of 200 emails once from three senders at once", async () => {
-    await queueEmails(200);
+  test("gets each of 60 emails once from three senders at once", async () => {
+    await queueEmails(60);
     const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
-    expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(200);
-    expect(new Set(idsOf(mailServer.taken)).size).toBe(200);
-    expect(mailServer.taken).toHaveLength(200);
-    expect(await states()).toEqual({ sent: 200 });
-  }, 120_000);
+    expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
+    expect(new Set(idsOf(mailServer.taken)).size).toBe(60);
+    expect(mailServer.taken).toHaveLength(60);
+    expect(await states()).toEqual({ sent: 60 });
+  });
 
   test("gets no request if none is configured: the emails stay stored", async () => {
     await queueEmails(3);
@@ -91,24 +91,21 @@ describe("a failing mail server", () => {
     ["refuses connections", "refuse", "554"],
     ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
     ["is cut in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
-  ] as const)(
-    "%s: all emails stay stored, few are tried, and then each is sent once",
-    async (_, fault, why) => {
-      await queueEmails(30);
-      mailServer.fault = fault;
-      const before = mailServer.connections;
-      expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
-      expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
-      const found = await states();
-      expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
-      expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
-      mailServer.fault = undefined;
-      await makeDue();
-      expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
-      expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
-      expect(mailServer.taken).toHaveLength(30);
-    },
-  );
+  ] as const)("%s: all emails stay stored, and are sent once later", async (_, fault, why) => {
+    await queueEmails(30);
+    mailServer.fault = fault;
+    const before = mailServer.connections;
+    expect(await sendMails()).toMatchObject({ state: "unavailable", sent: 0, failed: 0 });
+    expect(mailServer.connections - before, "few connections").toBeLessThanOrEqual(4);
+    const found = await states();
+    expect(Object.values(found).reduce((sum: number, count) => sum + Number(count), 0)).toBe(30);
+    expect(Object.keys(found).join(" ")).toMatch(new RegExp(`waiting/(${why})`));
+    mailServer.fault = undefined;
+    await makeDue();
+    expect(await sendMails()).toMatchObject({ state: "done", sent: 30 });
+    expect(new Set(idsOf(mailServer.taken)).size).toBe(30);
+    expect(mailServer.taken).toHaveLength(30);
+  });
 
   test("with a full mailbox (4xx) gets another attempt after a minute, and the other emails are attempted too", async () => {
     await queueEmails(6);

@@ -66,7 +66,7 @@ it.each<[AuthError, object]>([
     said("Too many attempts. Please wait a few minutes and try again."),
   ],
 ])(
-  "a sign-in that Auth refuses with %s does not reveal whether the address has an account",
+  "a sign-in that Auth refuses with %s does not reveal whether there is an account",
   async (error, answer) => {
     auth.signInWithPassword.mockResolvedValue({ data: {}, error });
     expect(await openSession({ email: "ada@example.com", password: "correct horse" })).toEqual(answer);
@@ -83,13 +83,10 @@ it.each<[typeof createAccount, AuthError | null, boolean]>([
   [resendConfirmation, new AuthApiError("Not found", 400, "user_not_found"), true],
   [resendConfirmation, new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   [resendConfirmation, new AuthRetryableFetchError("fetch failed", 503), false],
-])(
-  "%s to which Auth returns %s does not reveal whether the address has an account",
-  async (send, error, ok) => {
-    for (const asked of [auth.signUp, auth.resend]) asked.mockResolvedValue({ data: {}, error });
-    expect((await send("ada@example.com")).ok).toBe(ok);
-  },
-);
+])("%s to which Auth returns %s does not reveal whether there is an account", async (send, error, ok) => {
+  for (const asked of [auth.signUp, auth.resend]) asked.mockResolvedValue({ data: {}, error });
+  expect((await send("ada@example.com")).ok).toBe(ok);
+});
 
 it("a new account gets a long random password, a different one each time", async () => {
   auth.signUp.mockResolvedValue({ data: {}, error: null });
@@ -113,7 +110,7 @@ const sending = [
 ] as const;
 
 it.each(sending)(
-  "%s beyond the recipient's limit makes no request to Auth and returns the same result",
+  "%s beyond the limit makes no request to Auth, with the same result",
   async (_, asked, send) => {
     rpc.mockResolvedValue({ data: false, error: null });
     expect((await send("ada@example.com")).ok).toBe(true);

@@ -39,7 +39,6 @@ const orderLink = {
   order_id: "00000000-0000-4000-8000-000000000001",
   reference: "IBC-123456",
 } as const;
-const busy = new AuthApiError("Too many", 429, "over_request_rate_limit");
 const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 
 beforeEach(() => {
@@ -94,7 +93,6 @@ it("the current password can be chosen again, and the other sessions end", async
 it.each([
   ["used", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
   ["unreachable", unreachable, /reach the sign-in service/],
-  ["rate-limited", busy, /reach the sign-in service/],
 ])("a link that is %s signs no one in and changes no password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
   const result = await redeemMailLink(token, "recovery", "correct horse");

@@ -116,7 +116,6 @@ describe("a desk action", () => {
     ["can't be reached", null, { message: "TypeError: fetch failed", code: "" }],
     ["times out", null, { message: "canceling statement", code: "57014" }],
     ["returns an unknown answer", "postponed", null],
-    ["returns nothing", null, null],
   ])("fails when the database %s", async (_, answer, error) => {
     for (const input of [file, accept, { deskAction: "retry", id: "1" } as const]) {
       databaseReturns(answer, error);

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { messages } from "@/data/messages";
 import type { PersonCorrection } from "@/lib/schemas/people";
 import { correctPerson } from "./correct-person";
 
@@ -46,14 +45,4 @@ it("sends only the values changed in the form", async () => {
     p_fields: '{"full_name":"Ada Example","country":"","facts":{"birth_place":"Lisbon"}}',
     p_seen: "7",
   });
-});
-
-it.each([
-  ["stale", null, messages.desk.documentRefused.stale],
-  ["refused", null, messages.desk.documentRefused.refused],
-  ["denied", null, messages.desk.refused.denied],
-  [null, { code: "XX000" }, messages.desk.failed],
-])("a correction that is %s returns a reason", async (data, error, notice) => {
-  rpc.mockResolvedValueOnce({ data, error });
-  expect(await correctPerson(typed)).toMatchObject({ ok: false, notice });
 });

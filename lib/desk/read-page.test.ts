@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { ok, outage } from "@/lib/result";
+import { outage } from "@/lib/result";
 import { readPageByIds } from "./read-page";
 
 const ids = [7, 3, 5].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
@@ -9,13 +9,6 @@ const options = { page: 1, size: 20, what: "orders" };
 const found = (total: number) => async () => ({ data: ids.map((id) => ({ id, total })), error: null });
 const read = async () => new Map(rows.toReversed().map((row) => [row.id, row]));
 const down = async () => ({ data: null, error: { code: "57P01" } });
-
-it.each([
-  [999, false],
-  [1000, true],
-])("keeps the order of the IDs; of %i rows there may be more: %s", async (total, more) => {
-  expect(await readPageByIds(options, found(total), read)).toEqual(ok({ rows, page: 1, total, more }));
-});
 
 it.each([
   ["which rows there are", down, read],

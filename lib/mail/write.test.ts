@@ -108,7 +108,7 @@ describe.each(table)("%s", (template, mail) => {
 
 describe("an email that asks for payment", () => {
   it.each(["checkout-reminder", "coin-instructions"])(
-    "%s is not written for an order that is paid or closed",
+    "%s is not written for a closed order",
     async (template) => {
       const mail = example(template);
       for (const status of ["paid", "cancelled"])

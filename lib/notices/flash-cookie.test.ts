@@ -19,9 +19,6 @@ it.each([
 it.each([
   ["coin-confirmed", "Payment confirmed successfully", expect.stringContaining("We'll verify it")],
   ["bank-submitted", "Your bank account request has been submitted.", "Next: payment."],
-] as const)(
-  "%s shows the specification's sentence and the next step, and is not a success notice",
-  (key, text, more) => {
-    expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
-  },
-);
+] as const)("%s shows the specification's sentence and the next step, not success", (key, text, more) => {
+  expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
+});

@@ -57,13 +57,6 @@ it.each([
     "Expected by Dec 01, 2026",
     undefined,
   ],
-  [
-    "a bank's late decision, without its past date",
-    { kind: "bank", step: "decision", owner: "desk", due_on: new Date("2026-11-20") },
-    "We’re working on it",
-    undefined,
-    undefined,
-  ],
 ] as const)("the card of %s", (_, change, heading, due, href) => {
   const shown = nextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
@@ -85,13 +78,6 @@ it.each([
     { open_slots: 6 },
     "We need some details and documents from you before we can file.",
     "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
-    false,
-  ],
-  [
-    "a document that is asked for during the bank's decision",
-    { kind: "bank", step: "decision", owner: "outside", open_slots: 1, due_on: new Date("2026-12-01") },
-    "1 item is missing.",
-    "Meanwhile: Your application is with the bank. Expected by Dec 01, 2026.",
     false,
   ],
 ] as const)("%s: the customer's turn, in a warning tone if refused", (_, change, text, also, isRefused) => {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 it.each(["review", "documents", "filing", "stopped", null])(
-  "returns no company for an order at the phase %s",
+  "returns no company at the phase %s",
   async (phase) => {
     maybeSingle.mockResolvedValue({ data: { id: "1", phase }, error: null });
     expect(await findOwnCompany("IBC-123456")).toEqual(ok(undefined));

@@ -126,23 +126,20 @@ describe("by card", () => {
   });
 
   // Promise: An order whose checkout expired can be paid again.
-  it.each([session("expired"), null])(
-    "after the session %j opens another attempt of the order",
-    async (ended) => {
-      mocks.findCheckout.mockResolvedValue(ended);
-      expect(await byCard(order())).toEqual(fresh);
-      expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
-        orderId,
-        attempt: 1,
-        reference: "IBC-111111",
-      });
-      expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
-        { id: orderId },
-        "cs_new",
-        { closedSession: "cs_1" },
-      ]);
-    },
-  );
+  it.each([session("expired"), null])("after the session %j opens another attempt", async (ended) => {
+    mocks.findCheckout.mockResolvedValue(ended);
+    expect(await byCard(order())).toEqual(fresh);
+    expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
+      orderId,
+      attempt: 1,
+      reference: "IBC-111111",
+    });
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
+      { id: orderId },
+      "cs_new",
+      { closedSession: "cs_1" },
+    ]);
+  });
 
   it("a changed form closes the open session and is the same order, without asking about its new price", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
@@ -162,7 +159,7 @@ describe("by card", () => {
     ["cancelled", back("changed")],
     ["changed", back("changed")],
   ] as const)(
-    "when the database returns %s, does not redirect to the session and closes it",
+    "when the database returns %s, closes the session without redirect",
     async (placing, answer) => {
       mocks.placeOrder.mockResolvedValue(placing);
       expect(await byCard()).toEqual(answer);

@@ -29,18 +29,15 @@ describe("quote", () => {
     .flatMap((place) => choices.map((choice) => [...place, ...choice] as const))
     .filter(([place, , , , shareholder]) => shareholder === "no" || !withoutShareholders.includes(place));
 
-  it.each(withoutShareholders)(
-    "charges no nominee shareholder where there are no shareholders: %s",
-    (place) => {
-      const price = quote({
-        kind: "company",
-        place,
-        useNomineeDirector: "yes",
-        useNomineeShareholder: "yes",
-      });
-      expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
-    },
-  );
+  it.each(withoutShareholders)("charges no nominee shareholder without shareholders: %s", (place) => {
+    const price = quote({
+      kind: "company",
+      place,
+      useNomineeDirector: "yes",
+      useNomineeShareholder: "yes",
+    });
+    expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
+  });
 
   it.each(cases)(
     "company %s %i + %i, nominee director %s, shareholder %s: + %i",

@@ -68,7 +68,6 @@ it.each([
   ["known to be paid", "already", { status: "complete" }, []],
   ["still open", "unpaid", { status: "open" }, []],
   ["expired", "unpaid", { status: "expired" }, ["expired"]],
-  ["known to have expired", "unpaid", { status: "expired", id: "cs_known" }, []],
 ])("a pending order whose session is %s", async (_, settlement, session, changes) => {
   world.pending = [pending("1")];
   world.sessions = { cs_1: { id: "cs_1", ...session } };

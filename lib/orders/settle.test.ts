@@ -120,21 +120,6 @@ it.each([
   await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
 });
 
-const asked = () => world.calls.map(([name]) => name);
-const rebuilt = () =>
-  JSON.parse((world.calls[1]![1] as { p_order: string }).p_order) as Record<string, unknown>;
-
-it("an order that was never stored is rebuilt from its session, then settled", async () => {
-  world.answers = ["unknown", "placed", "settled"];
-  expect(await settle({ ...paid, metadata: whole })).toBe("settled");
-  expect(asked()).toEqual(["settle_card", "place_order", "settle_card"]);
-  expect(rebuilt()).toMatchObject({
-    id: orderId,
-    lines: [{ amount: 1800 }],
-  });
-  expect(world.calls[1]).toMatchObject(["place_order", { p_attempt: "cs_1", p_is_paid: true }]);
-});
-
 const cut = Object.assign(new Error("TypeError: fetch failed"), { code: "" });
 
 it.each<[string, unknown[]]>([

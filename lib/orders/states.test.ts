@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasEnded, orderStates, paymentColumn, shownStates, statusColumn } from "./states";
+import { hasEnded, orderStates, paymentColumn, statusColumn } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const order = {
@@ -74,21 +74,9 @@ it.each([
   ["Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["Cancelled", "Under review", "stopped", late],
   ["Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
-] as const)(
-  "the Orders table shows the status %s and the payment %s, in the tone %s",
-  (status, text, tone, change) => {
-    const row = { ...order, ...change };
-    expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
-  },
-);
-
-it("a service says that it is done, and never that a company was formed", () => {
-  const done = { ...order, service: "change_of_agent", step: null };
-  for (const phase of ["done", "completed"] as const)
-    expect(shownStates({ ...done, phase }).map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
-      "Payment: received",
-      "Work: done",
-    ]);
+] as const)("the Orders table shows %s and the payment %s, in the tone %s", (status, text, tone, change) => {
+  const row = { ...order, ...change };
+  expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
 });
 
 it("only an offer ends, and only after its last day", () => {

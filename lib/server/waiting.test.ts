@@ -29,18 +29,15 @@ const mails = (oldest: number, failed = 0): Partial<Read> => ({
 
 it.each<[string, Read, readonly string[]]>([
   ["a quiet shop", read(), []],
-  ["the scheduler at its limit", read({ scheduler: { done_at: ago(longestWaits.scheduler) } }), []],
   ["a silent scheduler", read({ scheduler: { done_at: ago(longestWaits.scheduler + 1) } }), ["scheduler"]],
   ["nothing ever run", read({}, { jobs: [] }), ["scheduler", "jobs"]],
   ["a job of each call failing", read({ mails: { done_at: ago(longestWaits.eachCall + 1) } }), ["jobs"]],
   ["an hourly job that failed once", read({ clean: { done_at: ago(longestWaits.hourly) } }), []],
   ["an hourly job failing", read({ clean: { done_at: ago(longestWaits.hourly + 1) } }), ["jobs"]],
-  ["an email at the limit", read({}, mails(longestWaits.mail)), []],
   ["an email waiting too long", read({}, mails(longestWaits.mail + 1)), ["mails"]],
   ["an email given up", read({}, mails(0, 1)), ["mails"]],
   ["a repaired payment", read({ reconcile: { counts: { differences: 1 } } }), ["reconciliation"]],
   ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), ["reconciliation"]],
-  ["an older difference", read({ reconcile: { counts: { differences: 0 }, found_at: ago(90) } }), []],
   ["a task in time", read({}, task(60)), []],
   ["a task overdue", read({}, task(4 * 24 * 60)), ["tasks"]],
 ])("%s", (_, data, alerts) => {

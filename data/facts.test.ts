@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { banks, type BankId } from "./banks";
 import { bankFacts } from "./facts/banks";
 import { trustFacts } from "./facts/trusts";
@@ -83,28 +83,24 @@ const expected: Partial<Record<JurisdictionSlug, RegExp>> = {
   switzerland: /resident signatory/,
 };
 
-describe("the price of a trust", () => {
-  // Promise: Trust and foundation pages say that the price excludes the trustee or the council.
-  it.each(trusts)("$name: names the trustee or council, and whether the price includes them", (one) => {
-    const facts = trustFacts[one.value]!;
-    const named = facts.people.map(({ text }) => text).join();
-    expect(named).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
-    expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
-    expect([...facts.people, ...facts.register].length).toBeGreaterThan(4);
-  });
+// Promise: Trust and foundation pages say that the price excludes the trustee or the council.
+it.each(trusts)("$name: names the trustee or council, and whether the price includes them", (one) => {
+  const facts = trustFacts[one.value]!;
+  const named = facts.people.map(({ text }) => text).join();
+  expect(named).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+  expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+  expect([...facts.people, ...facts.register].length).toBeGreaterThan(4);
 });
 
-describe("what a price buys", () => {
-  it.each(jurisdictions.map((one) => [one.slug, one] as const))(
-    "%s: included, required by law",
-    (slug, one) => {
-      expect(one.included).toMatch(
-        slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
-      );
-      const people = expected[slug];
-      const required = one.notIncluded.filter((item) => item.includes("required by law"));
-      expect(required).toHaveLength(people ? 1 : 0);
-      if (people) expect(required[0]).toMatch(people);
-    },
-  );
-});
+it.each(jurisdictions.map((one) => [one.slug, one] as const))(
+  "%s: included, required by law",
+  (slug, one) => {
+    expect(one.included).toMatch(
+      slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
+    );
+    const people = expected[slug];
+    const required = one.notIncluded.filter((item) => item.includes("required by law"));
+    expect(required).toHaveLength(people ? 1 : 0);
+    if (people) expect(required[0]).toMatch(people);
+  },
+);

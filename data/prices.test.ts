@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   bankServiceFee,
   companyFees,
@@ -47,23 +47,21 @@ const trusts: [string, number, number][] = [
 const toTable = (fees: Readonly<Record<string, Fees>>) =>
   Object.entries(fees).map(([place, { incorporation, government }]) => [place, incorporation, government]);
 
-describe("the price list is the specification's", () => {
-  // Promise: Every price is written once, in data/prices.ts.
-  it("contains exactly the specification's companies and trusts", () => {
-    expect(toTable(companyFees)).toEqual(companies);
-    expect(toTable(trustFees)).toEqual(trusts);
-  });
+// Promise: Every price is written once, in data/prices.ts.
+it("contains exactly the specification's companies and trusts", () => {
+  expect(toTable(companyFees)).toEqual(companies);
+  expect(toTable(trustFees)).toEqual(trusts);
+});
 
-  it("contains the fees that are the same everywhere", () => {
-    expect({ nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge }).toEqual({
-      nomineeDirectorFee: 950,
-      nomineeShareholderFee: 950,
-      bankServiceFee: 950,
-      minimumCharge: 0.5,
-    });
+it("contains the fees that are the same everywhere", () => {
+  expect({ nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge }).toEqual({
+    nomineeDirectorFee: 950,
+    nomineeShareholderFee: 950,
+    bankServiceFee: 950,
+    minimumCharge: 0.5,
   });
+});
 
-  it("matches the figures of the sample order in §2", () => {
-    expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
-  });
+it("matches the figures of the sample order in §2", () => {
+  expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
 });

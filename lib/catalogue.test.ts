@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionText } from "@/data/page-texts";
@@ -6,19 +6,17 @@ import { findBankFor } from "./catalogue";
 import { depositCover } from "./deposit-cover";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
-describe("accounts for the companies we form", () => {
-  it("a UAE company is offered an account elsewhere, with the reason", () => {
-    expect(bankFacts.uae.access.map(({ text }) => text)).toContain(
-      "For a UAE account companies in practice need a UAE licence.",
-    );
-    expect(findBankFor("uae")).toBeUndefined();
-    const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
-    const { text, link } = jurisdictionText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
-    expect(text).toMatch(
-      /need a UAE licence, .* A company formed in the UAE has to open its account in another jurisdiction/,
-    );
-    expect(link).toBe("Bank account in another jurisdiction");
-  });
+it("a UAE company is offered an account elsewhere, with the reason", () => {
+  expect(bankFacts.uae.access.map(({ text }) => text)).toContain(
+    "For a UAE account companies in practice need a UAE licence.",
+  );
+  expect(findBankFor("uae")).toBeUndefined();
+  const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
+  const { text, link } = jurisdictionText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
+  expect(text).toMatch(
+    /need a UAE licence, .* A company formed in the UAE has to open its account in another jurisdiction/,
+  );
+  expect(link).toBe("Bank account in another jurisdiction");
 });
 
 it("names the amount wherever deposits are insured", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import type { JurisdictionSlug } from "@/data/prices";
 import { trusts } from "@/data/trusts";
@@ -28,29 +28,26 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
 const inWords = (people: ReturnType<typeof requiredPeople>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
-describe("the people the law requires", () => {
-  it.each(jurisdictions)("a company in $slug", ({ slug }) => {
-    expect(inWords(requiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
-  });
+it.each(jurisdictions)("a company in $slug", ({ slug }) => {
+  expect(inWords(requiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
+});
 
-  it.each(trusts)("$name", ({ value }) => {
-    expect(inWords(requiredPeople({ kind: "trust", place: value }))).toEqual([
-      "1 founder",
-      "1 beneficiary",
-      value === "panama-foundation" ? "3 council_member" : "1 trustee",
-    ]);
-  });
+it.each(trusts)("$name", ({ value }) => {
+  expect(inWords(requiredPeople({ kind: "trust", place: value }))).toEqual([
+    "1 founder",
+    "1 beneficiary",
+    value === "panama-foundation" ? "3 council_member" : "1 trustee",
+  ]);
+});
 
-  it("none for a product that is no longer in the catalogue", () => {
-    expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
-    expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
-  });
+it("none for a product that is no longer in the catalogue", () => {
+  expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
+  expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
+});
 
-  it("an ordered nominee director counts as one director", () => {
-    const named = (place: string) =>
-      inWords(peopleToName({ kind: "company", place, supplied: ["director"] }));
-    expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
-    expect(named("nevis")).toEqual(["1 shareholder", owner]);
-    expect(named("united-states")).toEqual(["1 shareholder", owner]);
-  });
+it("an ordered nominee director counts as one director", () => {
+  const named = (place: string) => inWords(peopleToName({ kind: "company", place, supplied: ["director"] }));
+  expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
+  expect(named("nevis")).toEqual(["1 shareholder", owner]);
+  expect(named("united-states")).toEqual(["1 shareholder", owner]);
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startStripe, type StripeEmulator } from "./stripe.ts";
 
 const secretKey = "sk_test_local0123456789";
@@ -117,52 +117,48 @@ it("sends a signed event to the site, and then the customer back", async () => {
   expect(await (await fetch(session.url ?? "")).text()).toContain("already paid");
 });
 
-describe("refunds and disputes", () => {
-  const paid = async (number = "4242424242424242") => {
-    const session = await stripe.checkout.sessions.create(params());
-    await pay(session, number);
-    return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
-  };
-  const eventsOf = (type: string) =>
-    receiver.bodies.map(({ raw }) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
+const paid = async (number = "4242424242424242") => {
+  const session = await stripe.checkout.sessions.create(params());
+  await pay(session, number);
+  return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
+};
+const eventsOf = (type: string) =>
+  receiver.bodies.map(({ raw }) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
 
-  // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
-  it("refunds in full or in part and ends disputes on its dashboard, as its own pages ask", async () => {
-    const press = async (intent: string, form: Record<string, string>, origin = emulator.url) =>
-      fetch(`${emulator.url}/dashboard/${intent}`, {
-        method: "POST",
-        headers: { origin },
-        body: new URLSearchParams(form),
-        redirect: "manual",
-      });
-    const page = async (intent = "") =>
-      (await fetch(`${emulator.url}/dashboard${intent && `/${intent}`}`)).text();
-    const intent = await paid();
-    expect((await press(intent, { do: "refund", amount: "100" }, "https://evil.example")).status).toBe(403);
-    expect((await press(intent, { do: "refund", amount: "$1,000.50" })).status).toBe(303);
-    await expect
-      .poll(() => eventsOf("charge.refunded").at(-1)?.data.object)
-      .toMatchObject({ amount_refunded: 100_050 });
-    expect(await page(intent)).toContain("Partly refunded");
-    for (const amount of ["", "a lot", "-1", "1000", "1e3"])
-      expect(await (await press(intent, { do: "refund", amount })).text()).toContain('role="alert"');
-    await press(intent, { do: "refund", amount: "894.50" });
-    await expect
-      .poll(() => eventsOf("charge.refunded").at(-1)?.data.object)
-      .toMatchObject({ refunded: true });
-    expect(await page(intent)).not.toContain("<form");
-    expect(await (await press(intent, { do: "won" })).text()).toContain("No such dispute");
+// Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
+it("refunds in full or in part and ends disputes on its dashboard, as its own pages ask", async () => {
+  const press = async (intent: string, form: Record<string, string>, origin = emulator.url) =>
+    fetch(`${emulator.url}/dashboard/${intent}`, {
+      method: "POST",
+      headers: { origin },
+      body: new URLSearchParams(form),
+      redirect: "manual",
+    });
+  const page = async (intent = "") =>
+    (await fetch(`${emulator.url}/dashboard${intent && `/${intent}`}`)).text();
+  const intent = await paid();
+  expect((await press(intent, { do: "refund", amount: "100" }, "https://evil.example")).status).toBe(403);
+  expect((await press(intent, { do: "refund", amount: "$1,000.50" })).status).toBe(303);
+  await expect
+    .poll(() => eventsOf("charge.refunded").at(-1)?.data.object)
+    .toMatchObject({ amount_refunded: 100_050 });
+  expect(await page(intent)).toContain("Partly refunded");
+  for (const amount of ["", "a lot", "-1", "1000", "1e3"])
+    expect(await (await press(intent, { do: "refund", amount })).text()).toContain('role="alert"');
+  await press(intent, { do: "refund", amount: "894.50" });
+  await expect.poll(() => eventsOf("charge.refunded").at(-1)?.data.object).toMatchObject({ refunded: true });
+  expect(await page(intent)).not.toContain("<form");
+  expect(await (await press(intent, { do: "won" })).text()).toContain("No such dispute");
 
-    const disputed = await paid("4000000000000259");
-    expect(await (await press(disputed, { do: "refund", amount: "1" })).text()).toContain("charged back");
-    expect((await press(disputed, { do: "won" })).status).toBe(303);
-    await expect
-      .poll(() => eventsOf("charge.dispute.closed").at(-1)?.data.object)
-      .toMatchObject({ status: "won" });
-    expect(await (await press(disputed, { do: "lost" })).text()).toContain("already closed");
-    expect(await page()).toMatch(/IBC-123456[\s\S]*Dispute won/);
-    expect((await fetch(`${emulator.url}/dashboard/pi_none`)).status).toBe(404);
-  });
+  const disputed = await paid("4000000000000259");
+  expect(await (await press(disputed, { do: "refund", amount: "1" })).text()).toContain("charged back");
+  expect((await press(disputed, { do: "won" })).status).toBe(303);
+  await expect
+    .poll(() => eventsOf("charge.dispute.closed").at(-1)?.data.object)
+    .toMatchObject({ status: "won" });
+  expect(await (await press(disputed, { do: "lost" })).text()).toContain("already closed");
+  expect(await page()).toMatch(/IBC-123456[\s\S]*Dispute won/);
+  expect((await fetch(`${emulator.url}/dashboard/pi_none`)).status).toBe(404);
 });
 
 it("repeats an event with the same ID until the site accepts it, across restarts", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { banks } from "../banks.ts";
 import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
@@ -57,104 +57,94 @@ const ownShare = (page: string) => {
 };
 const wordCount = (page: string) => texts.get(page)!.reduce((sum, text) => sum + words(text).length, 0);
 
-describe("facts and their sources", () => {
-  it("every fact has a text, a source and a year", () => {
-    for (const [page, { text, source, year }] of allFacts) {
-      expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
-      // A fact must be understandable without the one before it.
-      expect(text, page).not.toMatch(/^(They|It|Its|That|Those|These|This|Both|Such)\b/);
-      expect(source.length, `${page}: ${text}`).toBeGreaterThan(2);
-      expect(year, `${page}: ${text}`).toBeGreaterThan(1900);
-      expect(year, `${page}: ${text}`).toBeLessThanOrEqual(2026);
-    }
-  });
-
-  it("a link is to an official page over https", () => {
-    const official =
-      /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs|europa\.eu|fatf-gafi\.org)$/;
-    const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
-    expect(addresses.length).toBeGreaterThan(20);
-    expect(addresses.filter(({ protocol }) => protocol !== "https:")).toEqual([]);
-    expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
-  });
-
-  it("a yearly fee to the state is the amount its text states, in one currency for each place", () => {
-    const fees = allFacts.flatMap(([page, { text, yearlyFee }]) =>
-      yearlyFee ? [{ page, text, ...yearlyFee }] : [],
-    );
-    expect(fees.length).toBeGreaterThan(8);
-    for (const { text, amount, currency } of fees)
-      expect(text).toContain(`${currency} ${amount.toLocaleString("en-US")}`);
-    for (const { slug, yearly } of [...places, ...trustEntries])
-      expect(new Set(yearly.flatMap(({ yearlyFee }) => yearlyFee?.currency ?? [])).size, slug).toBeLessThan(
-        2,
-      );
-    const elsewhere = [...places, ...trustEntries].flatMap((one) => [
-      one.tax,
-      ...one.received,
-      ...one.watchOut,
-    ]);
-    expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
-  });
-
-  it("each has the day it was checked: its own, or that of its page", () => {
-    const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
-    const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
-    expect(own.length).toBeGreaterThan(0);
-    for (const day of [...pages, ...own]) {
-      expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
-      expect(Date.parse(day)).toBeLessThanOrEqual(Date.parse(eligibility.checked));
-    }
-    for (const day of pages) expect(day).toBe(factsChecked);
-  });
+it("every fact has a text, a source and a year", () => {
+  for (const [page, { text, source, year }] of allFacts) {
+    expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
+    // A fact must be understandable without the one before it.
+    expect(text, page).not.toMatch(/^(They|It|Its|That|Those|These|This|Both|Such)\b/);
+    expect(source.length, `${page}: ${text}`).toBeGreaterThan(2);
+    expect(year, `${page}: ${text}`).toBeGreaterThan(1900);
+    expect(year, `${page}: ${text}`).toBeLessThanOrEqual(2026);
+  }
 });
 
-describe("what is covered", () => {
-  it("every jurisdiction, trust and bank of the catalogue has facts under its slug", () => {
-    expect(Object.keys(placeFacts).sort()).toEqual(jurisdictions.map(({ slug }) => slug).sort());
-    expect(Object.keys(trustFacts).sort()).toEqual(trusts.map(({ value }) => value).sort());
-    expect(Object.keys(bankFacts).sort()).toEqual(banks.map(({ id }) => id).sort());
-    expect(Object.entries(placeFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
-    expect(Object.entries(trustFacts).filter(([slug, trust]) => trust.slug !== slug)).toEqual([]);
-    expect(bankEntries.map(({ id, slug }) => `${id} ${slug}`)).toEqual(
-      banks.map(({ id, slug }) => `${id} ${slug}`),
-    );
-  });
+it("a link is to an official page over https", () => {
+  const official =
+    /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs|europa\.eu|fatf-gafi\.org)$/;
+  const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter(({ protocol }) => protocol !== "https:")).toEqual([]);
+  expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
 });
 
-describe("how it is written", () => {
-  const pages = [...texts];
-
-  it("no sentence is used on two pages, except for short answers", () => {
-    const allowed = new Set(["Yes.", "No.", "Usually yes.", "Not always."]);
-    const seen = new Map<string, Set<string>>();
-    for (const [page, all] of pages)
-      for (const sentence of all.flatMap(sentences))
-        seen.set(sentence, (seen.get(sentence) ?? new Set()).add(page));
-    const repeated = [...seen].filter(([sentence, on]) => on.size > 1 && !allowed.has(sentence));
-    expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
-  });
-
-  it("uses none of the words to avoid, and promises neither secrecy nor savings", () => {
-    const avoided =
-      /\b(shall|somebody|whatever|anew|once more|tax haven|tax[- ]free haven|anonymity|secrecy|secretly|save tax|avoid tax|asset protection|guarantee[ds]? (?:you|your)|best)\b/i;
-    expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
-  });
-
-  it("an amount with a dollar sign is from our price list", () => {
-    const prices = new Set([
-      ...jurisdictions.map(({ slug }) => price(slug)),
-      ...trusts.map(({ country }) => trustPrice(country)),
-    ]);
-    const amounts = pages.flatMap(([, page]) => page.flatMap((text) => text.match(/\$[\d,]*\d/g) ?? []));
-    expect(amounts.length).toBeGreaterThan(30);
-    expect(amounts.filter((amount) => !prices.has(amount))).toEqual([]);
-  });
+it("a yearly fee to the state is the amount its text states, in one currency for each place", () => {
+  const fees = allFacts.flatMap(([page, { text, yearlyFee }]) =>
+    yearlyFee ? [{ page, text, ...yearlyFee }] : [],
+  );
+  expect(fees.length).toBeGreaterThan(8);
+  for (const { text, amount, currency } of fees)
+    expect(text).toContain(`${currency} ${amount.toLocaleString("en-US")}`);
+  for (const { slug, yearly } of [...places, ...trustEntries])
+    expect(new Set(yearly.flatMap(({ yearlyFee }) => yearlyFee?.currency ?? [])).size, slug).toBeLessThan(2);
+  const elsewhere = [...places, ...trustEntries].flatMap((one) => [
+    one.tax,
+    ...one.received,
+    ...one.watchOut,
+  ]);
+  expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
 });
 
-describe("the unique text of each jurisdiction", () => {
-  it.each(places)("$slug has at least 500 words, and 60% of its phrases are on no other page", ({ slug }) => {
-    expect(wordCount(`place ${slug}`)).toBeGreaterThanOrEqual(500);
-    expect(ownShare(`place ${slug}`)).toBeGreaterThanOrEqual(0.6);
-  });
+it("each has the day it was checked: its own, or that of its page", () => {
+  const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
+  const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
+  expect(own.length).toBeGreaterThan(0);
+  for (const day of [...pages, ...own]) {
+    expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(Date.parse(day)).toBeLessThanOrEqual(Date.parse(eligibility.checked));
+  }
+  for (const day of pages) expect(day).toBe(factsChecked);
+});
+
+it("every jurisdiction, trust and bank of the catalogue has facts under its slug", () => {
+  expect(Object.keys(placeFacts).sort()).toEqual(jurisdictions.map(({ slug }) => slug).sort());
+  expect(Object.keys(trustFacts).sort()).toEqual(trusts.map(({ value }) => value).sort());
+  expect(Object.keys(bankFacts).sort()).toEqual(banks.map(({ id }) => id).sort());
+  expect(Object.entries(placeFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
+  expect(Object.entries(trustFacts).filter(([slug, trust]) => trust.slug !== slug)).toEqual([]);
+  expect(bankEntries.map(({ id, slug }) => `${id} ${slug}`)).toEqual(
+    banks.map(({ id, slug }) => `${id} ${slug}`),
+  );
+});
+
+const pages = [...texts];
+
+it("no sentence is used on two pages, except for short answers", () => {
+  const allowed = new Set(["Yes.", "No.", "Usually yes.", "Not always."]);
+  const seen = new Map<string, Set<string>>();
+  for (const [page, all] of pages)
+    for (const sentence of all.flatMap(sentences))
+      seen.set(sentence, (seen.get(sentence) ?? new Set()).add(page));
+  const repeated = [...seen].filter(([sentence, on]) => on.size > 1 && !allowed.has(sentence));
+  expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
+});
+
+it("uses none of the words to avoid, and promises neither secrecy nor savings", () => {
+  const avoided =
+    /\b(shall|somebody|whatever|anew|once more|tax haven|tax[- ]free haven|anonymity|secrecy|secretly|save tax|avoid tax|asset protection|guarantee[ds]? (?:you|your)|best)\b/i;
+  expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
+});
+
+it("an amount with a dollar sign is from our price list", () => {
+  const prices = new Set([
+    ...jurisdictions.map(({ slug }) => price(slug)),
+    ...trusts.map(({ country }) => trustPrice(country)),
+  ]);
+  const amounts = pages.flatMap(([, page]) => page.flatMap((text) => text.match(/\$[\d,]*\d/g) ?? []));
+  expect(amounts.length).toBeGreaterThan(30);
+  expect(amounts.filter((amount) => !prices.has(amount))).toEqual([]);
+});
+
+it.each(places)("$slug has at least 500 words, and 60% of its phrases are on no other page", ({ slug }) => {
+  expect(wordCount(`place ${slug}`)).toBeGreaterThanOrEqual(500);
+  expect(ownShare(`place ${slug}`)).toBeGreaterThanOrEqual(0.6);
 });

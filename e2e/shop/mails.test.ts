@@ -142,26 +142,24 @@ describe("a failing mail server", () => {
   });
 });
 
-describe("a sender killed between sending and recording", () => {
-  test("sends its email again under the same ID", async () => {
-    await queueEmails(1);
-    const grant = (word: string) =>
-      shop.query(
-        `${word} execute on function public.mark_mail(uuid, int, text, text) ${word === "grant" ? "to" : "from"} service_role`,
-      );
-    // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.
-    mailServer.onTaken = async () => void (await grant("revoke"));
-    await expect(sendMails()).rejects.toThrow("could not be marked");
-    mailServer.onTaken = () => undefined;
-    await grant("grant");
-    expect(await sendMails(), "still claimed").toMatchObject({ sent: 0 });
-    await makeDue("leased_until");
-    expect(await sendMails()).toMatchObject({ sent: 1 });
-    const ids = idsOf(mailServer.taken);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
-    const [row] = await shop.query("select id, state, attempts from private.mails");
-    expect(row).toMatchObject({ state: "sent", attempts: 2 });
-    expect(ids[0]).toContain(String(row!.id));
-  });
+test("sends its email again under the same ID", async () => {
+  await queueEmails(1);
+  const grant = (word: string) =>
+    shop.query(
+      `${word} execute on function public.mark_mail(uuid, int, text, text) ${word === "grant" ? "to" : "from"} service_role`,
+    );
+  // The state after a SIGKILL at this moment: the server has the email, and the row is still claimed.
+  mailServer.onTaken = async () => void (await grant("revoke"));
+  await expect(sendMails()).rejects.toThrow("could not be marked");
+  mailServer.onTaken = () => undefined;
+  await grant("grant");
+  expect(await sendMails(), "still claimed").toMatchObject({ sent: 0 });
+  await makeDue("leased_until");
+  expect(await sendMails()).toMatchObject({ sent: 1 });
+  const ids = idsOf(mailServer.taken);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  const [row] = await shop.query("select id, state, attempts from private.mails");
+  expect(row).toMatchObject({ state: "sent", attempts: 2 });
+  expect(ids[0]).toContain(String(row!.id));
 });

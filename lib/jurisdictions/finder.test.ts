@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { placeFacts } from "@/data/facts/places";
 import {
   anyAnswer,
@@ -73,20 +73,18 @@ it("without answers everything fits, cheapest first", () => {
   expect(of("nevis", {}).against).toEqual([finderRules.nevis.against]);
 });
 
-describe("one answer", () => {
-  it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unconfirmed" | "out", string]>([
-    [{ purpose: "local" }, "uae", "out", "A RAK ICC company has no licence to trade inside the Emirates."],
-    [{ purpose: "holding" }, "belize", "against", "Holding business needs substance in Belize."],
-    [{ purpose: "trust" }, "nevis", "out", "We form no trust or foundation here."],
-    [{ people: "1" }, "panama", "out", "The law requires three directors."],
-    [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
-    [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
-    [{ budget: "2000" }, "monaco", "out", `It costs ${price("monaco")} in total.`],
-    [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
-    [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
-    [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
-  ])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
-});
+it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unconfirmed" | "out", string]>([
+  [{ purpose: "local" }, "uae", "out", "A RAK ICC company has no licence to trade inside the Emirates."],
+  [{ purpose: "holding" }, "belize", "against", "Holding business needs substance in Belize."],
+  [{ purpose: "trust" }, "nevis", "out", "We form no trust or foundation here."],
+  [{ people: "1" }, "panama", "out", "The law requires three directors."],
+  [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
+  [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
+  [{ budget: "2000" }, "monaco", "out", `It costs ${price("monaco")} in total.`],
+  [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
+  [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
+  [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
+])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
 
 // Promise: A jurisdiction is shown as fitting only where every fact that the answers ask for is confirmed.
 it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () => {

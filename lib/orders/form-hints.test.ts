@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { includedText } from "@/data/order-form-texts";
 import { companyFees } from "@/data/prices";
 import { orderHints } from "./requirements";
@@ -21,20 +21,18 @@ const people: Partial<Record<string, RegExp>> = {
 
 const places = Object.keys(companyFees);
 
-describe("order form hints", () => {
-  // Promise: An order form names the people the law requires who have no field in it.
-  it.each(places)("%s: people required by law beyond the form's fields", (place) => {
-    const law = people[place];
-    const { morePeople } = orderHints({ kind: "company", place });
-    if (!law) return expect(morePeople).toBeUndefined();
-    expect(morePeople).toMatch(law);
-  });
+// Promise: An order form names the people the law requires who have no field in it.
+it.each(places)("%s: people required by law beyond the form's fields", (place) => {
+  const law = people[place];
+  const { morePeople } = orderHints({ kind: "company", place });
+  if (!law) return expect(morePeople).toBeUndefined();
+  expect(morePeople).toMatch(law);
+});
 
-  it("a foundation's form asks for its council, a trust's for its trustee, and a bank's form has no hints", () => {
-    const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
-    expect(people).toMatch(/three council members or one company/);
-    expect(morePeople).toBe(people);
-    expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
-    expect(orderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
-  });
+it("a foundation's form asks for its council, a trust's for its trustee, and a bank's form has no hints", () => {
+  const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
+  expect(people).toMatch(/three council members or one company/);
+  expect(morePeople).toBe(people);
+  expect(orderHints({ kind: "bank", place: "singapore" })).toEqual({ included: includedText.bank });
+  expect(orderHints({ kind: "trust", place: "cyprus-trust" }).people).toMatch(/requires a trustee/);
 });

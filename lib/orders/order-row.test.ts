@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { bankForm, companyForm, trustForm } from "@/e2e/support/example-forms";
 import { bankServiceFee, companyFees, nomineeDirectorFee, trustFees } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
@@ -30,65 +30,63 @@ const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {
     method: "card",
   });
 
-describe("toOrderRow", () => {
-  it("converts a company order with its names, nominees, fees and notes", () => {
-    expect(rowOf(company)).toMatchObject({
-      kind: "company",
-      jurisdiction: "Nevis",
-      jurisdiction_slug: "nevis",
-      service_type: "Company Formation",
-      company_name: "First Ltd",
-      director_name: "Dee Director",
-      shareholder_name: "Sue Shareholder",
-      beneficial_owner_name: null,
-      use_nominee_director: true,
-      use_nominee_shareholder: false,
-      lines: [
-        { item: "formation", label: "Incorporation fee", amount: nevis.incorporation, is_yearly: false },
-        { item: "government_fee", label: "Government fee", amount: nevis.government, is_yearly: true },
-        {
-          item: "nominee_director",
-          label: "Nominee director fee",
-          amount: nomineeDirectorFee,
-          is_yearly: true,
-        },
-      ],
-      user_id: null,
-      email: "ada@example.com",
-      residence: "PT",
-      notes: "Second name choice: Second Ltd\nLine one\nline two",
-      terms_version: "2026-11-20",
-      refunds_version: "2026-11-19",
-      consented_at: "2026-11-21T10:00:00.000Z",
-    });
+it("converts a company order with its names, nominees, fees and notes", () => {
+  expect(rowOf(company)).toMatchObject({
+    kind: "company",
+    jurisdiction: "Nevis",
+    jurisdiction_slug: "nevis",
+    service_type: "Company Formation",
+    company_name: "First Ltd",
+    director_name: "Dee Director",
+    shareholder_name: "Sue Shareholder",
+    beneficial_owner_name: null,
+    use_nominee_director: true,
+    use_nominee_shareholder: false,
+    lines: [
+      { item: "formation", label: "Incorporation fee", amount: nevis.incorporation, is_yearly: false },
+      { item: "government_fee", label: "Government fee", amount: nevis.government, is_yearly: true },
+      {
+        item: "nominee_director",
+        label: "Nominee director fee",
+        amount: nomineeDirectorFee,
+        is_yearly: true,
+      },
+    ],
+    user_id: null,
+    email: "ada@example.com",
+    residence: "PT",
+    notes: "Second name choice: Second Ltd\nLine one\nline two",
+    terms_version: "2026-11-20",
+    refunds_version: "2026-11-19",
+    consented_at: "2026-11-21T10:00:00.000Z",
   });
+});
 
-  it("maps a trust to the columns of a company order (decision 6)", () => {
-    expect(rowOf(trust)).toMatchObject({
-      service_type: "Foundation Formation",
-      jurisdiction: "Panama",
-      company_name: "Example Foundation",
-      director_name: "Fay Founder",
-      beneficial_owner_name: "Ben One; Ben Three",
-      lines: [
-        { item: "trust", label: "Incorporation fee", amount: trustFees.panama.incorporation },
-        { item: "government_fee", label: "Government fee", amount: trustFees.panama.government },
-      ],
-    });
+it("maps a trust to the columns of a company order (decision 6)", () => {
+  expect(rowOf(trust)).toMatchObject({
+    service_type: "Foundation Formation",
+    jurisdiction: "Panama",
+    company_name: "Example Foundation",
+    director_name: "Fay Founder",
+    beneficial_owner_name: "Ben One; Ben Three",
+    lines: [
+      { item: "trust", label: "Incorporation fee", amount: trustFees.panama.incorporation },
+      { item: "government_fee", label: "Government fee", amount: trustFees.panama.government },
+    ],
   });
+});
 
-  it("converts a bank order with its fixed fee (decision 5)", () => {
-    expect(rowOf(bank)).toMatchObject({
-      service_type: "Bank Account Opening",
-      company_name: null,
-      lines: [{ item: "bank_account", label: "Service fee", amount: bankServiceFee, is_yearly: false }],
-    });
+it("converts a bank order with its fixed fee (decision 5)", () => {
+  expect(rowOf(bank)).toMatchObject({
+    service_type: "Bank Account Opening",
+    company_name: null,
+    lines: [{ item: "bank_account", label: "Service fee", amount: bankServiceFee, is_yearly: false }],
   });
+});
 
-  it("uses a signed-in customer's email, and keeps the form's in the notes", () => {
-    const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
-    expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
-  });
+it("uses a signed-in customer's email, and keeps the form's in the notes", () => {
+  const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
+  expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });
 
 const line = "Paid in Bitcoin: the transaction should be verified manually.";

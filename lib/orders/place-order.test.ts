@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { companyFees, type Fees } from "@/data/prices";
 import { fail, ok, outage } from "@/lib/result";
@@ -64,39 +64,37 @@ it.each(outages)("a database that %s saves no order", async (_, happens) => {
   expect(await placeOrder(row, "cs_1")).toBe("failed");
 });
 
-describe("ordering a renewal", () => {
-  const order = {
-    id: row.id,
-    kind: "company",
-    jurisdiction: "British Virgin Islands",
-    jurisdiction_slug: "british-virgin-islands",
-    registered_name: "Example Ltd",
-    next_renewal_on: "2027-01-09",
-    use_nominee_director: false,
-    use_nominee_shareholder: false,
-  } as Order;
+const order = {
+  id: row.id,
+  kind: "company",
+  jurisdiction: "British Virgin Islands",
+  jurisdiction_slug: "british-virgin-islands",
+  registered_name: "Example Ltd",
+  next_renewal_on: "2027-01-09",
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+} as Order;
 
-  it("sends the server's price and returns the reference, and fails without a price or when there is nothing to renew", async () => {
-    expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
-    const fees: Record<string, Fees> = companyFees;
-    const { "british-virgin-islands": before } = companyFees;
-    fees["british-virgin-islands"] = { ...before, renewalFee: 700 };
-    onTestFinished(() => void Object.assign(fees, { "british-virgin-islands": before }));
-    says("IBC-123456-2");
-    expect(await renewCompany(order)).toEqual(ok("IBC-123456-2"));
-    expect(world.asked).toMatchObject([
-      [
-        expect.anything(),
-        {
-          p_order: row.id,
-          p_purpose: "Renewal 2027: Example Ltd",
-          p_lines: expect.stringContaining('"amount":700'),
-        },
-      ],
-    ]);
-    says(null);
-    expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
-    says({ code: "57P03", message: "starting up" }, 400);
-    expect(await renewCompany(order)).toEqual(outage(messages.account.renewFailed));
-  });
+it("sends the server's price and returns the reference, and fails without a price or when there is nothing to renew", async () => {
+  expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
+  const fees: Record<string, Fees> = companyFees;
+  const { "british-virgin-islands": before } = companyFees;
+  fees["british-virgin-islands"] = { ...before, renewalFee: 700 };
+  onTestFinished(() => void Object.assign(fees, { "british-virgin-islands": before }));
+  says("IBC-123456-2");
+  expect(await renewCompany(order)).toEqual(ok("IBC-123456-2"));
+  expect(world.asked).toMatchObject([
+    [
+      expect.anything(),
+      {
+        p_order: row.id,
+        p_purpose: "Renewal 2027: Example Ltd",
+        p_lines: expect.stringContaining('"amount":700'),
+      },
+    ],
+  ]);
+  says(null);
+  expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
+  says({ code: "57P03", message: "starting up" }, 400);
+  expect(await renewCompany(order)).toEqual(outage(messages.account.renewFailed));
 });

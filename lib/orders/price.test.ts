@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import {
   bankServiceFee,
@@ -24,78 +24,74 @@ const choices = [
   ["yes", "yes", nomineeDirectorFee + nomineeShareholderFee],
 ] as const;
 
-describe("quote", () => {
-  const cases = companies
-    .flatMap((place) => choices.map((choice) => [...place, ...choice] as const))
-    .filter(([place, , , , shareholder]) => shareholder === "no" || !withoutShareholders.includes(place));
+const cases = companies
+  .flatMap((place) => choices.map((choice) => [...place, ...choice] as const))
+  .filter(([place, , , , shareholder]) => shareholder === "no" || !withoutShareholders.includes(place));
 
-  it.each(withoutShareholders)("charges no nominee shareholder without shareholders: %s", (place) => {
-    const price = quote({
-      kind: "company",
-      place,
-      useNomineeDirector: "yes",
-      useNomineeShareholder: "yes",
-    });
-    expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
+it.each(withoutShareholders)("charges no nominee shareholder without shareholders: %s", (place) => {
+  const price = quote({
+    kind: "company",
+    place,
+    useNomineeDirector: "yes",
+    useNomineeShareholder: "yes",
   });
-
-  it.each(cases)(
-    "company %s %i + %i, nominee director %s, shareholder %s: + %i",
-    (place, incorporation, government, useNomineeDirector, useNomineeShareholder, nominees) => {
-      const price = quote({ kind: "company", place, useNomineeDirector, useNomineeShareholder });
-      expect(feesOf(price)).toEqual({
-        incorporation,
-        government,
-        nomineeDirector: useNomineeDirector === "yes" ? nomineeDirectorFee : 0,
-        nomineeShareholder: useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
-        total: incorporation + government + nominees,
-      });
-      expect(isChargeable(price)).toBe(true);
-    },
-  );
-
-  it.each(trusts.map(({ value, country }) => [value, country] as const))("trust %s", (place, country) => {
-    const { incorporation, government } = trustFees[country];
-    expect(feesOf(quote({ kind: "trust", place }))).toMatchObject({
-      incorporation,
-      government,
-      total: incorporation + government,
-    });
-  });
-
-  it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they are requested", (kind) => {
-    const place = kind === "trust" ? "belize-trust" : "uk";
-    const asked = { kind, place, useNomineeDirector: "yes", useNomineeShareholder: "yes" };
-    expect(quote(asked)).toEqual(quote({ kind, place }));
-  });
-
-  it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>
-    expect(feesOf(quote({ kind: "bank", place }))).toMatchObject({
-      incorporation: bankServiceFee,
-      government: 0,
-      total: bankServiceFee,
-    }),
-  );
-
-  it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
-    "an unknown jurisdiction %j quotes 0 / 0 and cannot be charged",
-    (place) => {
-      const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
-      expect(price.total).toBe(0);
-      expect(isChargeable(price)).toBe(false);
-      expect(quote({ kind: "bank", place })).toEqual(price);
-    },
-  );
+  expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
 });
 
-describe("money", () => {
-  it("charges whole cents", () => {
-    for (const cents of [1, 57, 115, 1999, 99_999_999]) expect(toCents(cents / 100)).toBe(cents);
-  });
+it.each(cases)(
+  "company %s %i + %i, nominee director %s, shareholder %s: + %i",
+  (place, incorporation, government, useNomineeDirector, useNomineeShareholder, nominees) => {
+    const price = quote({ kind: "company", place, useNomineeDirector, useNomineeShareholder });
+    expect(feesOf(price)).toEqual({
+      incorporation,
+      government,
+      nomineeDirector: useNomineeDirector === "yes" ? nomineeDirectorFee : 0,
+      nomineeShareholder: useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
+      total: incorporation + government + nominees,
+    });
+    expect(isChargeable(price)).toBe(true);
+  },
+);
 
-  it("refuses anything under half a dollar", () => {
-    const price = quote({ kind: "bank", place: "uk" });
-    expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
-    expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
+it.each(trusts.map(({ value, country }) => [value, country] as const))("trust %s", (place, country) => {
+  const { incorporation, government } = trustFees[country];
+  expect(feesOf(quote({ kind: "trust", place }))).toMatchObject({
+    incorporation,
+    government,
+    total: incorporation + government,
   });
+});
+
+it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they are requested", (kind) => {
+  const place = kind === "trust" ? "belize-trust" : "uk";
+  const asked = { kind, place, useNomineeDirector: "yes", useNomineeShareholder: "yes" };
+  expect(quote(asked)).toEqual(quote({ kind, place }));
+});
+
+it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>
+  expect(feesOf(quote({ kind: "bank", place }))).toMatchObject({
+    incorporation: bankServiceFee,
+    government: 0,
+    total: bankServiceFee,
+  }),
+);
+
+it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
+  "an unknown jurisdiction %j quotes 0 / 0 and cannot be charged",
+  (place) => {
+    const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
+    expect(price.total).toBe(0);
+    expect(isChargeable(price)).toBe(false);
+    expect(quote({ kind: "bank", place })).toEqual(price);
+  },
+);
+
+it("charges whole cents", () => {
+  for (const cents of [1, 57, 115, 1999, 99_999_999]) expect(toCents(cents / 100)).toBe(cents);
+});
+
+it("refuses anything under half a dollar", () => {
+  const price = quote({ kind: "bank", place: "uk" });
+  expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
+  expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
 });

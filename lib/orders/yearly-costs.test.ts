@@ -66,71 +66,69 @@ beforeEach(() => {
   };
 });
 
-describe("costs of the first three years", () => {
-  it.each(choices)("$kind $place, nominees $useNomineeDirector and $useNomineeShareholder", (choice) => {
-    const { rows, totals } = yearlyCosts(choice)!;
-    const { total, nomineeDirector, nomineeShareholder } = feesOf(quote(choice));
-    expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
-    expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
-    for (const { years } of rows) expect(years[2]).toEqual(years[1]);
-    const ours = rows.filter((_, index) => index !== 1);
-    expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
-    expect(totals.slice(1)).toEqual([undefined, undefined]);
-    expect(isQuoted({ totals })).toBe(true);
-  });
+it.each(choices)("$kind $place, nominees $useNomineeDirector and $useNomineeShareholder", (choice) => {
+  const { rows, totals } = yearlyCosts(choice)!;
+  const { total, nomineeDirector, nomineeShareholder } = feesOf(quote(choice));
+  expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
+  expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
+  for (const { years } of rows) expect(years[2]).toEqual(years[1]);
+  const ours = rows.filter((_, index) => index !== 1);
+  expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
+  expect(totals.slice(1)).toEqual([undefined, undefined]);
+  expect(isQuoted({ totals })).toBe(true);
+});
 
-  it("adds up the later years by currency once the renewal fees are set", () => {
-    const set = (place: keyof typeof companyFees, renewalFee: number) => {
-      const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
-      fees.renewalFee = renewalFee;
-    };
-    set("panama", 700);
-    set("hong-kong", 900);
-    set("nevis", 500);
-    const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
-    const { incorporation, government } = companyFees.panama;
-    const total = (choice: FormationChoice) => formatUsd(quote(choice).total);
-    expect(shown(company("panama"))).toEqual([
-      `Incorporation fee, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
-      `Government fee | ${formatUsd(government)} | $300 | $300`,
-      `Total | ${total(company("panama"))} | $1,000 | $1,000`,
-    ]);
-    const sum = quote(company("panama")).total + 2000;
-    expect(totalText(threeYears(yearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
-    expect(threeYears(yearlyCosts(company("panama", both))!)).toBeUndefined();
-    expect(shown(company("panama", both)).slice(2)).toEqual([
-      `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
-      `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
-      `Total | ${total(company("panama", both))} | Quoted | Quoted`,
-    ]);
-    const nominees: { director?: number } = nomineeRenewalFees;
-    nominees.director = 400;
-    const withDirector = company("panama", { useNomineeDirector: "yes" });
-    expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
-    expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
-    expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
-    expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
-  });
+it("adds up the later years by currency once the renewal fees are set", () => {
+  const set = (place: keyof typeof companyFees, renewalFee: number) => {
+    const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
+    fees.renewalFee = renewalFee;
+  };
+  set("panama", 700);
+  set("hong-kong", 900);
+  set("nevis", 500);
+  const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
+  const { incorporation, government } = companyFees.panama;
+  const total = (choice: FormationChoice) => formatUsd(quote(choice).total);
+  expect(shown(company("panama"))).toEqual([
+    `Incorporation fee, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
+    `Government fee | ${formatUsd(government)} | $300 | $300`,
+    `Total | ${total(company("panama"))} | $1,000 | $1,000`,
+  ]);
+  const sum = quote(company("panama")).total + 2000;
+  expect(totalText(threeYears(yearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
+  expect(threeYears(yearlyCosts(company("panama", both))!)).toBeUndefined();
+  expect(shown(company("panama", both)).slice(2)).toEqual([
+    `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
+    `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
+    `Total | ${total(company("panama", both))} | Quoted | Quoted`,
+  ]);
+  const nominees: { director?: number } = nomineeRenewalFees;
+  nominees.director = 400;
+  const withDirector = company("panama", { useNomineeDirector: "yes" });
+  expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
+  expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
+  expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
+  expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
+});
 
-  // Promise: Beside each price stands whom the law requires besides, with a price or "Quoted".
-  it.each<[FormationChoice, string[] | undefined]>([
-    [company("nevis"), []],
+// Promise: Beside each price stands whom the law requires besides, with a price or "Quoted".
+it.each<[FormationChoice, string[] | undefined]>([
+  [company("nevis"), []],
+  [
+    company("hong-kong"),
     [
-      company("hong-kong"),
-      [
-        "Company secretary there, a person or a company: Quoted",
-        "Designated representative there, a person or a company: Quoted",
-      ],
+      "Company secretary there, a person or a company: Quoted",
+      "Designated representative there, a person or a company: Quoted",
     ],
-    [company("singapore"), ["Director there: Quoted", "Company secretary there: Quoted"]],
-    [company("monaco"), undefined],
-    [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
-    [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
-  ])("%j: whom the law requires besides", (choice, lines) => {
-    const costs = yearlyCosts(choice)!;
-    expect(costs.required && requiredLines(costs)).toEqual(lines);
-    expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
-  });
+  ],
+  [company("singapore"), ["Director there: Quoted", "Company secretary there: Quoted"]],
+  [company("monaco"), undefined],
+  [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
+  [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
+])("%j: whom the law requires besides", (choice, lines) => {
+  const costs = yearlyCosts(choice)!;
+  expect(costs.required && requiredLines(costs)).toEqual(lines);
+  expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 
 describe("the price of a renewal", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toInstruction } from "./webhook";
 import type { StripeEvent } from "./stripe";
 
@@ -8,28 +8,26 @@ const charge = { payment_intent: "pi_1", amount: 180_000, amount_refunded: 50_05
 const dispute = { id: "dp_1", payment_intent: { id: "pi_1" }, status: "needs_response", amount: 180_000 };
 const asked = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", cents: 180_000 };
 
-describe("the action for an event", () => {
-  it.each([
-    ["checkout.session.completed", checkout, { do: "settle", checkout }],
-    ["checkout.session.async_payment_succeeded", checkout, { do: "settle", checkout }],
-    ["checkout.session.async_payment_failed", checkout, { do: "fail", checkout, note: expect.any(String) }],
-    ["checkout.session.expired", checkout, { do: "fail", checkout, note: expect.any(String) }],
-    ["charge.refunded", charge, { do: "refund", intentId: "pi_1", refundedCents: 50_050 }],
-    [
-      "charge.refunded",
-      { ...charge, amount_refunded: 180_000, refunded: true },
-      { do: "refund", intentId: "pi_1", refundedCents: 180_000 },
-    ],
-    ["charge.refunded", { ...charge, payment_intent: null }, { do: "nothing" }],
-    ["charge.dispute.created", dispute, { ...asked, status: "open" }],
-    ["charge.dispute.created", { ...dispute, status: "warning_under_review" }, { ...asked, status: "open" }],
-    ["charge.dispute.closed", { ...dispute, status: "won" }, { ...asked, status: "won" }],
-    ["charge.dispute.closed", { ...dispute, status: "warning_closed" }, { ...asked, status: "won" }],
-    ["charge.dispute.closed", { ...dispute, status: "lost" }, { ...asked, status: "lost" }],
-    ["charge.dispute.closed", { ...dispute, status: "prevented" }, { ...asked, status: "lost" }],
-    ["charge.dispute.closed", { ...dispute, payment_intent: null }, { do: "nothing" }],
-    ["customer.created", {}, { do: "nothing" }],
-  ])("%s", (type, object, instruction) => {
-    expect(toInstruction(event(type, object))).toEqual(instruction);
-  });
+it.each([
+  ["checkout.session.completed", checkout, { do: "settle", checkout }],
+  ["checkout.session.async_payment_succeeded", checkout, { do: "settle", checkout }],
+  ["checkout.session.async_payment_failed", checkout, { do: "fail", checkout, note: expect.any(String) }],
+  ["checkout.session.expired", checkout, { do: "fail", checkout, note: expect.any(String) }],
+  ["charge.refunded", charge, { do: "refund", intentId: "pi_1", refundedCents: 50_050 }],
+  [
+    "charge.refunded",
+    { ...charge, amount_refunded: 180_000, refunded: true },
+    { do: "refund", intentId: "pi_1", refundedCents: 180_000 },
+  ],
+  ["charge.refunded", { ...charge, payment_intent: null }, { do: "nothing" }],
+  ["charge.dispute.created", dispute, { ...asked, status: "open" }],
+  ["charge.dispute.created", { ...dispute, status: "warning_under_review" }, { ...asked, status: "open" }],
+  ["charge.dispute.closed", { ...dispute, status: "won" }, { ...asked, status: "won" }],
+  ["charge.dispute.closed", { ...dispute, status: "warning_closed" }, { ...asked, status: "won" }],
+  ["charge.dispute.closed", { ...dispute, status: "lost" }, { ...asked, status: "lost" }],
+  ["charge.dispute.closed", { ...dispute, status: "prevented" }, { ...asked, status: "lost" }],
+  ["charge.dispute.closed", { ...dispute, payment_intent: null }, { do: "nothing" }],
+  ["customer.created", {}, { do: "nothing" }],
+])("%s", (type, object, instruction) => {
+  expect(toInstruction(event(type, object))).toEqual(instruction);
 });

@@ -68,16 +68,14 @@ describe("a quote", () => {
   });
 });
 
-describe("options in a query string", () => {
-  const values = {
-    "": {},
-    "director=1": { useNomineeDirector: "yes" },
-    "director=0&shareholder=1": { useNomineeDirector: "no", useNomineeShareholder: "yes" },
-    "director=yes&shareholder=2&useNomineeDirector=yes&total=1": {},
-  };
+const values = {
+  "": {},
+  "director=1": { useNomineeDirector: "yes" },
+  "director=0&shareholder=1": { useNomineeDirector: "no", useNomineeShareholder: "yes" },
+  "director=yes&shareholder=2&useNomineeDirector=yes&total=1": {},
+};
 
-  it.each(Object.entries(values))("%j", (query, options) => {
-    const parameters = new URLSearchParams(query);
-    expect(readOptions((name) => parameters.get(name))).toEqual(options);
-  });
+it.each(Object.entries(values))("%j", (query, options) => {
+  const parameters = new URLSearchParams(query);
+  expect(readOptions((name) => parameters.get(name))).toEqual(options);
 });

@@ -4,7 +4,7 @@ import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
 import { bankFacts, everyBank } from "./banks.ts";
-import { factsChecked, price, trustPrice, type Fact } from "./fact.ts";
+import { factsChecked, price, trustPrice, type Fact, type PlaceFacts } from "./fact.ts";
 import { placeFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
@@ -16,8 +16,8 @@ const bankEntries = Object.values(bankFacts);
 const objectsIn = (value: unknown): object[] =>
   typeof value === "object" && value ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 const factsIn = (value: unknown) => objectsIn(value).filter((one): one is Fact => "source" in one);
-const textsIn = (value: { steps?: readonly string[] }) => [
-  ...(value.steps ?? []),
+const textsIn = (value: object) => [
+  ...((value as Partial<PlaceFacts>).steps ?? []),
   ...objectsIn(value).flatMap((one) => {
     const { text, question, answer } = one as Record<string, string | undefined>;
     return [text, question, answer].filter((words) => words !== undefined);
@@ -29,7 +29,7 @@ const texts = new Map<string, string[]>([
   ...places.map((place) => [`place ${place.slug}`, textsIn(place)] as const),
   ...trustEntries.map((trust) => [`trust ${trust.slug}`, textsIn(trust)] as const),
   ...bankEntries.map((bank) => [`bank ${bank.id}`, textsIn(bank)] as const),
-  ["every bank", textsIn(everyBank as object)],
+  ["every bank", textsIn(everyBank)],
 ]);
 
 const allFacts = [

@@ -40,6 +40,10 @@ describe("jurisdictions", () => {
     const listed = jurisdictions.filter((place) => place.listed).map(({ slug }) => slug);
     expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
   });
+
+  it.each(jurisdictions)("$slug has five benefits and five requirements", ({ benefits, requirements }) => {
+    expect([benefits.length, requirements.length]).toEqual([5, 5]);
+  });
 });
 
 it("a page is left out of search engines exactly while it says that it is coming soon, and leads on", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { banks } from "./banks";
 import { countryCodes } from "./countries";
-import { euHighRisk, increasedMonitoring } from "./country-lists";
+import { countryLists, euHighRisk, increasedMonitoring } from "./country-lists";
 import { answers, eligibility } from "./eligibility";
 import { factsChecked } from "./facts/fact";
 import { jurisdictions } from "./jurisdictions";

@@ -39,6 +39,8 @@ it.each([
   ["Who has to live there", "jersey", ["1 nominated person, who can be a local company"]],
   ["Minimum capital", "liechtenstein", ["CHF 30,000"]],
   ["Who can see the owners", "united-kingdom", ["Everyone"]],
+  ["Names anyone can look up", "marshall-islands", ["None"]],
+  ["Registration, once filed", "isle-of-man", ["2 working days"]],
 ])("the row “%s” of %s has the points %j", (label, slug, points) => {
   const row = compareFacts([column(slug)]).find((one) => one.label === label);
   expect(row?.cells).toEqual([points]);
@@ -78,12 +80,32 @@ it('"only differences" hides rows and points that are the same everywhere', () =
   expect(rows.map(({ label }) => label)).toContain("Currency");
 });
 
+it('"only differences" hides rows that are confirmed for one jurisdiction only', () => {
+  const labels = (...slugs: string[]) =>
+    onlyDiffering(compareFacts(slugs.map(column))).map(({ label }) => label);
+  expect(labels("belize", "panama")).not.toContain("Directors required");
+  expect(labels("belize", "panama", "nevis")).toContain("Directors required");
+});
+
 it("a table of key facts leaves out numbers that are not confirmed", () => {
   const labels = (slug: string) => keyFacts(column(slug)).map(([label]) => label);
   expect(labels("panama")).toContain("Directors required");
   expect(labels("belize")).not.toContain("Directors required");
   for (const { slug } of jurisdictions)
     expect(keyFacts(column(slug)).filter(([, text]) => !text || /confirm|^–$/.test(text))).toEqual([]);
+});
+
+it("the first facts are those of the comparison, without what is not confirmed", () => {
+  const rows = compareFacts([column("singapore")]);
+  for (const [label, text] of firstFacts(column("singapore"))) {
+    const row = rows.find((one) => one.label.startsWith(label))!;
+    expect(text).toBe(row.cells[0]!.join("; "));
+  }
+  expect(firstFacts(column("singapore"))).toHaveLength(4);
+  expect(firstFacts(column("belize")).map(([label]) => label)).toEqual([
+    "Who can see the owners",
+    "Each later year",
+  ]);
 });
 
 it("the number of facts counts each fact with a source once", () => {

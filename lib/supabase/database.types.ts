@@ -2260,6 +2260,7 @@ export type Database = {
         | "refused-card"
         | "refused-date"
         | "refused-destination"
+        | "refused-sender"
         | "refused-documents"
         | "refused-duty"
         | "refused-held"
@@ -2285,7 +2286,6 @@ export type Database = {
         | "refused-paid"
         | "refused-review"
         | "refused-second"
-        | "refused-sender"
         | "refused-short"
         | "refused-staff"
         | "refused-stage"
@@ -2525,6 +2525,7 @@ export const Constants = {
         "refused-card",
         "refused-date",
         "refused-destination",
+        "refused-sender",
         "refused-documents",
         "refused-duty",
         "refused-held",
@@ -2550,7 +2551,6 @@ export const Constants = {
         "refused-paid",
         "refused-review",
         "refused-second",
-        "refused-sender",
         "refused-short",
         "refused-staff",
         "refused-stage",

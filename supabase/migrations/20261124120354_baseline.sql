@@ -87,6 +87,16 @@ comment on function private.transaction_id(text) is
   'A blockchain transaction''s ID as typed, in the one form in which IDs are compared; null for null.';
 grant execute on function private.transaction_id(text) to authenticated, service_role;
 
+create function private.wallet_key(p_typed text)
+returns text language sql immutable set search_path = '' as $$
+  -- Capital and small letters are the same in hexadecimal digits and in Bitcoin's newer addresses, but not in its older ones.
+  select case when lower(typed) ~ '^(0x[0-9a-f]{40}|bc1[02-9ac-hj-np-z]{11,71})$' then lower(typed)
+              when typed ~ '^[13][1-9A-HJ-NP-Za-km-z]{25,34}$' then typed end
+    from btrim(p_typed) as typed;
+$$;
+comment on function private.wallet_key(text) is
+  'An address of Bitcoin or Ethereum as typed, in the one form in which addresses are compared; null for anything else.';
+
 create function private.append_only()
 returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -2270,7 +2280,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -2472,17 +2482,21 @@ create table private.transactions (
   charge_id bigint references private.transactions (id) on delete cascade,
   amount numeric(12, 2) not null,
   currency text not null check (currency ~ '^[a-z]{3}$'),
+  address text check (address is null or private.wallet_key(address) is not null),
   recorded_at timestamptz not null default clock_timestamp(),
   recorded_by uuid references private.staff (account),
   unique (provider, kind, reference),
   constraint transactions_charge_is_positive check ((kind = 'charge') = (amount > 0)),
-  constraint transactions_return_names_charge check ((kind = 'charge') = (charge_id is null))
+  constraint transactions_return_names_charge check ((kind = 'charge') = (charge_id is null)),
+  constraint transactions_coins_name_address check ((address is not null) = (provider = 'blockchain' and kind in ('charge', 'refund')))
 );
 
 comment on table private.transactions is 'The money that moved for orders, in its own currency: received (positive), and sent or taken back (negative).';
 comment on column private.transactions.reference is
   'A charge: Stripe''s payment, or the blockchain''s transaction, with the order it was moved to. A refund: its charge with the total refunded in cents, or with a number. A lost dispute: its ID.';
 comment on column private.transactions.charge_id is 'The charge that money was returned of.';
+comment on column private.transactions.address is
+  'Of cryptocurrency, as typed: the address that sent a charge, and the one that a refund went to.';
 
 create index transactions_order_idx on private.transactions (order_id);
 
@@ -2492,27 +2506,27 @@ create index transactions_staff_idx on private.transactions (recorded_by) where 
 
 alter table private.transactions enable row level security;
 
-create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text)
+create function private.record_charge(p_order uuid, p_provider text, p_reference text, p_amount numeric, p_currency text, p_address text default null)
 returns private.transactions language plpgsql security definer set search_path = '' as $$
 declare
   t private.transactions;
 begin
   if p_amount > 0 and p_reference is not null and p_currency ~* '^[a-z]{3}$' then
-    insert into private.transactions (order_id, kind, provider, reference, amount, currency, recorded_by)
-    values (p_order, 'charge', p_provider, p_reference, p_amount, lower(p_currency), private.acting_staff())
+    insert into private.transactions (order_id, kind, provider, reference, amount, currency, address, recorded_by)
+    values (p_order, 'charge', p_provider, p_reference, p_amount, lower(p_currency), btrim(p_address), private.acting_staff())
     on conflict (provider, kind, reference) do nothing returning * into t;
   end if;
   return t;
 end $$;
-comment on function private.record_charge(uuid, text, text, numeric, text) is
+comment on function private.record_charge(uuid, text, text, numeric, text, text) is
   'Records money that arrived; all columns are null if it was recorded before. The caller holds the order''s lock.';
 
-create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric)
+create function private.record_return(c private.transactions, p_kind public.transaction_kind, p_reference text, p_amount numeric, p_address text default null)
 returns void language sql security definer set search_path = '' as $$
-  insert into private.transactions (order_id, kind, provider, reference, charge_id, amount, currency, recorded_by)
-  select c.order_id, p_kind, c.provider, p_reference, c.id, -p_amount, c.currency, private.acting_staff() where p_amount > 0;
+  insert into private.transactions (order_id, kind, provider, reference, charge_id, amount, currency, address, recorded_by)
+  select c.order_id, p_kind, c.provider, p_reference, c.id, -p_amount, c.currency, btrim(p_address), private.acting_staff() where p_amount > 0;
 $$;
-comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric) is
+comment on function private.record_return(private.transactions, public.transaction_kind, text, numeric, text) is
   'Records that this amount of a charge was refunded, or lost in a dispute. The caller holds the order''s lock.';
 
 create function private.money_left(p_charge bigint)
@@ -2715,21 +2729,52 @@ end $$;
 comment on function private.record_extra_refund(public.orders, numeric, text, text, text, text) is
   'Records that money beyond the price went back, and tells the customer if it was US dollars. It never had a receipt, so there is no credit note.';
 
-create function private.return_coins(o public.orders, p_amount numeric)
+create function private.coins_from(o public.orders, p_address text)
+returns numeric language sql stable security definer set search_path = '' as $$
+  select sum(private.money_left(t.id))
+    from private.transactions t
+   where t.order_id = o.id and t.kind = 'charge' and private.wallet_key(t.address) = private.wallet_key(p_address);
+$$;
+comment on function private.coins_from(public.orders, text) is
+  'What we still hold for an order of what this address sent, in US dollars; null if it sent nothing.';
+
+create function private.refund_limit()
+returns numeric language sql immutable set search_path = '' as $$
+  select 2000.00;
+$$;
+comment on function private.refund_limit() is
+  'The US dollars above which two people refund cryptocurrency. data/refund-rules.ts has the same, and a test compares them.';
+
+create function private.coins_returned(o public.orders)
+returns numeric language sql stable security definer set search_path = '' as $$
+  with recursive parts as (
+    select t.id, t.reference from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain'
+    union
+    select c.id, c.reference
+      from parts p
+      join private.transactions m on m.provider = 'blockchain' and m.kind = 'moved' and (m.charge_id = p.id or m.reference = p.reference)
+      join private.transactions c on c.provider = 'blockchain' and c.kind = 'charge' and (c.id = m.charge_id or c.reference = m.reference))
+  select coalesce(-sum(t.amount), 0) from private.transactions t join parts p on p.id = t.charge_id where t.kind = 'refund';
+$$;
+comment on function private.coins_returned(public.orders) is
+  'The US dollars that went back of an order''s cryptocurrency payments, also on the orders to or from which a part of one was moved.';
+
+create function private.return_coins(o public.orders, p_amount numeric, p_address text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   c private.transactions;
   left_over numeric := p_amount;
   part numeric;
 begin
-  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' and t.provider = 'blockchain' order by t.id desc loop
+  for c in select * from private.transactions t where t.order_id = o.id and t.kind = 'charge' and private.wallet_key(t.address) = private.wallet_key(p_address) order by t.id desc loop
     part := least(left_over, private.money_left(c.id));
     perform private.record_return(c, 'refund',
-      format('%s %s', c.reference, (select count(*) from private.transactions t where t.charge_id = c.id)), part);
+      format('%s %s', c.reference, (select count(*) from private.transactions t where t.charge_id = c.id)), part, p_address);
     left_over := left_over - part;
   end loop;
 end $$;
-comment on function private.return_coins(public.orders, numeric) is 'Records a refund of an order''s cryptocurrency payments in US dollars, of the newest first.';
+comment on function private.return_coins(public.orders, numeric, text) is
+  'Records a refund in US dollars of what an address sent for an order, of the newest first.';
 
 create function public.refund_card(p_intent text, p_refunded_cents bigint)
 returns public.refund_card_result language plpgsql security definer set search_path = '' as $$
@@ -4675,7 +4720,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
 create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
-  'refused-amount', 'refused-card', 'refused-date', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
+  'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
 
 -- Each action checks that the caller is staff, locks the order, and compares the newest event the caller saw with the
@@ -4718,7 +4763,7 @@ end $$;
 comment on function private.lock_order_for_desk(uuid, bigint, text, jsonb, text, text) is
   'Locks an order for staff. Also returns why they can''t continue: denied, unknown, refused-text (it can''t be stored), already if repeated (an event of one of these kinds), stale if there is a newer event.';
 
-create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_amount numeric, p_closed_session text, p_desk_line text)
+create function private.count_coins(o public.orders, p_transaction text, p_reference text, p_sender text, p_amount numeric, p_closed_session text, p_desk_line text)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   details constant jsonb := jsonb_build_object('transaction', p_transaction, 'amount', p_amount);
@@ -4735,7 +4780,7 @@ begin
   if is_owed and private.open_session(o.id) <> coalesce(p_closed_session, '') then
     return 'refused-open';
   end if;
-  if (private.record_charge(o.id, 'blockchain', p_reference, p_amount, 'usd')).id is null then
+  if (private.record_charge(o.id, 'blockchain', p_reference, p_amount, 'usd', p_sender)).id is null then
     return 'refused-taken';
   end if;
   arrived := private.coins_held(o.id);
@@ -4770,11 +4815,11 @@ begin
   perform private.update_documents_complete(o.id);
   return 'done';
 end $$;
-comment on function private.count_coins(public.orders, text, text, numeric, text, text) is
+comment on function private.count_coins(public.orders, text, text, text, numeric, text, text) is
   'Counts cryptocurrency worth p_amount US dollars for an order: verifies its payment once the price has arrived, else it is a task. Results as verify_crypto. The caller holds the order''s lock.';
 
 create function public.verify_crypto(
-  p_order uuid, p_transaction text, p_amount numeric, p_seen bigint, p_closed_session text default null)
+  p_order uuid, p_transaction text, p_sender text, p_amount numeric, p_seen bigint, p_closed_session text default null)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -4787,15 +4832,18 @@ begin
   if coalesce(btrim(p_transaction), '') = '' then
     return 'refused-transaction';
   end if;
+  if private.wallet_key(p_sender) is null then
+    return 'refused-sender';
+  end if;
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
     return 'refused-amount';
   end if;
   return private.count_coins(locked.o, p_transaction, coalesce(private.transaction_id(p_transaction), lower(btrim(p_transaction))),
-    p_amount, p_closed_session, null);
+    p_sender, p_amount, p_closed_session, null);
 end $$;
-comment on function public.verify_crypto(uuid, text, numeric, bigint, text) is
-  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction. The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-amount, refused-taken (it paid another order), unknown, denied.';
-grant execute on function public.verify_crypto(uuid, text, numeric, bigint, text) to authenticated;
+comment on function public.verify_crypto(uuid, text, text, numeric, bigint, text) is
+  'Records that the desk found cryptocurrency worth p_amount US dollars for an order, reported or not, in this transaction from this address (p_sender). The order is paid once its price has arrived, in one transaction or several; more, or what arrives once it is paid or cancelled, is a task. Returns done, already, stale, refused-card (no cryptocurrency was ever chosen), refused-open while another card session is current, refused-transaction (none given), refused-sender (no address of Bitcoin or Ethereum), refused-amount, refused-taken (it paid another order), unknown, denied.';
+grant execute on function public.verify_crypto(uuid, text, text, numeric, bigint, text) to authenticated;
 
 create function public.desk_orders_sharing(p_order uuid, p_transaction text default null)
 returns table (order_reference text, is_verified boolean, at timestamptz)
@@ -4830,7 +4878,53 @@ comment on function public.mark_payment_not_found(uuid, text, bigint) is
   'Records that the desk did not find a reported cryptocurrency payment, with a message to the customer. Returns done, already, stale, refused-unreported, unknown, denied.';
 grant execute on function public.mark_payment_not_found(uuid, text, bigint) to authenticated;
 
-create function public.mark_refunded(p_order uuid, p_amount numeric, p_reason text, p_seen bigint)
+-- Above an amount two members of staff refund cryptocurrency. The first one's entry is stored here until a second makes the same.
+
+create table private.refund_proposals (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  staff_id uuid not null references private.staff (account),
+  amount numeric(10, 2) not null,
+  address text not null check (private.wallet_key(address) is not null),
+  reason text not null check (private.one_line(reason, 1, 500)),
+  proposed_at timestamptz not null default now()
+);
+
+comment on table private.refund_proposals is 'The refund of an order''s cryptocurrency that one staff member wants and a second one has to confirm.';
+
+create index refund_proposals_staff_idx on private.refund_proposals (staff_id);
+
+alter table private.refund_proposals enable row level security;
+
+create function private.confirm_refund(o public.orders, p_amount numeric, p_address text, p_reason text)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  is_large constant boolean := private.coins_returned(o) + p_amount > private.refund_limit();
+  proposed_by uuid;
+begin
+  if is_large and (select count(*) > 1 from public.desk_staff()) then
+    select p.staff_id into proposed_by from private.refund_proposals p
+     where p.order_id = o.id and p.amount = p_amount and private.wallet_key(p.address) = private.wallet_key(p_address);
+    if proposed_by = auth.uid() then
+      return 'refused-second';
+    elsif proposed_by is null then
+      insert into private.refund_proposals as p (order_id, staff_id, amount, address, reason)
+      values (o.id, auth.uid(), p_amount, btrim(p_address), p_reason)
+      on conflict (order_id) do update
+         set staff_id = excluded.staff_id, amount = excluded.amount, address = excluded.address, reason = excluded.reason, proposed_at = now();
+      perform private.record_event(o.id, 'refund_proposed', 'desk', jsonb_build_object('amount', p_amount), p_reason,
+        format('To %s.', btrim(p_address)), false);
+      return 'done';
+    end if;
+  elsif is_large then
+    perform private.record_event(o.id, 'refund_alone', 'desk', p_for_customer => false);
+  end if;
+  delete from private.refund_proposals p where p.order_id = o.id;
+  return null;
+end $$;
+comment on function private.confirm_refund(public.orders, numeric, text, text) is
+  'Returns null if a refund can be recorded: below the limit, together with what went back before; proposed by somebody else; or by the only person on the team, which the history says. Else done once it is proposed, or refused-second if the caller proposed it. The caller holds the order''s lock.';
+
+create function public.mark_refunded(p_order uuid, p_amount numeric, p_destination text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
 declare
   locked record;
@@ -4838,9 +4932,12 @@ declare
   late boolean;
   remaining numeric;
   beyond numeric;
+  sent numeric;
+  line constant text := format('To %s.', btrim(p_destination));
+  answer public.desk_action_result;
 begin
-  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded',
-    jsonb_build_object('amount', p_amount), p_reason);
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded refund_proposed',
+    jsonb_build_object('amount', p_amount), p_reason, line);
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -4864,20 +4961,31 @@ begin
   if private.is_held(o.id) then
     return 'refused-held';
   end if;
-  if private.has_match(o.id) then
+  if private.has_match(coalesce(o.parent_id, o.id)) then
     return 'refused-matches';
   end if;
-  perform private.return_coins(o, p_amount);
+  sent := private.coins_from(o, p_destination);
+  if sent is null then
+    return 'refused-destination';
+  end if;
+  if p_amount > sent then
+    return 'refused-amount';
+  end if;
+  answer := private.confirm_refund(o, p_amount, p_destination, p_reason);
+  if answer is not null then
+    return answer;
+  end if;
+  perform private.return_coins(o, p_amount, p_destination);
   if beyond > 0 and not late then
-    perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, null);
+    perform private.record_extra_refund(o, p_amount, 'usd', 'desk', p_reason, line);
     return 'done';
   end if;
-  perform private.record_refund(o, p_amount, case when late then p_amount = beyond else p_amount = remaining end, 'desk', p_reason, null);
+  perform private.record_refund(o, p_amount, case when late then p_amount = beyond else p_amount = remaining end, 'desk', p_reason, line);
   return 'done';
 end $$;
-comment on function public.mark_refunded(uuid, numeric, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
-grant execute on function public.mark_refunded(uuid, numeric, text, bigint) to authenticated;
+comment on function public.mark_refunded(uuid, numeric, text, text, bigint) is
+  'Records a partial or full refund of a cryptocurrency payment in US dollars to p_destination, an address that sent it. Above private.refund_limit() the first call only proposes it, and a second staff member makes the same entry. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, or than is left of what the address sent, refused-destination (it sent nothing), refused-second (the caller proposed it), refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
+grant execute on function public.mark_refunded(uuid, numeric, text, text, bigint) to authenticated;
 
 create function public.move_coins(
   p_order uuid, p_reference text, p_amount numeric, p_seen bigint, p_closed_session text default null)
@@ -4912,7 +5020,7 @@ begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) or c.id is null or p_amount > private.coins_beyond(o) then
     return 'refused-amount';
   end if;
-  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), p_amount,
+  answer := private.count_coins(other, c.reference, format('%s %s', c.reference, other.order_reference), c.address, p_amount,
     p_closed_session, format('From %s.', o.order_reference));
   if answer <> 'done' then
     return answer;
@@ -5410,6 +5518,7 @@ create table private.screenings (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
   person_id uuid references public.order_people (id) on delete set null,
+  wallet text check (wallet is not distinct from private.wallet_key(wallet)),
   name text not null,
   facts text not null,
   dataset text not null check (private.one_line(dataset, 1, 100)),
@@ -5419,7 +5528,8 @@ create table private.screenings (
 );
 
 comment on table private.screenings is
-  'Each question to the screening service about a person, with its answer, also where nothing was found. A person who is removed from the order keeps theirs.';
+  'Each question to the screening service about a person, or the wallet of a coin payment, with its answer, also where nothing was found. A person who is removed from the order keeps theirs.';
+comment on column private.screenings.wallet is 'The address that sent cryptocurrency, in the form of private.wallet_key; null for a person.';
 comment on column private.screenings.facts is 'private.screened_facts of the person as they were asked about.';
 comment on column private.screenings.list_version is 'The version of the lists, as the service names it.';
 
@@ -5433,6 +5543,8 @@ create table private.matches (
   id bigint generated always as identity primary key,
   order_id uuid not null references public.orders (id) on delete cascade,
   person_id uuid references public.order_people (id) on delete set null,
+  wallet text check (wallet is not distinct from private.wallet_key(wallet)),
+  subject text generated always as (coalesce(wallet, person_id::text)) stored,
   name text not null,
   facts text not null,
   entity text not null check (private.one_line(entity, 1, 200)),
@@ -5448,18 +5560,19 @@ create table private.matches (
   decided_at timestamptz,
   decided_by uuid references private.staff (account),
   reason text check (private.many_lines(reason, 1, 2000)),
-  unique (person_id, entity),
+  unique (order_id, subject, entity),
   constraint matches_decided_has_reason check (
     (state = 'open') = (num_nonnulls(decided_at, decided_by, reason) = 0) and num_nonnulls(decided_at, decided_by, reason) in (0, 3))
 );
 
 comment on table private.matches is
-  'Entries of the lists that may be a person of an order. A cleared one stays cleared until the person''s facts or the entry change.';
+  'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change.';
+comment on column private.matches.subject is 'The wallet or the person; null once the person was removed from the order.';
 comment on column private.matches.entity_version is 'When the service last changed the entry.';
 
-create index matches_open_idx on private.matches (found_at, order_id) where state = 'open' and person_id is not null;
+create index matches_open_idx on private.matches (found_at, order_id) where state = 'open' and subject is not null;
 
-create index matches_order_idx on private.matches (order_id);
+create index matches_person_idx on private.matches (person_id) where person_id is not null;
 
 create index matches_decided_by_idx on private.matches (decided_by) where decided_by is not null;
 
@@ -5535,13 +5648,38 @@ $$;
 comment on function private.screening_lasts(public.orders) is
   'How long a screening counts: until an order is finished, and then as long as we look after the company.';
 
+create function private.wallets_of(p_order uuid)
+returns table (address text) language sql stable security definer set search_path = '' as $$
+  select distinct on (private.wallet_key(t.address)) t.address
+    from private.transactions t
+   where t.kind = 'charge' and t.address is not null
+     and t.order_id in (select p_order union all select o.id from public.orders o where o.parent_id = p_order)
+   order by private.wallet_key(t.address), t.id;
+$$;
+comment on function private.wallets_of(uuid) is 'The addresses that sent cryptocurrency for an order or its further payments.';
+
+create function private.wallet_screened_at(p_order uuid, p_address text)
+returns timestamptz language sql stable security definer set search_path = '' as $$
+  select max(s.checked_at) from private.screenings s where s.order_id = p_order and s.wallet = private.wallet_key(p_address);
+$$;
+comment on function private.wallet_screened_at(uuid, text) is 'When an address was last screened for an order; null if never.';
+
+create function private.has_unscreened_wallet(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.wallets_of(o.id) w
+                  where coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true));
+$$;
+comment on function private.has_unscreened_wallet(public.orders) is 'Whether an address that sent cryptocurrency for an order was not screened lately.';
+
 create function private.is_screened(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_people p where p.order_id = o.id)
      and not exists (select from public.order_people p
-                      where p.order_id = o.id and coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), true));
+                      where p.order_id = o.id and coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), true))
+     and not private.has_unscreened_wallet(o);
 $$;
-comment on function private.is_screened(public.orders) is 'Whether each person of an order was screened as they are now, and lately.';
+comment on function private.is_screened(public.orders) is
+  'Whether each person of an order was screened as they are now, and each wallet that paid for it, and lately.';
 
 create function private.is_rated(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
@@ -5565,11 +5703,11 @@ comment on function private.checks_began(uuid) is
 create function private.has_match(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from private.matches m
-                  where m.order_id = p_order and m.person_id is not null
+                  where m.order_id = p_order and m.subject is not null
                     and (m.state = 'open' or m.state = 'confirmed' and not private.is_office(m)));
 $$;
 comment on function private.has_match(uuid) is
-  'Whether somebody on an order may be on a list, or is on one for another reason than a public office.';
+  'Whether somebody on an order, or a wallet that paid for it, may be on a list, or is on one for another reason than a public office.';
 
 -- Screening: the server asks for what is due, asks the service, and saves the answers.
 
@@ -5580,29 +5718,36 @@ declare
   o public.orders;
   due jsonb := '[]';
   people jsonb;
+  wallets jsonb;
+  is_open boolean;
 begin
   for candidate in select p_order where p_order is not null union all select private.due_for('screening', p_most) where p_order is null loop
     select * into o from public.orders where id = candidate for no key update skip locked;
-    continue when not found or not 'screening' = any (private.jobs_of(o));
+    continue when not found;
+    -- Of an order that has ended, or a service, only the wallets are screened: its money may have to go back.
+    is_open := 'screening' = any (private.jobs_of(o));
+    select jsonb_agg(jsonb_build_object('address', w.address,
+             'is_due', p_order is not null or coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true)))
+      into wallets from private.wallets_of(o.id) w;
     select jsonb_agg(jsonb_build_object('id', p.id, 'facts', private.screened_facts(p), 'full_name', p.full_name, 'is_company', p.is_company,
              'birth_date', p.birth_date, 'country', p.country, 'residence', p.residence, 'registration_number', p.registration_number,
              'roles', p.roles, 'politically_exposed', private.is_exposed(p),
              'is_due', p_order is not null and p.is_complete or coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), p.is_complete)) order by p.position)
-      into people from public.order_people p where p.order_id = o.id;
-    if private.is_rated(o) and not people @> '[{"is_due": true}]' then
-      perform private.look_again('screening', o.id, now() + private.screening_lasts(o));
+      into people from public.order_people p where p.order_id = o.id and is_open;
+    if (private.is_rated(o) or not is_open) and not coalesce(people, '[]') || coalesce(wallets, '[]') @> '[{"is_due": true}]' then
+      perform private.look_again('screening', o.id, case when is_open then now() + private.screening_lasts(o) end);
       continue;
     end if;
     -- Another run leaves it alone meanwhile, and one that fails is tried again.
     perform private.look_again('screening', o.id, now() + interval '5 minutes');
     due := due || jsonb_build_object('id', o.id, 'facts', private.rated_facts(o), 'kind', o.kind, 'place', o.jurisdiction_slug,
-      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card', 'residence', private.residence_of(o),
-      'people', coalesce(people, '[]'));
+      'has_nominee', o.use_nominee_director or o.use_nominee_shareholder, 'paid_in_coins', o.payment_method <> 'card',
+      'residence', private.residence_of(o), 'people', coalesce(people, '[]'), 'wallets', coalesce(wallets, '[]'));
   end loop;
   return due;
 end $$;
 comment on function public.screenings_due(int, uuid) is
-  'To the server: the orders whose people have to be screened or that have to be rated, at most p_most, or this one. Only here the server''s key reads dates of birth. Each is due again in five minutes unless save_checks follows.';
+  'To the server: the orders whose people or wallets have to be screened or that have to be rated, at most p_most, or this one. Only here the server''s key reads dates of birth. Each is due again in five minutes unless save_checks follows.';
 grant execute on function public.screenings_due(int, uuid) to service_role;
 
 create function private.require_wealth(o public.orders)
@@ -5628,23 +5773,26 @@ declare
   o public.orders;
   p public.order_people;
   asked record;
+  is_open boolean;
   found_new boolean := false;
 begin
   select * into o from public.orders where id = p_order for no key update;
-  if not found or not 'screening' = any (private.jobs_of(o)) then
+  is_open := found and 'screening' = any (private.jobs_of(o));
+  if not is_open and not exists (select from private.wallets_of(p_order)) then
     return 'unknown';
   end if;
-  for asked in select * from jsonb_to_recordset(p_people::jsonb) as x (id uuid, facts text, dataset text, list_version text, matches jsonb) loop
+  for asked in select * from jsonb_to_recordset(p_people::jsonb) as x (id uuid, wallet text, facts text, dataset text, list_version text, matches jsonb) loop
     select * into p from public.order_people where id = asked.id and order_id = o.id;
     -- Somebody who changed meanwhile is asked about again.
-    continue when not found or private.screened_facts(p) <> asked.facts;
-    insert into private.screenings (order_id, person_id, name, facts, dataset, list_version, matches)
-    values (o.id, p.id, p.full_name, asked.facts, asked.dataset, asked.list_version, jsonb_array_length(asked.matches));
+    continue when case when asked.wallet is null then p.id is null or private.screened_facts(p) <> asked.facts
+                       else asked.wallet not in (select w.address from private.wallets_of(o.id) w) end;
+    insert into private.screenings (order_id, person_id, wallet, name, facts, dataset, list_version, matches)
+    values (o.id, p.id, private.wallet_key(asked.wallet), coalesce(p.full_name, asked.wallet), coalesce(asked.facts, asked.wallet), asked.dataset, asked.list_version, jsonb_array_length(asked.matches));
     with saved as (
-      insert into private.matches as m (order_id, person_id, name, facts, entity, entity_version, caption, score, datasets, topics, birth_dates, countries)
-      select o.id, p.id, p.full_name, asked.facts, x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
+      insert into private.matches as m (order_id, person_id, wallet, name, facts, entity, entity_version, caption, score, datasets, topics, birth_dates, countries)
+      select o.id, p.id, private.wallet_key(asked.wallet), coalesce(p.full_name, asked.wallet), coalesce(asked.facts, asked.wallet), x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
         from jsonb_to_recordset(asked.matches) as x (entity text, entity_version text, caption text, score numeric, datasets text[], topics text[], birth_dates text[], countries text[])
-      on conflict (person_id, entity) do update
+      on conflict (order_id, subject, entity) do update
          set name = excluded.name, facts = excluded.facts, entity_version = excluded.entity_version, caption = excluded.caption, score = excluded.score,
              datasets = excluded.datasets, topics = excluded.topics, birth_dates = excluded.birth_dates, countries = excluded.countries,
              found_at = now(), state = 'open', decided_at = null, decided_by = null, reason = null
@@ -5652,13 +5800,13 @@ begin
       returning 1)
     select found_new or exists (select from saved) into found_new;
   end loop;
-  if private.rated_facts(o) <> p_facts then
+  if is_open and private.rated_facts(o) <> p_facts then
     return 'changed';
   end if;
-  insert into private.ratings as r (order_id, rating, reasons, policy, facts) values (o.id, p_rating, p_reasons, p_policy, p_facts)
+  insert into private.ratings as r (order_id, rating, reasons, policy, facts) select o.id, p_rating, p_reasons, p_policy, p_facts where is_open
   on conflict (order_id) do update
      set rating = excluded.rating, reasons = excluded.reasons, policy = excluded.policy, facts = excluded.facts, rated_at = now();
-  if p_needs_wealth then
+  if p_needs_wealth and is_open then
     perform private.require_wealth(o);
   end if;
   if found_new then
@@ -5666,11 +5814,13 @@ begin
     perform private.record_event(o.id, 'match_found', 'system', p_for_customer => false);
     perform private.mail_desk(o, 'desk-attention', jsonb_build_object('kind', 'match_found'), o.id::text);
   end if;
-  perform private.look_again('screening', o.id, case when private.is_screened(o) then now() + private.screening_lasts(o) else now() + interval '1 day' end);
+  perform private.look_again('screening', o.id, case
+    when is_open and private.is_screened(o) then now() + private.screening_lasts(o)
+    when is_open or private.has_unscreened_wallet(o) then now() + interval '1 day' end);
   return 'saved';
 end $$;
 comment on function public.save_checks(uuid, text, text, public.risk_rating, text[], text, boolean) is
-  'Saves the service''s answers about people (p_people: a JSON array of id, facts, dataset, list_version, matches) and the rating. Returns saved, changed (the order isn''t what was rated: it is due again), unknown.';
+  'Saves the service''s answers about people and wallets (p_people: a JSON array of id and facts, or wallet, and dataset, list_version, matches) and the rating. Returns saved, changed (the order isn''t what was rated: it is due again), unknown.';
 grant execute on function public.save_checks(uuid, text, text, public.risk_rating, text[], text, boolean) to service_role;
 
 -- Decisions, each by somebody with the duty.
@@ -5872,6 +6022,27 @@ create trigger file_changed after insert or update or delete on public.order_req
 create trigger file_changed after insert or update of state, dated_on on public.order_documents
   for each row when (new.side = 'customer') execute function private.file_changed();
 
+create function private.wallet_seen()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  o public.orders;
+begin
+  -- After its further payment, as everywhere.
+  select * into o from public.orders
+   where id = (select coalesce(x.parent_id, x.id) from public.orders x where x.id = new.order_id) for no key update;
+  if private.wallet_screened_at(o.id, new.address) is null then
+    insert into private.due_orders (order_id, job, due_at) values (o.id, 'screening', now())
+    on conflict (order_id, job) do update set due_at = now();
+    perform private.reopen_sign_off(o.id);
+  end if;
+  return null;
+end $$;
+comment on function private.wallet_seen() is
+  'Has an address screened that sent cryptocurrency for an order or its further payment, and takes back the sign-off.';
+
+create trigger wallet_seen after insert on private.transactions
+  for each row when (new.kind = 'charge' and new.address is not null) execute function private.wallet_seen();
+
 -- Suspicions and holds. No event, mail, export, count or search tells of them, and neither changes a row that the customer can read.
 
 create table private.suspicions (
@@ -6008,10 +6179,12 @@ create function private.checks_at_desk(p_order uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
       'people', (select coalesce(jsonb_object_agg(p.id, private.screened_at(p)), '{}') from public.order_people p where p.order_id = o.id),
+      'wallets', array(select jsonb_build_object('address', w.address, 'screened_at', private.wallet_screened_at(o.id, w.address))
+                         from private.wallets_of(o.id) w),
       'newest', (select jsonb_build_object('dataset', s.dataset, 'list_version', s.list_version, 'checked_at', s.checked_at)
                    from private.screenings s where s.order_id = o.id order by s.id desc limit 1),
       'matches', array(select to_jsonb(m) - 'facts' || jsonb_build_object('decided_by', private.staff_name(m.decided_by))
-                         from private.matches m where m.order_id = o.id order by m.person_id is null, m.state, m.score desc, m.id),
+                         from private.matches m where m.order_id = o.id order by m.subject is null, m.state, m.score desc, m.id),
       'rating', (select to_jsonb(r) - 'facts' || jsonb_build_object('set_by', private.staff_name(r.set_by), 'is_current', r.facts = private.rated_facts(o))
                    from private.ratings r where r.order_id = o.id),
       'is_screened', private.is_screened(o),
@@ -6902,7 +7075,7 @@ create view private.desk_tasks as
   union all
   -- Also long after the handover, when a list has changed.
   (select 'match', min(m.found_at), null, m.order_id, null
-     from private.matches m where m.state = 'open' and m.person_id is not null group by m.order_id)
+     from private.matches m where m.state = 'open' and m.subject is not null group by m.order_id)
   union all
   (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 
@@ -8437,7 +8610,7 @@ grant execute on function private.attempts_at(uuid) to authenticated;
 
 create function private.transactions_at(p_order uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object('at', t.recorded_at, 'kind', t.kind, 'amount', t.amount, 'currency', t.currency) order by t.id)
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', t.recorded_at, 'kind', t.kind, 'amount', t.amount, 'currency', t.currency, 'address', t.address)) order by t.id)
     from private.transactions t
    where t.order_id = p_order and (p_order = any (private.own_order_ids()) or not private.is_customer());
 $$;
@@ -8815,7 +8988,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
           from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
          where e.order_id = o.id order by e.id) e),
       'money', array(select to_jsonb(t) from (
-        select t.id, t.kind, t.provider, t.amount, t.currency, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
+        select t.id, t.kind, t.provider, t.amount, t.currency, t.address, t.recorded_at, private.staff_name(t.recorded_by) as recorded_by,
                case when t.kind in ('refund', 'moved') then c.reference else t.reference end as reference
           from private.transactions t left join private.transactions c on c.id = t.charge_id where t.order_id = o.id order by t.id) t),
       'facts', (select to_jsonb(f) from public.desk_order_facts(o.id) f),
@@ -8823,6 +8996,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'attempts', array(select to_jsonb(a) from (
         select x.method, x.amount, x.opened_at, x.closed_at from private.payment_attempts x where x.order_id = o.id order by x.id) a),
       'waivers', array(select to_jsonb(w) from public.desk_waivers(o.id) w),
+      'proposed_refund', (select jsonb_build_object('by', private.staff_name(p.staff_id), 'amount', p.amount, 'address', p.address, 'reason', p.reason)
+                            from private.refund_proposals p where p.order_id = o.id),
       'checks', private.checks_at_desk(o.id),
       'renewal', (select s.due_on from public.order_steps s where s.order_id = o.id and s.step = 'renew'),
       'related', array(select to_jsonb(x) from private.orders_at_desk x where x.parent_id = o.id or x.id = o.parent_id

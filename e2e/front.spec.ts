@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
-import { runNextAlone } from "../local/next.ts";
+import { runNext } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
 import { staticPaths } from "../front/static-paths.ts";
 import { securityHeaders } from "../lib/guard/csp.ts";
@@ -80,9 +80,9 @@ const test = base.extend<object, { plain: string }>({
   plain: [
     async ({}, provide) => {
       const port = await freePort();
-      const env = siteEnvironment({ ...runUrls, secrets: secrets() });
+      const env = { ...siteEnvironment({ ...runUrls, secrets: secrets() }), NEXT_ALONE: "1" };
       const logFile = join(root, ".local", "test", "plain.log");
-      const site = runNextAlone(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
+      const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
       const url = `http://127.0.0.1:${port}`;
       await expect.poll(async () => (await ask(url, { path: "/" })).status).toBe(200);
       await provide(url);

@@ -3,31 +3,26 @@
  * including Node 24. Needs no dependency itself.
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const modules = join(root, "node_modules");
-const stamp = join(modules, ".lock-hash");
-const lock = readFileSync(join(root, "package-lock.json"));
-const lockHash = createHash("sha256").update(lock).digest("hex");
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
 if (!isInstalled()) {
   console.log("Installing the dependencies (npm ci) ...");
   install();
 }
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash) writeFileSync(stamp, lockHash);
 checkNode();
 
-/** Whether node_modules matches package-lock.json: by our stamp, or by npm's record after a plain `npm ci`. */
+/** Whether npm's record of node_modules matches package-lock.json. */
 function isInstalled() {
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash) return true;
   const record = join(modules, ".package-lock.json");
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.entries(JSON.parse(lock.toString()).packages).every(
+  return Object.entries(lock.packages).every(
     ([path, { version, optional, peer, link }]) =>
       !path || link || (installed[path] ? installed[path].version === version : optional || peer),
   );

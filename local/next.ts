@@ -1,40 +1,29 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { join } from "node:path";
 import { parentWatchVariable } from "./parent-watch.ts";
 
 /** A running command of Next. */
-export type NextProcess = ReturnType<typeof run>;
+export type NextProcess = ReturnType<typeof runNext>;
 
 type Options = { root: string; env: Record<string, string>; logFile: string };
 
-const nextBinary = join("node_modules", "next", "dist", "bin", "next");
-
-/** Runs a Next command; `start` runs front/server.ts as `npm start` does, or plain Next with NEXT_ALONE=1. */
-export function runNext([command = "", ...args]: string[], options: Options): NextProcess {
-  const alone = process.env.NEXT_ALONE === "1" || options.env.NEXT_ALONE === "1";
-  if (command !== "start" || alone) return runNextAlone([command, ...args], options);
-  return run([join(options.root, "front", "server.ts"), ...args], options);
-}
-
-/** Runs a plain Next command. */
-export function runNextAlone(args: string[], options: Options): NextProcess {
-  return run([join(options.root, nextBinary), ...args], options);
-}
-
-/** Runs a program in a separate process group with `env` added, and logs its output. */
-function run(program: string[], options: Options) {
-  const parentWatch = join(options.root, "local", "parent-watch.ts");
-  const env = { ...process.env, ...options.env, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
+/**
+ * Runs a Next command in a separate process group with `env` added, and logs its output. `start` runs front/server.ts as `npm start`
+ * does, or plain Next with NEXT_ALONE=1.
+ */
+export function runNext([command = "", ...args]: string[], { root, env: settings, logFile }: Options) {
+  const alone = command !== "start" || (settings.NEXT_ALONE ?? process.env.NEXT_ALONE) === "1";
+  const program = alone ? ["node_modules/next/dist/bin/next", command] : ["front/server.ts"];
+  const env = { ...process.env, ...settings, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" };
   // Let Next set it: a test runner's value would change the build.
   Reflect.deleteProperty(env, "NODE_ENV");
-  const child = spawn(process.execPath, ["--import", parentWatch, ...program], {
-    cwd: options.root,
+  const child = spawn(process.execPath, ["--import", "./local/parent-watch.ts", ...program, ...args], {
+    cwd: root,
     env,
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const log = createWriteStream(options.logFile);
+  const log = createWriteStream(logFile);
   let shown = false;
   for (const [source, target] of [
     [child.stdout, process.stdout],
@@ -59,11 +48,6 @@ function run(program: string[], options: Options) {
     /** Shows further output in the terminal, in addition to logging it. */
     show() {
       shown = true;
-    },
-    /** Kills it and its workers at once, like a crash. */
-    async kill() {
-      signalGroup(child, "SIGKILL");
-      await ended;
     },
     /** Stops it and its workers. Kills them after five seconds. */
     async stop() {

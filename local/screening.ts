@@ -35,13 +35,10 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-const alike = (one: string, other: string) =>
-  1 - distance(one, other) / Math.max(one.length, other.length, 1);
-
-/** How alike two names are, from 0 to 1: the best of their words in order, and of all letters together. */
-function nameScore(one: string, other: string): number {
-  const [first, second] = [wordsOf(one), wordsOf(other)];
-  return alike(first.join(" "), second.join(" "));
+/** How alike two names are, from 0 to 1, by the letters of their words in order. */
+function nameScore(...names: [string, string]): number {
+  const [one, other] = names.map((name) => wordsOf(name).join(" ")) as [string, string];
+  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }
 
 /** Whether a day or year that is known of both differs. */

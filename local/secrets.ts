@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
+import { Refusal } from "./refuse.ts";
 import { newSigningKey } from "./signing-keys.ts";
 import { generateApiKey } from "./supabase-lite.ts";
 
@@ -30,4 +31,11 @@ export async function loadSecrets(path: string): Promise<Secrets> {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
+}
+
+/** The keys of the demo with this data folder. Throws a Refusal if there is none. */
+export function demoSecrets(data: string): Secrets {
+  const path = join(data, "secrets.json");
+  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Secrets;
+  throw new Refusal(`There is no demo in ${data}. Start it, or fill in .env as .env.example says.`);
 }

@@ -117,8 +117,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { ...options, data } }).values;
   } catch (error) {
-    const known = Object.keys(options).map((name) => `--${name}`);
-    throw new Refusal(`${(error as Error).message}. Known: ${known.join(", ")}, --data <folder>.`);
+    throw new Refusal((error as Error).message);
   }
 }
 

@@ -29,18 +29,13 @@ const expirySweep = 30_000;
 
 /** Starts a Stripe Checkout emulator on loopback: the API for the official SDK, the hosted page, a dashboard, and signed events. */
 export async function startStripe(options: StripeOptions) {
-  const { directory, merchant } = options;
-  const webhooks = openWebhookQueue({
-    directory: join(directory, "webhooks"),
-    target: options.webhookUrl,
-    secret: options.webhookSecret,
-  });
+  const { directory, merchant, webhookUrl: target, webhookSecret: secret } = options;
+  const webhooks = openWebhookQueue({ directory: join(directory, "webhooks"), target, secret });
   const payments = openPayments({ directory, webhooks });
   let baseUrl = "";
 
   const app = new Hono();
-  const { secretKey } = options;
-  app.route("/v1", createApi({ payments, directory, secretKey, webhooks, baseUrl: () => baseUrl }));
+  app.route("/v1", createApi({ ...options, payments, webhooks, baseUrl: () => baseUrl }));
   app.route(dashboardPath, createDashboard({ payments, webhooks }));
 
   app.get("/c/pay/:id", (c) => {
@@ -56,7 +51,7 @@ export async function startStripe(options: StripeOptions) {
     if (message) return payPage(merchant, record, { message, form });
     const paid = await payments.pay(record.id);
     if (isDisputed(form)) payments.dispute(String(paid.session.payment_intent));
-    return c.redirect(successUrl(paid.session.success_url ?? "/", paid.id), 303);
+    return c.redirect(successUrl(paid.session), 303);
   });
 
   app.get("/api/deliveries", (c) => c.json(webhooks.deliveries()));

@@ -60,15 +60,6 @@ export async function startStudio(options: { port: number; query: Query }): Prom
     return c.json({ table, rows: await rowsOf(table, filters) });
   });
 
-  app.get("/api/connections", async (c) => {
-    const [row] = await options.query(
-      `select count(*)::int as busy from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and state <> 'idle'
-         and pid <> pg_backend_pid()`,
-    );
-    return c.json(row);
-  });
-
   return serveOnLoopback(options.port, (request) => app.fetch(request));
 }
 

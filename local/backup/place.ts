@@ -7,7 +7,7 @@ import { run, type Report } from "../commands/call-site.ts";
 import { addressOf } from "../database/cluster.ts";
 import { portsFrom } from "../ports.ts";
 import { Refusal } from "../refuse.ts";
-import type { Secrets } from "../secrets.ts";
+import { demoSecrets } from "../secrets.ts";
 import type { Manifest } from "./archive.ts";
 import { keyFrom } from "./encryption.ts";
 import type { Storage } from "./storage.ts";
@@ -40,19 +40,17 @@ export function openPlace(
 
 /** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
 export function findPlace(env: Readonly<Record<string, string | undefined>>, demo?: string): Place {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey, DATABASE_URL: databaseUrl } = env;
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {
-    if (!url || !secretKey || !databaseUrl)
+    if (!url || !key || !databaseUrl)
       throw new Refusal("Set SUPABASE_URL, SUPABASE_SECRET_KEY and DATABASE_URL, as .env.example says.");
-    return openPlace(databaseUrl, { url, secretKey }, { ca: env.DATABASE_CA || undefined });
+    return openPlace(databaseUrl, { url, secretKey: key }, { ca: env.DATABASE_CA || undefined });
   }
   const data = resolve(root, demo ?? join(".local", "demo"));
-  if (!existsSync(join(data, "secrets.json")))
-    throw new Refusal(`There are no settings, and no demo in ${data}.`);
-  const secrets = JSON.parse(readFileSync(join(data, "secrets.json"), "utf8")) as Secrets;
+  const { supabaseSecretKey: secretKey } = demoSecrets(data);
   const address = addressOf(join(data, "database"));
   const storageUrl = `http://127.0.0.1:${portsFrom(env.PORT, 3000).supabase}`;
-  return openPlace(address.url, { url: storageUrl, secretKey: secrets.supabaseSecretKey }, address);
+  return openPlace(address.url, { url: storageUrl, secretKey }, address);
 }
 
 const settings = join(root, ".env");

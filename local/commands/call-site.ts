@@ -1,14 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import type { Secrets } from "../secrets.ts";
+import { resolve } from "node:path";
+import { demoSecrets } from "../secrets.ts";
 
-const root = resolve(import.meta.dirname, "../..");
+const demo = resolve(import.meta.dirname, "../../.local/demo");
 const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as const;
-
-function demoSecret(name: keyof typeof demoNames): string {
-  const path = join(root, ".local", "demo", "secrets.json");
-  return (JSON.parse(readFileSync(path, "utf8")) as Secrets)[demoNames[name]];
-}
 
 /**
  * Sends a request to APP_URL, or to the running demo, authorised by the secret in the given setting. Throws, with what to check,
@@ -18,9 +12,8 @@ export async function callSite(
   path: string,
   { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },
 ): Promise<Response> {
-  const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}`, [secret]: given = demoSecret(secret) } =
-    process.env;
-  const headers = { authorization: `Bearer ${given}` };
+  const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}` } = process.env;
+  const headers = { authorization: `Bearer ${process.env[secret] ?? demoSecrets(demo)[demoNames[secret]]}` };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(new URL(path, APP_URL), sent);
   if (response.ok || response.headers.get("content-type")?.startsWith("application/json")) return response;

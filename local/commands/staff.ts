@@ -4,12 +4,14 @@
  * (or none) says what it does besides the desk; `-- list` lists everyone who works or worked
  * there. For a hosted project, prints the statement to run.
  */
-import { changeStaff, staffList, staffSql, type StaffChange } from "../accounts.ts";
+import { staffList, staffSql, type StaffChange } from "../accounts.ts";
 import { findPlace } from "../backup/place.ts";
 import { run } from "./call-site.ts";
 
 const usage =
   "Usage: npm run staff -- name@example.com | remove name@example.com | reset name@example.com | duties name@example.com compliance,reporting (or none) | list";
+
+const dutiesGiven = /^(none|(compliance|reporting)(,(compliance|reporting))?)$/;
 
 /** The words before the address, what they do, and what is said then or when nothing was done. */
 const changes: Record<string, { change: StaffChange; done: string; none: string }> = {
@@ -35,31 +37,25 @@ const changes: Record<string, { change: StaffChange; done: string; none: string 
   },
 };
 
-await run("", async () => {
-  const given = process.argv.slice(2);
-  const [word = "", email = ""] = given.length === 1 && given[0] !== "list" ? ["add", ...given] : given;
+/** What the arguments ask for: the list, or a change of one account. Throws with the usage. */
+function readArguments(given: string[]) {
+  if (given.join() === "list") return { statement: staffList };
+  const [word = "", email = "", duties, ...rest] = given.length === 1 ? ["add", ...given] : given;
   const asked = Object.hasOwn(changes, word) ? changes[word] : undefined;
-  const isList = word === "list" && given.length === 1;
-  const isDuties =
-    word === "duties" && /^(none|(compliance|reporting)(,(compliance|reporting))?)$/.test(given[2] ?? "");
-  const duties = isDuties ? given[2]!.replace("none", "") : undefined;
-  if (
-    !isList &&
-    (!asked ||
-      given.length > (isDuties ? 3 : 2) ||
-      (word === "duties" && !isDuties) ||
-      !/^[^\s@']+@[^\s@']+$/.test(email))
-  )
-    throw new Error(usage);
-  if (process.env.SUPABASE_URL) {
-    const statement = asked ? staffSql(asked.change, email, duties) : staffList;
+  const isComplete = word === "duties" ? dutiesGiven.test(duties ?? "") : duties === undefined;
+  if (!asked || !isComplete || rest.length || !/^[^\s@']+@[^\s@']+$/.test(email)) throw new Error(usage);
+  return { statement: staffSql(asked.change, email, duties?.replace("none", "")), email, asked };
+}
+
+await run("", async () => {
+  const { statement, email, asked } = readArguments(process.argv.slice(2));
+  if (process.env.SUPABASE_URL)
     return { lines: ["Run this in the project's SQL editor:", "", `  ${statement}`, ""], exitCode: 0 };
-  }
   const { sql } = findPlace({ PORT: process.env.PORT });
-  const query = (statement: string) => sql.unsafe(statement);
   try {
-    if (!asked) console.table([...(await query(staffList))]);
-    else if (!(await changeStaff(query, asked.change, email, duties))) throw new Error(asked.none);
+    const rows = await sql.unsafe(statement);
+    if (!asked) console.table([...rows]);
+    else if (rows[0]?.done !== true) throw new Error(asked.none);
     return { lines: asked ? [`${email} ${asked.done}`] : [], exitCode: 0 };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import { ensureAccount, ensureFactor } from "../accounts.ts";
 import type { Services } from "../services.ts";
 import { testCards } from "../stripe/card.ts";
 import { freshCode } from "../totp.ts";
-import { createVisitor, payHosted, signInStaff, unexpected, type Visitor } from "../visitor.ts";
+import { createVisitor, openCheckout, payHosted, signInStaff, unexpected, type Visitor } from "../visitor.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
 import { deskWork, sendEverything, type Person, type Placed } from "./order-work.ts";
 
@@ -130,16 +130,9 @@ async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void
     if (!answer.location) throw unexpected("the payment report", answer);
     return;
   }
-  const checkout = await openCheckout(visitor, "/payment");
+  const checkout = await openCheckout(visitor);
   if (until === "unpaid" || until === "cancelled") return;
   await payAt(visitor, checkout, until === "disputed" ? testCards.disputed : testCards.accepted);
-}
-
-/** Presses Pay on a payment page. Returns the address of the hosted page. */
-async function openCheckout(visitor: Visitor, path: string): Promise<string> {
-  const answer = await visitor.submit(path);
-  if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
-  return answer.location;
 }
 
 /** The confirmation settles the payment; the webhook does the same a moment later. */

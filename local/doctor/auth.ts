@@ -1,21 +1,9 @@
 import { readFileSync } from "node:fs";
 import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
-import {
-  unclear,
-  faulty,
-  askSupabase,
-  cachedRequest,
-  everyFault,
-  fetchFrom,
-  firstFault,
-  jsonOf,
-  listOf,
-  setting,
-  siteUrl,
-  type Checks,
-  type Project,
-} from "./check.ts";
+import { listOf, setting, siteUrl, type Checks, type Project } from "./check.ts";
+import { askSupabase, cachedRequest, fetchFrom, jsonOf } from "./requests.ts";
+import { everyFault, faulty, firstFault, unclear } from "./findings.ts";
 import { projectRef } from "./settings.ts";
 
 const push = "Run: supabase config push.";

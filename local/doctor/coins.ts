@@ -1,63 +1,35 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bech32, bech32m, createBase58check } from "@scure/base";
 import { withChecksum } from "../../lib/compliance/wallet.ts";
-import { fetchFrom, firstFault, jsonOf, ok, unknown, wrong, type Checks } from "./check.ts";
+import type { Checks } from "./check.ts";
+import { fetchFrom, jsonOf } from "./requests.ts";
+import { firstFault, ok, unknown, wrong } from "./findings.ts";
 
 // The checksums of receiving addresses. Payments to a mistyped address would be lost.
 
-const base58Letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
-
-/** Addresses that begin with 1 or 3: a version, 20 bytes, and the first bytes of their double hash. */
-function isBase58Address(address: string): boolean {
-  let value = 0n;
-  for (const letter of address) {
-    const digit = base58Letters.indexOf(letter);
-    if (digit < 0) return false;
-    value = value * 58n + BigInt(digit);
-  }
-  const hex = value.toString(16).padStart(50, "0");
-  if (hex.length > 50) return false;
-  const bytes = Buffer.from(hex, "hex");
-  const [body, checksum] = [bytes.subarray(0, 21), bytes.subarray(21)];
-  return [0x00, 0x05].includes(body[0]!) && sha256(sha256(body)).subarray(0, 4).equals(checksum);
-}
-
-const bech32Letters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-
-/** The checksum's remainder according to BIP 173 and BIP 350. */
-function bech32Remainder(values: readonly number[]): number {
-  let remainder = 1;
-  for (const value of values) {
-    const top = remainder >>> 25;
-    remainder = ((remainder & 0x1ffffff) << 5) ^ value;
-    generators.forEach((generator, bit) => {
-      if ((top >>> bit) & 1) remainder ^= generator;
-    });
-  }
-  return remainder >>> 0;
-}
-
-/** Addresses that begin with bc1: version 0 has 20 or 32 bytes and an older checksum than the later versions. */
-function isBech32Address(address: string): boolean {
-  const text = address.toLowerCase();
-  if (text !== address && address.toUpperCase() !== address) return false;
-  const data = [...text.slice(3)].map((letter) => bech32Letters.indexOf(letter));
-  if (!text.startsWith("bc1") || data.includes(-1)) return false;
-  const [version = 99] = data;
-  const bits = (data.length - 7) * 5;
-  const bytes = Math.floor(bits / 8);
-  const prefix = [3, 3, 0, 2, 3]; // "bc", as BIP 173 expands it.
-  const lengthFits =
-    version === 0 ? bytes === 20 || bytes === 32 : version <= 16 && bytes >= 2 && bytes <= 40;
-  return (
-    lengthFits && bits % 8 < 5 && bech32Remainder([...prefix, ...data]) === (version === 0 ? 1 : 0x2bc830a3)
-  );
-}
+const base58check = createBase58check(sha256);
 
 /** Whether a Bitcoin main network address has a valid checksum. */
-export const isBitcoinAddress = (address: string): boolean =>
-  /^bc1/i.test(address) ? isBech32Address(address) : isBase58Address(address);
+export function isBitcoinAddress(address: string): boolean {
+  try {
+    return /^bc1/i.test(address) ? isSegwit(address) : isScriptOrKey(base58check.decode(address));
+  } catch {
+    return false;
+  }
+}
+
+/** An address that begins with 1 or 3: a version and 20 bytes. */
+const isScriptOrKey = ([version, ...bytes]: Uint8Array) =>
+  (version === 0x00 || version === 0x05) && bytes.length === 20;
+
+/** An address that begins with bc1: version 0 has 20 or 32 bytes and an older checksum (BIP 173) than the later ones (BIP 350). */
+function isSegwit(address: string): boolean {
+  const isFirst = /^bc1q/i.test(address);
+  const { words } = (isFirst ? bech32 : bech32m).decode(address as `bc1${string}`);
+  const [version = 99, ...program] = words;
+  const { length } = bech32.fromWords(program);
+  return isFirst ? length === 20 || length === 32 : version <= 16 && length >= 2 && length <= 40;
+}
 
 /** Verifies an Ethereum address. One with only lower-case or only upper-case letters has no checksum (EIP-55). */
 export function ethereumAddress(address: string): "valid" | "unchecked" | "invalid" {

@@ -4,7 +4,8 @@ import { placeFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
 import { serviceOfRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
-import { firstFault, ok, type Check, type Checks, type Finding } from "./check.ts";
+import type { Check, Checks } from "./check.ts";
+import { firstFault, ok, type Finding } from "./findings.ts";
 
 /** What visitors read that only the owner can know or set. */
 export type Content = {

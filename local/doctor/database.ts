@@ -1,17 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  unclear,
-  faulty,
-  askSupabase,
-  cachedRequest,
-  firstFault,
-  jsonOf,
-  setting,
-  unknown,
-  type Checks,
-  type Project,
-} from "./check.ts";
+import { setting, type Checks, type Project } from "./check.ts";
+import { askSupabase, cachedRequest, jsonOf } from "./requests.ts";
+import { faulty, firstFault, unclear, unknown } from "./findings.ts";
 
 /** The result of public.read_setup(). */
 type Setup = {

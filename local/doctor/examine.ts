@@ -1,5 +1,6 @@
 import { authChecks } from "./auth.ts";
-import { codeOf, Ended, unknown, type Check, type Finding, type Project } from "./check.ts";
+import type { Check, Project } from "./check.ts";
+import { Ended, codeOf, unknown, type Finding } from "./findings.ts";
 import { coinChecks } from "./coins.ts";
 import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";

@@ -1,6 +1,6 @@
 import { site } from "../../data/site.ts";
-import { unclear, codeOf, firstFault, ok, unknown, wrong, type Check, type Checks } from "./check.ts";
-import type { Project } from "./check.ts";
+import type { Check, Checks, Project } from "./check.ts";
+import { codeOf, firstFault, ok, unclear, unknown, wrong } from "./findings.ts";
 
 /** The domain of an address, which may have a name in front. */
 const domainOf = (address: string) =>

@@ -1,12 +1,11 @@
 import { resolveTxt } from "node:dns/promises";
-import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { site } from "../../data/site.ts";
 import { isLocalUrl } from "../../lib/local-url.ts";
 import { requiresTls } from "../../lib/mail/requires-tls.ts";
 import { portsFrom } from "../ports.ts";
-import type { Secrets } from "../secrets.ts";
+import { demoSecrets } from "../secrets.ts";
 import { appUrlFrom, siteEnvironment } from "../site-env.ts";
 import type { Project, Settings } from "./check.ts";
 import { siteContent } from "./content.ts";
@@ -39,7 +38,6 @@ export function openProject(env: Settings, managementUrl = "https://api.supabase
     root,
     seller: site,
     content: siteContent(),
-    nodeVersion: process.version,
     managementUrl,
     now: Date.now,
     fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(timeout), ...init }),
@@ -60,10 +58,7 @@ export function findProject(environment: NodeJS.ProcessEnv): Project {
 
 /** The project of a site that local/start.ts runs with this data folder. */
 export function openDemo(env: Settings, data = join(".local", "demo")): Project {
-  const path = join(root, data, "secrets.json");
-  if (!existsSync(path))
-    throw new Error("There are no settings: fill in .env as .env.example says, or start the demo.");
-  const secrets = JSON.parse(readFileSync(path, "utf8")) as Secrets;
+  const secrets = demoSecrets(resolve(root, data));
   const ports = portsFrom(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;
   const supabaseUrl = urlOf("supabase");

@@ -1,18 +1,7 @@
 import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
-import {
-  addressFault,
-  everyFault,
-  faultsIn,
-  firstFault,
-  listOf,
-  ok,
-  setting,
-  wrong,
-  type Checks,
-  type Project,
-  type Settings,
-} from "./check.ts";
+import { addressFault, listOf, setting, type Checks, type Project, type Settings } from "./check.ts";
+import { everyFault, faultsIn, firstFault, ok, wrong, type Finding } from "./findings.ts";
 
 const known = Object.keys(settingsSchema.shape);
 
@@ -47,6 +36,18 @@ function sharedSecrets(env: Settings): string[] {
 
 const bytesOf = (key: string) =>
   /^[A-Za-z0-9+/]+=*$/.test(key) ? Buffer.from(key, "base64").length : undefined;
+
+/** Whether a key in base64 has one of these sizes. A site on this machine needs none. */
+function keyFinding({ env, isLocal }: Project, name: string, sizes: string, without: string): Finding {
+  const key = env[name] ?? "";
+  if (!key && isLocal) return ok("Not needed on this machine.");
+  return firstFault(`${bytesOf(key)} bytes.`, {
+    [`${name} is missing, so ${without}. ${generate}`]: !key,
+    [`${name} is not ${sizes} bytes as base64. ${generate}`]: !sizes
+      .split(/\D+/)
+      .includes(String(bytesOf(key))),
+  });
+}
 
 type Claims = { role?: string; ref?: string };
 
@@ -85,11 +86,6 @@ function keyFaults(project: Project, name: string, kind: "publishable" | "secret
 
 /** Checks of the environment, without requests. */
 export const settingsChecks: Checks = {
-  Node: ({ nodeVersion }) =>
-    firstFault(nodeVersion, {
-      [`${nodeVersion} is too old. Install Node 24 or later.`]: Number.parseInt(nodeVersion.slice(1)) < 24,
-    }),
-
   Settings({ env }) {
     const result = settingsSchema.safeParse(env);
     if (result.success) return ok(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
@@ -120,24 +116,21 @@ export const settingsChecks: Checks = {
     });
   },
 
-  "Server actions' key": ({ env: { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" }, isLocal }) =>
-    !key && isLocal
-      ? ok("Not needed on this machine.")
-      : firstFault(`${bytesOf(key)} bytes.`, {
-          "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is missing, so forms that are open during a deploy stop working. Generate one for all builds: openssl rand -base64 32.":
-            !key,
-          [`NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not 16, 24 or 32 bytes as base64. ${generate}`]: ![
-            16, 24, 32,
-          ].includes(bytesOf(key) ?? 0),
-        }),
+  "Server actions' key": (project) =>
+    keyFinding(
+      project,
+      "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+      "16, 24 or 32",
+      "forms that are open during a deploy stop working (use one key for all builds)",
+    ),
 
-  "Backup key": ({ env: { BACKUP_KEY: key = "" }, isLocal }) =>
-    !key && isLocal
-      ? ok("Not needed on this machine.")
-      : firstFault("32 bytes. Keep a copy apart from the backups.", {
-          [`BACKUP_KEY is missing, so no encrypted backup can be made. ${generate}`]: !key,
-          [`BACKUP_KEY is not 32 bytes as base64. ${generate}`]: bytesOf(key) !== 32,
-        }),
+  "Backup key": (project) =>
+    keyFinding(
+      project,
+      "BACKUP_KEY",
+      [32],
+      "no encrypted backup can be made (keep a copy apart from backups)",
+    ),
 
   "Supabase keys"(project) {
     const faults = [

@@ -2,23 +2,9 @@ import { longestWaits } from "../../data/monitoring.ts";
 import { retention } from "../../data/retention.ts";
 import { listPlaceholders } from "../../lib/seller.ts";
 import type { Waiting } from "../../lib/server/waiting.ts";
-import {
-  unclear,
-  faulty,
-  cachedRequest,
-  codeOf,
-  fetchFrom,
-  firstFault,
-  jsonOf,
-  listOf,
-  ok,
-  setting,
-  siteUrl,
-  unknown,
-  wrong,
-  type Checks,
-  type Project,
-} from "./check.ts";
+import { listOf, setting, siteUrl, type Checks, type Project } from "./check.ts";
+import { cachedRequest, fetchFrom, jsonOf } from "./requests.ts";
+import { codeOf, faulty, firstFault, ok, unclear, unknown, wrong } from "./findings.ts";
 
 const mostSeconds = 30;
 

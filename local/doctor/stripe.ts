@@ -1,17 +1,7 @@
 import Stripe from "stripe";
-import {
-  unclear,
-  faulty,
-  cachedRequest,
-  fetchFrom,
-  firstFault,
-  jsonOf,
-  listOf,
-  setting,
-  siteUrl,
-  type Checks,
-  type Project,
-} from "./check.ts";
+import { listOf, setting, siteUrl, type Checks, type Project } from "./check.ts";
+import { cachedRequest, fetchFrom, jsonOf } from "./requests.ts";
+import { faulty, firstFault, unclear } from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
 export const webhookEvents = [

@@ -5,6 +5,7 @@ import { openCollection } from "../collection.ts";
 import type { Payments } from "./checkout.ts";
 import { readCreateParams } from "./create-params.ts";
 import { invalid, StripeFailure } from "./errors.ts";
+import type { Refund } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
@@ -53,15 +54,12 @@ export function createApi(options: ApiOptions): Hono {
   post("/checkout/sessions", (body) => payments.create(readCreateParams(body), baseUrl()).session);
   post("/checkout/sessions/:id/expire", (_, c) => payments.expire(c.req.param("id")!).session);
   api.get("/checkout/sessions/:id", (c) => c.json(payments.get(c.req.param("id")).session));
-  api.get("/checkout/sessions/:id/line_items", (c) =>
-    c.json({ object: "list", data: payments.get(c.req.param("id")).lineItems, has_more: false }),
-  );
   api.get("/checkout/sessions", (c) => {
     const status = c.req.query("status");
-    const sessions = payments.list().map(({ session }) => session);
+    const asked = payments.list().filter(({ session }) => !status || session.status === status);
     return listPage(
       c,
-      sessions.filter((session) => !status || session.status === status),
+      asked.map(({ session }) => session),
     );
   });
 
@@ -73,14 +71,15 @@ export function createApi(options: ApiOptions): Hono {
   });
   api.get("/refunds", (c) => {
     const isWhole = Object.values(c.req.query()).includes("data.charge");
-    const withCharge = payments
-      .refunds()
-      .map((refund) => ({ ...refund, charge: payments.chargeOf(String(refund.payment_intent)) }));
-    return listPage(c, isWhole ? withCharge : payments.refunds());
+    const chargeOf = ({ payment_intent, charge }: Refund) =>
+      isWhole ? payments.chargeOf(payment_intent) : charge;
+    return listPage(
+      c,
+      payments.refunds().map((refund) => ({ ...refund, charge: chargeOf(refund) })),
+    );
   });
 
   api.get("/disputes", (c) => listPage(c, payments.disputes()));
-  post("/disputes/:id/close", (_, c) => payments.closeDispute(c.req.param("id")!));
 
   api.get("/webhook_endpoints", (c) =>
     c.json({ object: "list", data: [webhooks.endpoint], has_more: false }),

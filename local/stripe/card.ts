@@ -6,14 +6,11 @@ export const testCards = {
   disputed: "4000000000000259",
 } as const;
 
-/** The submitted form of the hosted page. */
-export type CardForm = URLSearchParams;
-
-const textIn = (form: CardForm, name: string) => (form.get(name) ?? "").trim();
-const numberIn = (form: CardForm) => textIn(form, "number").replace(/[\s-]/g, "");
+const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? "").trim();
+const numberIn = (form: URLSearchParams) => textIn(form, "number").replace(/[\s-]/g, "");
 
 /** The message for a declined card; undefined if it is accepted. */
-export function refusal(form: CardForm, today = new Date()): string | undefined {
+export function refusal(form: URLSearchParams, today = new Date()): string | undefined {
   const number = numberIn(form);
   if (!/^\d{13,19}$/.test(number)) return "Your card number is incomplete.";
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(textIn(form, "expiry")) ?? [];
@@ -29,4 +26,4 @@ export function refusal(form: CardForm, today = new Date()): string | undefined 
 }
 
 /** Whether a payment with this card will be disputed. */
-export const isDisputed = (form: CardForm) => numberIn(form) === testCards.disputed;
+export const isDisputed = (form: URLSearchParams) => numberIn(form) === testCards.disputed;

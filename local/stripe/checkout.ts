@@ -7,27 +7,16 @@ import {
   newCharge,
   newDispute,
   newEvent,
-  newLineItems,
   newPaymentIntent,
   newRefund,
   newSession,
   nowInSeconds,
-  type Charge,
-  type Dispute,
-  type LineItem,
-  type PaymentIntent,
-  type Refund,
-  type Session,
 } from "./objects.ts";
+import type { Charge, Dispute, PaymentIntent, Refund, Session } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
-/** A session with data that the API returns only on request, or never. */
-export interface CheckoutRecord {
-  id: string;
-  session: Session;
-  lineItems: LineItem[];
-  lineDescriptions: (string | undefined)[];
-}
+/** A session with its lines, which only the hosted page shows. */
+export type CheckoutRecord = { id: string; session: Session; lines: CheckoutParams["lines"] };
 
 export type Payments = ReturnType<typeof openPayments>;
 
@@ -57,10 +46,8 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
     const intent = intents.get(intentId);
     if (!intent) throw notFound("payment_intent", intentId);
     const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
-    return newCharge(
-      intent,
-      back.reduce((sum, { amount }) => sum + amount, 0),
-    );
+    const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
+    return newCharge(intent, refunded);
   }
 
   const disputeOf = (intentId: string) => disputes.list().find((one) => one.payment_intent === intentId);
@@ -70,12 +57,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
     list: () => records.list(),
     create(params: CheckoutParams, baseUrl: string): CheckoutRecord {
       const session = newSession(params, baseUrl);
-      return records.put({
-        id: session.id,
-        session,
-        lineItems: newLineItems(params),
-        lineDescriptions: params.lines.map((line) => line.price_data.product_data.description),
-      });
+      return records.put({ id: session.id, session, lines: params.lines });
     },
     expire(id: string): CheckoutRecord {
       const record = get(id);
@@ -131,7 +113,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
       return dispute;
     },
     /** Closes an open dispute. Throws Stripe's 404. */
-    closeDispute(id: string, status: "won" | "lost" = "lost"): Dispute {
+    closeDispute(id: string, status: "won" | "lost"): Dispute {
       const dispute = disputes.get(id);
       if (!dispute) throw notFound("dispute", id);
       if (dispute.status !== "needs_response") throw invalid("This dispute is already closed.");

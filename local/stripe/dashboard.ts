@@ -6,10 +6,7 @@ import type { Charge, Dispute } from "./objects.ts";
 import { money } from "./page.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
-type DashboardOptions = {
-  payments: Payments;
-  webhooks: Pick<WebhookQueue, "deliveries">;
-};
+type Options = { payments: Payments; webhooks: Pick<WebhookQueue, "deliveries"> };
 
 /** A payment with what has happened to it since. */
 type Payment = {
@@ -31,14 +28,11 @@ function centsFrom(typed: string): number {
 }
 
 /** The pages that stand in for Stripe's dashboard: payments, refunds, and the end of a dispute. Events follow as at Stripe. */
-export function createDashboard({ payments, webhooks }: DashboardOptions): Hono {
+export function createDashboard({ payments, webhooks }: Options): Hono {
   const dashboard = new Hono();
 
   function paymentOf(intentId: string): Payment {
-    const events = webhooks.deliveries().filter(({ event }) => {
-      const about = event.data.object as { payment_intent?: unknown };
-      return about.payment_intent === intentId;
-    });
+    const events = webhooks.deliveries().filter(({ event }) => event.data.object.payment_intent === intentId);
     const paid = payments.list().find(({ session }) => session.payment_intent === intentId);
     return {
       reference: paid?.session.client_reference_id ?? intentId,
@@ -92,14 +86,9 @@ const note = `<p class="quiet">Local stand-in for Stripe's dashboard. No card is
 const moment = (seconds: number) =>
   `${new Date(seconds * 1000).toISOString().replace("T", " ").slice(0, 16)} UTC`;
 
-const disputeStates: Record<string, string> = {
-  needs_response: "Disputed",
-  won: "Dispute won",
-  lost: "Dispute lost",
-};
-
 function stateOf({ charge, dispute }: Payment): string {
-  const disputed = dispute && (disputeStates[dispute.status] ?? dispute.status);
+  const disputed =
+    dispute && (dispute.status === "needs_response" ? "Disputed" : `Dispute ${dispute.status}`);
   const refunded = charge.refunded ? "Refunded" : charge.amount_refunded > 0 ? "Partly refunded" : undefined;
   return [disputed, refunded].filter(Boolean).join(", ") || "Succeeded";
 }

@@ -35,19 +35,6 @@ export function newSession(params: CheckoutParams, baseUrl: string) {
 
 export type Session = ReturnType<typeof newSession>;
 
-/** The session's line items in Stripe's format. */
-export const newLineItems = ({ lines, currency }: CheckoutParams) =>
-  lines.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
-    id: newId("li"),
-    object: "item",
-    amount_total: unit_amount * quantity,
-    currency,
-    description: product_data.name,
-    quantity,
-  })) satisfies Partial<Stripe.LineItem>[];
-
-export type LineItem = ReturnType<typeof newLineItems>[number];
-
 /** A payment of a session in full by card. */
 export const newPaymentIntent = ({ amount_total, currency }: Session) =>
   ({

@@ -1,5 +1,5 @@
-import type { CardForm } from "./card.ts";
 import type { CheckoutRecord } from "./checkout.ts";
+import type { Session } from "./objects.ts";
 import { escapeHtml, htmlPage } from "../html.ts";
 
 const style = `
@@ -21,17 +21,14 @@ const style = `
 const banner = `<div class="banner" role="note">Local stand-in for Stripe. No card is charged.</div>`;
 
 /** Formats an amount given in the currency's smallest unit. */
-export function money(amount: number | null, currency: string | null): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency: currency ?? "usd" }).format(
-    (amount ?? 0) / 100,
-  );
-}
+export const money = (amount: number, currency: string) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 /** The payment page. `refused`: the message of a declined card, with the submitted form. */
 export function payPage(
   merchant: string,
   record: CheckoutRecord,
-  refused?: { message: string; form: CardForm },
+  refused?: { message: string; form: URLSearchParams },
 ): Response {
   const { session } = record;
   const total = money(session.amount_total, session.currency);
@@ -73,31 +70,25 @@ export function closedPage(merchant: string, record: CheckoutRecord): Response {
   const message = paid
     ? `${money(session.amount_total, session.currency)} to ${merchant}. There is nothing left to pay.`
     : `No payment was taken. Go back to ${merchant} to start again.`;
-  const target = paid ? successUrl(session.success_url ?? "", session.id) : session.cancel_url;
+  const target = paid ? successUrl(session) : session.cancel_url;
   const link = target ? `<p><a href="${escapeHtml(target)}">Back to ${escapeHtml(merchant)}</a></p>` : "";
-  return htmlPage(
-    title,
-    `${banner}<main><h1>${title}</h1><p>${escapeHtml(message)}</p>${link}</main>`,
-    style,
-  );
+  const body = `${banner}<main><h1>${title}</h1><p>${escapeHtml(message)}</p>${link}</main>`;
+  return htmlPage(title, body, style);
 }
 
 /** The success URL with the session's ID in place of the placeholder. */
-export function successUrl(template: string, sessionId: string): string {
-  return template.replaceAll("{CHECKOUT_SESSION_ID}", sessionId);
-}
+export const successUrl = ({ success_url, id }: Session) =>
+  success_url.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
-function lineMarkup({ lineItems, lineDescriptions }: CheckoutRecord): string {
-  return lineItems
-    .map((item, index) => {
-      const quantity = item.quantity && item.quantity > 1 ? ` × ${item.quantity}` : "";
-      const description = lineDescriptions[index];
+const lineMarkup = ({ session, lines }: CheckoutRecord) =>
+  lines
+    .map(({ quantity, price_data: { unit_amount, product_data } }) => {
+      const { name, description } = product_data;
       const small = description ? `<small>${escapeHtml(description)}</small>` : "";
-      return `<li><span>${escapeHtml(item.description)}${quantity}${small}</span>
-        <span>${escapeHtml(money(item.amount_total, item.currency))}</span></li>`;
+      return `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}${small}</span>
+        <span>${escapeHtml(money(unit_amount * quantity, session.currency))}</span></li>`;
     })
     .join("");
-}
 
 function field(name: string, label: string, attributes: Record<string, string> = {}): string {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);

@@ -2,14 +2,14 @@ import Stripe from "stripe";
 import { openCollection } from "../collection.ts";
 import type { SentEvent } from "./objects.ts";
 
-interface Delivery {
+/** `nextAttemptAt` is in milliseconds since 1970. */
+type Delivery = {
   id: string;
   event: SentEvent;
   state: "waiting" | "delivered";
   attempts: number;
-  /** Milliseconds since 1970. */
   nextAttemptAt: number;
-}
+};
 
 export type WebhookQueue = ReturnType<typeof openWebhookQueue>;
 

@@ -1,0 +1,51 @@
+import { setting, type Project } from "./check.ts";
+import { Ended, codeOf, faulty, unclear } from "./findings.ts";
+
+/** Fetches a URL. If there is no response, ends the check with a fault and this remedy. */
+export async function fetchFrom(
+  project: Project,
+  url: string | URL,
+  init: RequestInit,
+  remedy: string,
+): Promise<Response> {
+  if (!URL.canParse(url)) throw unclear("The address in the settings is malformed.");
+  try {
+    return await project.fetch(url, init);
+  } catch (error) {
+    throw faulty(`${new URL(url).host} does not respond (${codeOf(error)}). ${remedy}`);
+  }
+}
+
+/** Fetches a path of the project's Supabase. */
+export const askSupabase = (project: Project, path: string, init: RequestInit): Promise<Response> =>
+  fetchFrom(
+    project,
+    new URL(path, setting(project, "SUPABASE_URL")),
+    init,
+    "Check SUPABASE_URL, and at Supabase that the project is not paused.",
+  );
+
+/** The response as JSON, or an empty object. */
+export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  const value: unknown = await response.json().catch(() => undefined);
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/**
+ * Caches a request shared by several checks. If it fails, `report` ends its check with the fault, and `rely` ends the other
+ * checks with "unknown", so that the fault is reported once.
+ */
+export function cachedRequest<T>(ask: (project: Project) => Promise<T>, notRead: string) {
+  const answers = new WeakMap<Project, Promise<T>>();
+  const report = (project: Project): Promise<T> => {
+    const answer = answers.get(project) ?? ask(project);
+    answers.set(project, answer);
+    return answer;
+  };
+  const rely = (project: Project): Promise<T> =>
+    report(project).catch((error: unknown) => {
+      const known = error instanceof Ended && error.finding.state === "unknown";
+      throw known ? error : unclear(notRead);
+    });
+  return { report, rely };
+}

@@ -2,7 +2,7 @@
 import { IncomingMessage } from "node:http";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { normalizeUrl } from "./normalize-url.ts";
-import { hasMoreFields } from "../lib/guard/request-limits.ts";
+import { hasMoreFields, readLimited } from "../lib/guard/request-limits.ts";
 
 /** The routes that receive a POST and read its body themselves. */
 const ownBodies =
@@ -14,17 +14,10 @@ export const isPagePost = ({ method, url = "" }: IncomingMessage) =>
 
 /** The request with its body, for Next to read; undefined if the body is over a limit. Rejects if the connection breaks. */
 export async function readForm(request: IncomingMessage): Promise<IncomingMessage | undefined> {
-  if (Number(request.headers["content-length"]) > maxFormBytes) return undefined;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > maxFormBytes) return undefined;
-    chunks.push(chunk as Buffer);
-  }
-  const body = Buffer.concat(chunks);
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  const body = await readLimited(Number(request.headers["content-length"]), chunks, maxFormBytes);
   const type = request.headers["content-type"] ?? "";
-  return isOverLimit(type, body) ? undefined : withBody(request, body);
+  return !body || isOverLimit(type, body) ? undefined : withBody(request, body);
 }
 
 /** Whether the body has more form fields or action values than any form of the site (lib/guard/request-limits.ts). */
@@ -37,9 +30,8 @@ export function isOverLimit(type: string, body: Buffer): boolean {
 }
 
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
-  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
-  const copy = new IncomingMessage(request.socket);
-  Object.assign(copy, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
+  const { method, url, headers, httpVersion } = request;
+  const copy = Object.assign(new IncomingMessage(request.socket), { method, url, headers, httpVersion });
   copy.complete = true;
   if (body.length) copy.push(body);
   copy.push(null);

@@ -11,8 +11,7 @@ const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
  * is not a path ("*"), can't be decoded ("/100%") or has an encoded slash is encoded again, so that it matches no page: 404.
  */
 export function normalizeUrl(url: string): string {
-  const relative =
-    /^https?:\/\//i.test(url) && URL.canParse(url) ? url.replace(/^https?:\/\/[^/?]*/i, "") : url;
+  const relative = URL.canParse(url) ? url.replace(/^https?:\/\/[^/?]*/i, "") : url;
   const [path = ""] = relative.split("?", 1);
   const isPath = path.startsWith("/") && !/%(?:2f|5c)/i.test(path) && canDecode(path);
   if (!isPath) return `/${encodeURIComponent(path)}`;

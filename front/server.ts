@@ -7,32 +7,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
-import { requestErrors } from "../data/request-errors.ts";
 import { securityHeaders } from "../lib/guard/csp.ts";
-import { appendPeer } from "./client-address.ts";
-import { sendErrorPage } from "./error-page.ts";
 import { isPagePost, readForm } from "./form-body.ts";
 import { normalizeUrl } from "./normalize-url.ts";
-import { refuseForeignForm, refuseMethod, refuseSize } from "./refuse.ts";
-import { withRequestId } from "./request-id.ts";
+import { refuseForeignForm, refuseMethod, refuseSize, sendErrorPage } from "./refuse.ts";
+import { appendPeer, withRequestId } from "./request-headers.ts";
 import { gracefulShutdown } from "./shutdown.ts";
 import { createStaticCache } from "./static-cache.ts";
 import { ignoredQueries, staticPaths } from "./static-paths.ts";
-
-/**
- * How long an idle connection stays open, in milliseconds. Longer than proxies keep theirs (60 seconds by default in nginx), because
- * a proxy would send a request on a connection that is just being closed.
- */
-const keepAliveTimeout = 75_000;
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: { hostname: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
   });
   const hostname = values.hostname || process.env.HOST || undefined;
-  const requestedPort = values.port || process.env.PORT || "3000";
-  const port = Number(requestedPort);
-  if (!/^\d+$/.test(requestedPort) || port > 65_535) throw new Error(`${requestedPort} is not a port.`);
+  const port = Number(values.port || process.env.PORT || 3000); // `listen` refuses one that is none.
   const root = process.cwd();
 
   Object.assign(process.env, { NODE_ENV: "production", PEER_APPENDED: "1" });
@@ -41,7 +30,9 @@ async function start(): Promise<void> {
   await once(internal.listen(0, "127.0.0.1"), "listening");
   const address = { hostname: "127.0.0.1", port: (internal.address() as AddressInfo).port };
   const origin = `http://${address.hostname}:${address.port}`;
-  const server = createServer({ keepAliveTimeout });
+  // Idle connections stay open longer than proxies keep theirs (60 seconds by default in nginx). Otherwise a proxy would send a request
+  // on one that is just being closed.
+  const server = createServer({ keepAliveTimeout: 75_000 });
   const app = next({ dev: false, dir: root, ...address, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -60,7 +51,7 @@ async function start(): Promise<void> {
     try {
       const form = await readForm(request);
       if (form) handleByNext(form, response);
-      else sendErrorPage(response, 413, requestErrors[413]);
+      else sendErrorPage(response, 413);
     } catch {
       response.destroy(); // The connection broke before the whole form had arrived.
     }
@@ -70,11 +61,7 @@ async function start(): Promise<void> {
   const { status } = await fetch(origin);
   if (status >= 500) throw new Error(`The home page returns ${status}. See the error above.`);
 
-  const serveStatic = createStaticCache({
-    paths: staticPaths(root),
-    isIgnoredQuery: ignoredQueries(root),
-    origin,
-  });
+  const serveStatic = createStaticCache(staticPaths(root), ignoredQueries(root), origin);
   server.on("request", (request, response) => {
     if (refuseSize(request, response) || serveStatic(request, response)) return;
     appendPeer(request);
@@ -89,16 +76,14 @@ async function start(): Promise<void> {
   const { port: actualPort } = server.address() as AddressInfo;
   process.stdout.write(`Ready on http://${hostname ?? "localhost"}:${actualPort}\n`);
 
-  let isStopping = false;
   const stop = async () => {
-    if (isStopping) return; // The terminal and npm each forward Ctrl-C.
-    isStopping = true;
     await shutDown();
     internal.close();
     await app.close();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  let stopping: Promise<void> | undefined; // The terminal and npm each forward Ctrl-C.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
 try {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 type Prerendered = { routes: Record<string, { initialRevalidateSeconds: number | false }> };
 type Rules = Record<"redirects" | "headers", { has?: { type: string; key?: string }[] }[]>;
-type Middleware = { middleware: Record<string, { matchers: { regexp: string; has?: object[] }[] }> };
 
 const readManifest = (root: string, name: string): unknown =>
   JSON.parse(readFileSync(join(root, ".next", name), "utf8"));
@@ -20,22 +19,15 @@ export function ignoredQueries(root: string): (query: string) => boolean {
     [...new URLSearchParams(query).keys()].every((name) => !/^(_|nxt)/.test(name) && !named.includes(name));
 }
 
-/** The paths of prerendered routes and files, without those that middleware handles. */
+/** The paths of prerendered routes and files. */
 export function staticPaths(root: string): Set<string> {
   const { routes } = readManifest(root, "prerender-manifest.json") as Prerendered;
-  const { middleware } = readManifest(root, "server/middleware-manifest.json") as Middleware;
-  // A matcher with `has` needs headers, and the cache leaves requests with those to Next (static-cache.ts).
-  const handled = Object.values(middleware)
-    .flatMap(({ matchers }) => matchers.filter(({ has }) => !has))
-    .map(({ regexp }) => new RegExp(regexp));
   const prerendered = Object.keys(routes).filter(
     (path) => routes[path]!.initialRevalidateSeconds === false && !path.startsWith("/_"),
   );
   const files = [
-    ...filesIn(join(root, ".next", "static"), "/_next/static"),
+    ...filesIn(join(root, ".next/static"), "/_next/static"),
     ...filesIn(join(root, "public"), ""),
   ];
-  const isPlain = (path: string) =>
-    encodeURI(path) === path && !handled.some((pattern) => pattern.test(path));
-  return new Set([...prerendered, ...files].filter(isPlain));
+  return new Set([...prerendered, ...files].filter((path) => encodeURI(path) === path));
 }

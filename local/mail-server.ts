@@ -9,8 +9,6 @@ import { escapeHtml } from "./html.ts";
 import type { Delivery } from "./inbox.ts";
 import type { Running } from "./serve.ts";
 
-const mostBytes = 25 * 1024 * 1024;
-
 /** An SMTP server on loopback that delivers every message to the local inbox. */
 export async function startMailServer(options: {
   port: number;
@@ -21,7 +19,7 @@ export async function startMailServer(options: {
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     logger: false,
-    size: mostBytes,
+    size: 25 * 1024 * 1024,
     onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);

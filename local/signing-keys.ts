@@ -1,14 +1,11 @@
-import { compactVerify, CompactSign, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { compactVerify, CompactSign, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
+import type { JWK, JWTPayload } from "jose";
 
 /** A new key that signs sessions, as a hosted project has one, as JSON. */
 export async function newSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  return JSON.stringify({
-    ...(await exportJWK(privateKey)),
-    kid: crypto.randomUUID(),
-    alg: "ES256",
-    use: "sig",
-  });
+  const key = await exportJWK(privateKey);
+  return JSON.stringify({ ...key, kid: crypto.randomUUID(), alg: "ES256", use: "sig" });
 }
 
 /**
@@ -22,8 +19,8 @@ export function signingKeys({ signingKey, secret }: { signingKey: string; secret
   const shared = new TextEncoder().encode(secret);
   return {
     /** Signs the claims of a session. */
-    sign: async (claims: object): Promise<string> =>
-      new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+    sign: async (claims: JWTPayload): Promise<string> =>
+      new SignJWT(claims)
         .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: publicKey.kid! })
         .sign(await own),
     /** The response with the public keys; undefined for any other request. */
@@ -35,14 +32,14 @@ export function signingKeys({ signingKey, secret }: { signingKey: string; secret
     async translate(request: Request): Promise<Request> {
       const [, token] = /^Bearer (\S+\.\S+\.\S+)$/.exec(request.headers.get("authorization") ?? "") ?? [];
       const verified = token && (await compactVerify(token, await published).catch(() => undefined));
-      const headers = new Headers(request.headers);
-      if (verified)
-        headers.set(
-          "authorization",
-          `Bearer ${await new CompactSign(verified.payload).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(shared)}`,
-        );
       // One that the shared secret signed doesn't come from a browser.
-      else if (token) headers.set("authorization", "Bearer refused");
+      const known = verified
+        ? await new CompactSign(verified.payload)
+            .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+            .sign(shared)
+        : "refused";
+      const headers = new Headers(request.headers);
+      if (token) headers.set("authorization", `Bearer ${known}`);
       return new Request(request, { headers });
     },
   };

@@ -26,8 +26,6 @@ const root = resolve(import.meta.dirname, "..");
 const startedAt = performance.now();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const sayEndOf = (what: string, file: string) =>
-  say(`${what} The end of ${relative(root, file)}:\n${lastLines(file)}`);
 const step = (text: string) =>
   say(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)}s  ${text}`);
 
@@ -35,6 +33,12 @@ let services: Services | undefined;
 let next: NextProcess | undefined;
 let releaseLock = () => {};
 let stopping = false;
+
+/** Ends the demo, because of what the end of this log shows. */
+function fail(what: string, logFile: string, code = 1): Promise<never> {
+  if (!stopping) say(`${what} The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+  return stop(code);
+}
 
 async function stop(code: number): Promise<never> {
   if (!stopping) {
@@ -72,11 +76,8 @@ async function start(): Promise<void> {
     );
     return startAll();
   });
-  void services.database.ended.then(() => {
-    if (stopping) return;
-    sayEndOf("The database stopped unexpectedly.", services!.database.logFile);
-    return stop(1);
-  });
+  const { database } = services;
+  void database.ended.then(() => fail("The database stopped unexpectedly.", database.logFile));
   step("Database, sign-in, email and card payments are running");
   await ensureDeskAccount(services.query, desk.email, desk.password);
   const env = siteEnvironment({ appUrl, ...services });
@@ -86,11 +87,7 @@ async function start(): Promise<void> {
   // Trust a proxy, so that each example customer can have a separate network address and rate limit.
   const siteEnv = examples ? { ...env, TRUSTED_PROXIES: "1" } : env;
   next = runNext([dev ? "dev" : "start", ...address], { root, env: siteEnv, logFile });
-  void next.ended.then((code) => {
-    if (stopping) return;
-    sayEndOf(`The site stopped unexpectedly (code ${code}).`, logFile);
-    return stop(code);
-  });
+  void next.ended.then((code) => fail(`The site stopped unexpectedly (code ${code}).`, logFile, code));
   await firstAnswer(`http://127.0.0.1:${ports.site}/`);
   if (stopping) return;
   next.show();
@@ -112,10 +109,10 @@ function runEveryMinute(site: string, secret: string): void {
 function readArguments() {
   const flag = { type: "boolean", default: false } as const;
   // `passing`, for tests: the database doesn't wait for the disk. `examples`: creates example orders unless there are orders.
-  const options = { fresh: flag, empty: flag, passing: flag, dev: flag, scheduler: flag, examples: flag };
+  const flags = { fresh: flag, empty: flag, passing: flag, dev: flag, scheduler: flag, examples: flag };
   const data = { type: "string", default: join(".local", "demo") } as const;
   try {
-    return parseArgs({ options: { ...options, data } }).values;
+    return parseArgs({ options: { ...flags, data } }).values;
   } catch (error) {
     throw new Refusal((error as Error).message);
   }
@@ -145,10 +142,7 @@ async function build(env: Record<string, string>, logFile: string): Promise<void
   const code = await next.ended;
   next = undefined;
   if (stopping) return stop(0);
-  if (code) {
-    sayEndOf("The build failed.", logFile);
-    return stop(1);
-  }
+  if (code) return fail("The build failed.", logFile);
   finishBuild(root, { ...process.env, ...env });
   recordBuild(root, fingerprint);
   step("The site is built");

@@ -143,20 +143,18 @@ function rememberMails(sendMail: (mail: Mail) => Promise<void>) {
 /** The email address of a resend request. The embedded Auth always refuses those as "too soon", so we repeat the last email. */
 async function resendAddress(request: Request): Promise<string | undefined> {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend") return undefined;
-  const { type, email } = (await request.clone().json()) as { type?: unknown; email?: unknown };
-  return type === "signup" && typeof email === "string" ? email : undefined;
+  const { type, email } = (await request.clone().json()) as { type?: string; email?: string };
+  return type === "signup" ? email : undefined;
 }
 
 /** Changes `type=email` of a confirmation link to `signup`, the only name the embedded Auth accepts. */
 async function withSignupType(request: Request): Promise<Request> {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/verify") return request;
-  const body = await request.text();
-  const changed = body.includes('"token_hash"')
-    ? body.replace(/"type"\s*:\s*"email"/, '"type":"signup"')
-    : body;
+  const body = (await request.json()) as { type?: string; token_hash?: string };
+  if (body.token_hash && body.type === "email") body.type = "signup";
   const headers = new Headers(request.headers);
   headers.delete("content-length");
-  return new Request(request.url, { method: "POST", headers, body: changed });
+  return new Request(request.url, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 const isAuth = ({ url }: Request) => new URL(url).pathname.startsWith("/auth/v1/");

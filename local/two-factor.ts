@@ -1,6 +1,6 @@
 /** Supabase Auth's two-factor sign-in by TOTP, which the embedded backend lacks. Has the same response formats and error codes. */
 import { randomUUID } from "node:crypto";
-import { decodeJwt, jwtVerify } from "jose";
+import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import type postgres from "postgres";
 import QRCode from "qrcode";
 import { newSecret, stepAt, stepOf } from "./totp.ts";
@@ -43,10 +43,8 @@ function refuse(code: keyof typeof refusals, status: number = refusals[code][0])
   return Response.json({ code: status, error_code: code, msg: refusals[code][1] }, { status });
 }
 
-const fieldsOf = (request: Request): Promise<Fields> => {
-  const body = request.clone().json() as Promise<Fields>;
-  return body.catch(() => ({}));
-};
+const fieldsOf = (request: Request): Promise<Fields> =>
+  (request.clone().json() as Promise<Fields>).catch(() => ({}));
 
 /** How a response's new session was opened; undefined for one that existed. */
 function methodOf(request: Request): string | undefined {
@@ -62,7 +60,7 @@ type Options = {
   /** The secret of the tokens in requests. */
   secret: string;
   /** Signs the token of a response. */
-  sign(claims: object): Promise<string>;
+  sign(claims: JWTPayload): Promise<string>;
   requiresCurrentPassword: boolean;
   /** Sends a request to the embedded Auth. */
   ask(request: Request): Promise<Response>;

@@ -33,17 +33,25 @@ export function hasMoreThan(parts: number, separator: string, text: string | Buf
 }
 
 /** A request's text, or undefined if it is longer than `maxBytes`. Then it is not read to its end. */
-export async function readLimitedText(request: Request, maxBytes: number): Promise<string | undefined> {
-  return (await readLimitedBytes(request, maxBytes))?.toString("utf8");
+export async function readLimitedText(
+  { headers, body }: Request,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const length = Number(headers.get("content-length"));
+  return (await readLimited(length, body ?? [], maxBytes))?.toString("utf8");
 }
 
-/** A request's body, or undefined if it is longer than `maxBytes`. Then it is not read to its end. Throws if it is interrupted. */
-async function readLimitedBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(request.headers.get("content-length")) > maxBytes) return undefined;
+/** A body, or undefined if it is longer than `maxBytes`. Then it is not read to its end. Throws if it is interrupted. */
+export async function readLimited(
+  length: number,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  if (length > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   // The header may be wrong or missing. Leaving the loop ends the stream.
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > maxBytes) return undefined;
     chunks.push(chunk);

@@ -6,8 +6,6 @@ import type { FileName } from "./archive.ts";
 
 export type Storage = { readonly url: string; readonly secretKey: string };
 
-const attempts = 3;
-
 function request({ url, secretKey }: Storage, { bucket, name }: FileName, init: RequestInit = {}) {
   const path = [bucket, ...name.split("/")].map(encodeURIComponent).join("/");
   return fetch(new URL(`/storage/v1/object/${path}`, url), {
@@ -16,19 +14,17 @@ function request({ url, secretKey }: Storage, { bucket, name }: FileName, init: 
   });
 }
 
-/** Retries a transfer, because a service may be busy for a moment. */
+/** Tries a transfer three times, because a service may be busy for a moment. */
 async function withAttempts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === attempts) throw error;
+      if (attempt === 3) throw error;
       await pause(attempt * 1000);
     }
   }
 }
-
-const unknownType = "application/octet-stream";
 
 /** Passes a file's bytes as a stream and its media type to `use`. Returns undefined if Storage has no such file. */
 export const download = <T>(
@@ -38,7 +34,7 @@ export const download = <T>(
 ) =>
   withAttempts(async (): Promise<T | undefined> => {
     const response = await request(storage, file);
-    const type = response.headers.get("content-type") ?? unknownType;
+    const type = response.headers.get("content-type") ?? "application/octet-stream";
     if (response.ok && response.body) return use(Readable.fromWeb(response.body as ReadableStream), type);
     // A hosted project returns 400 with the real status in the body.
     const answer = await response.text();

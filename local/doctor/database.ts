@@ -26,14 +26,12 @@ async function readSetup(project: Project): Promise<Setup> {
     body: "{}",
   });
   if (response.ok) return (await jsonOf(response)) as Setup;
-  const faults: Record<number, string> = {
-    401: "The database refuses SUPABASE_SECRET_KEY. Copy it from Supabase: Project settings > API keys.",
-    404: "The database has not been migrated. Run: supabase db push.",
-  };
   const { status } = response;
+  if (status === 404) throw faulty("The database has not been migrated. Run: supabase db push.");
   throw faulty(
-    faults[status === 403 ? 401 : status] ??
-      `The database returned ${status}. Look at Supabase: Logs > Postgres and API.`,
+    status === 401 || status === 403
+      ? "The database refuses SUPABASE_SECRET_KEY. Copy it from Supabase: Project settings > API keys."
+      : `The database returned ${status}. Look at Supabase: Logs > Postgres and API.`,
   );
 }
 

@@ -128,7 +128,7 @@ export const settingsChecks: Checks = {
     keyFinding(
       project,
       "BACKUP_KEY",
-      [32],
+      "32",
       "no encrypted backup can be made (keep a copy apart from backups)",
     ),
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { appendPeer } from "./client-address.ts";
+import { appendPeer } from "./request-headers.ts";
 
 const server = createServer((incoming, outgoing) => {
   appendPeer(incoming);

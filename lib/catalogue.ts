@@ -7,6 +7,8 @@ import {
   type Jurisdiction,
 } from "@/data/jurisdictions";
 import { trusts, type Trust } from "@/data/trusts";
+import type { BankFacts } from "@/data/facts/fact";
+import { bankPageText } from "@/data/page-texts";
 
 const jurisdictionsBySlug = new Map<string, Jurisdiction>(jurisdictions.map((place) => [place.slug, place]));
 const trustsByValue = new Map<string, Trust>(trusts.map((trust) => [trust.value, trust]));
@@ -75,3 +77,19 @@ export function listJurisdictions(
   const chosen = jurisdictions.filter((place) => place[where]);
   return where === "listed" ? chosen : chosen.toSorted(byName);
 }
+
+const { cover: text } = bankPageText;
+
+/** How far deposits in a banking jurisdiction are insured: "Insured up to HKD 800,000 per depositor and bank". */
+export function depositCover({ insured, cover }: Pick<BankFacts, "insured" | "cover">): string {
+  if (insured === "no") return text.no;
+  if (!cover) return text.unknown;
+  const amount = `${cover.currency} ${cover.amount.toLocaleString("en-US")}`;
+  return text[insured ?? "asked"](amount);
+}
+
+/** The page of a trust or foundation: `/trusts/panama`. */
+export const trustPath = ({ country }: Pick<Trust, "country">) => `/trusts/${country}`;
+
+/** The page of a banking jurisdiction: `/banking/hong-kong`. */
+export const bankPath = ({ slug }: Pick<BankJurisdiction, "slug">) => `/banking/${slug}`;

@@ -93,3 +93,6 @@ export function formatDayRange(from: Date, to: Date): string {
   const [first, last] = [formatDay(from), formatDay(to)];
   return first === last ? first : `${first} – ${last}`;
 }
+
+/** A count for the menu and the page's title. Above a thousand it is not exact. */
+export const countInWords = (count: number): string => (count > 1000 ? "1,000+" : String(count));

@@ -88,3 +88,17 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
     </nav>
   );
 }
+
+type CompanySectionProps = { heading: string; id: string; children: ReactNode };
+
+/** A section of a company's page. */
+export function CompanySection({ heading, id, children }: CompanySectionProps) {
+  return (
+    <section aria-labelledby={id} className="sheet min-w-0 p-5 sm:p-6">
+      <h2 id={id} className="mb-3 text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

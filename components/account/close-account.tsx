@@ -9,7 +9,7 @@ import { formatProseDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { CloseAccountForm } from "./close-account-form";
-import { CompanySection } from "./company-section";
+import { CompanySection } from "./account-frame";
 
 type Props = { records: readonly PersonRecord[]; email: string; close: FormAction };
 

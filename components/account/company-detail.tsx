@@ -12,7 +12,7 @@ import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
 import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
-import { CompanySection } from "./company-section";
+import { CompanySection } from "./account-frame";
 import { UnpaidOrder } from "./unpaid-order";
 import { cite } from "@/data/facts/fact";
 import { formatDay, formatUsd } from "@/lib/format";

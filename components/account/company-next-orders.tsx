@@ -9,7 +9,7 @@ import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { findBankFor } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import type { Order } from "@/lib/orders/store";
-import { CompanySection } from "./company-section";
+import { CompanySection } from "./account-frame";
 import { rolesInWords, type Person as NamedPerson } from "@/lib/people/person";
 import { suppliedRoles } from "@/lib/required-people";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosedAction, submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";

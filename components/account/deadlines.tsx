@@ -5,7 +5,7 @@ import { formatDay, formatDayMonth } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { SettleDeadline, CalendarLink } from "./deadline-forms";
-import { CompanySection } from "./company-section";
+import { CompanySection } from "./account-frame";
 
 /** What a customer can do about deadlines. */
 export type DeadlineActions = { settleDeadline: FormAction; saveYearEnd: FormAction };

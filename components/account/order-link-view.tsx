@@ -1,5 +1,5 @@
 import { OrderStates } from "@/components/order/order-states";
-import { NeededList } from "@/components/order/needed-list";
+import { NeededList } from "@/components/order/next-step-card";
 import { PrivacyNote } from "@/components/forms/form-parts";
 import { Card } from "@/components/ui/card";
 import { orderLinkText } from "@/data/page-texts";

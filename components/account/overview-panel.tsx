@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
-import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
+import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
-import { initials } from "@/lib/account/initials";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { companyName, serviceOf } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";

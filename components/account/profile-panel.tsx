@@ -3,8 +3,7 @@
 import Link from "next/link";
 import { useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { FormStatus } from "@/components/forms/form-status";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { notify } from "@/components/notices/toaster";
@@ -17,7 +16,7 @@ import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath, downloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 
-const schema = () => import("@/lib/schemas/profile").then(({ profileFormSchema }) => profileFormSchema);
+const schema = () => import("@/lib/schemas/auth").then(({ profileFormSchema }) => profileFormSchema);
 
 type Props = { profile: { full_name: string | null; email: string | null }; action: FormAction };
 

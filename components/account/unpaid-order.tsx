@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -2,10 +2,8 @@
 import { Suspense, useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { EmailField } from "@/components/forms/text-field";
-import { FormStatus } from "@/components/forms/form-status";
+import { FormStatus, PrivacyNote, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
 import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
-import { PrivacyNote, HoneypotField } from "@/components/forms/form-parts";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";

@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { FormStatus } from "@/components/forms/form-status";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Spinner } from "@/components/ui/spinner";
-import { callbackPage, useSignInReturn, type CompleteSignIn } from "./use-sign-in-return";
+import { callbackPage, useSignInReturn, type CompleteSignIn, notFoundPage } from "./use-sign-in-return";
 
 /** §2: shown while the sign-in is completed. */
 export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
@@ -18,4 +18,10 @@ export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignI
       <Spinner className="size-8 text-brass" />
     </div>
   );
+}
+
+/** §2: completes a sign-in that returned to an unknown address; otherwise shows the not-found toast. */
+export function NotFoundReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
+  useSignInReturn(completeSignIn, notFoundPage);
+  return <span hidden data-hydrate="load" />;
 }

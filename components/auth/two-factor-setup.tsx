@@ -1,8 +1,7 @@
 "use client";
 
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { FormStatus } from "@/components/forms/form-status";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { twoFactorTexts } from "@/data/two-factor";
 import type { Enrolment } from "@/lib/auth/two-factor";

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosedAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";

@@ -6,7 +6,7 @@ import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
-import { countInWords } from "@/lib/desk/count-in-words";
+import { countInWords } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { DeskKeys } from "./desk-keys";
 import { searchTexts as texts } from "@/data/desk-search";

@@ -1,6 +1,13 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ComponentProps } from "react";
 import { honeypotField } from "@/data/limits";
 import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { Alert } from "@/components/ui/alert";
+import { enterCodeInNewTab, sentUnchecked, signInInNewTab, type Notice } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
+import { noticeText } from "@/lib/notices/notice-text";
+import type { FieldErrors } from "@/lib/result";
 
 type Props = { title: string; hint?: string; children: ReactNode };
 
@@ -39,5 +46,54 @@ export function PrivacyNote({ children }: { children: ReactNode }) {
       </Link>
       .
     </p>
+  );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "asChild"> & { pending: boolean };
+
+/**
+ * Submits the form, with a spinner while pending. `aria-disabled` keeps it focusable. Pressing it doesn't blur the current
+ * field, whose error message would move the button away from the pointer.
+ */
+export function SubmitButton({ pending, children, ...button }: SubmitButtonProps) {
+  return (
+    <Button type="submit" aria-disabled={pending} onMouseDown={(event) => event.preventDefault()} {...button}>
+      {pending && <Spinner />}
+      {children}
+    </Button>
+  );
+}
+
+const remedies: Partial<Record<string, { href: string; label: string }>> = {
+  "sign-in": { href: privatePages.login, label: signInInNewTab },
+  code: { href: privatePages.twoFactor, label: enterCodeInNewTab },
+};
+
+type FormStatusProps = {
+  /** True if the form was submitted without validation in the browser. */
+  unchecked: boolean;
+  failure?: { notice: Notice; fields?: FieldErrors; remedy?: string };
+};
+
+/** Messages about the whole form. */
+export function FormStatus({ unchecked, failure }: FormStatusProps) {
+  const remedy = remedies[failure?.remedy ?? ""];
+  return (
+    <>
+      {unchecked && <Alert>{sentUnchecked}</Alert>}
+      {failure && !failure.fields && (
+        <Alert variant="destructive">
+          {noticeText(failure.notice)}
+          {remedy && (
+            <>
+              {" "}
+              <a href={remedy.href} target="_blank" className="underline">
+                {remedy.label}
+              </a>
+            </>
+          )}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { ResolverOptions } from "react-hook-form";
-import { profileFormSchema } from "@/lib/schemas/profile";
+import { profileFormSchema } from "@/lib/schemas/auth";
 import { createLazyValidation } from "./use-action-form";
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<Record<string, string>>;

@@ -7,9 +7,8 @@ import { headerLinks, legalLinks, menuLinks, moreLinks, setUpLink } from "@/data
 import { privatePages } from "@/data/private-pages";
 import { phoneHref, site } from "@/data/site";
 import { AccountControl, AccountLink } from "./account-control";
-import { HeaderLink, OutsideCheckout } from "./current-page";
+import { HeaderLink, OutsideCheckout, MobileMenu } from "./mobile-menu";
 import { Logo } from "./logo";
-import { MobileMenu } from "./mobile-menu";
 
 /** The menu: the way to order, the header's links and more, sign-in and telephone, then the legal pages. */
 function MenuLinks() {

@@ -4,7 +4,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { footerColumns, legalLinks } from "@/data/navigation";
 import { phoneHref, site } from "@/data/site";
 import { listSellerDetails } from "@/lib/seller";
-import { OutsideCheckout } from "./current-page";
+import { OutsideCheckout } from "./mobile-menu";
 import { Logo } from "./logo";
 import { SiteHeader } from "./site-header";
 

@@ -4,8 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { BankJurisdiction } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
-import { bankPath } from "@/lib/catalogue-paths";
-import { depositCover } from "@/lib/deposit-cover";
+import { bankPath, depositCover } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { CheckList } from "./lists";
 

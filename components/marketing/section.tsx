@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
+import { Button } from "@/components/ui/button";
 
 type Props = {
   heading?: string;
@@ -16,6 +18,25 @@ export function Section({ heading, lead, tone = "paper", children }: Props) {
         {heading && <h2 className="text-heading">{heading}</h2>}
         {lead && <p className="measure mt-2 text-lg text-muted">{lead}</p>}
         <div className={heading ? "mt-6 sm:mt-8" : undefined}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+type CallToActionProps = { heading: string; text: string; label: string; href: string };
+
+/** The last section of a page, with one button. */
+export function CallToAction({ heading, text, label, href }: CallToActionProps) {
+  return (
+    <section className="on-ink bg-ink-soft text-ink-muted">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10 sm:py-12">
+        <div className="max-w-2xl">
+          <h2 className="text-heading text-ink-text">{heading}</h2>
+          <p className="mt-2 text-lg">{text}</p>
+        </div>
+        <Button asChild variant="secondary" size="lg">
+          <HoverPrefetchLink href={href}>{label}</HoverPrefetchLink>
+        </Button>
       </div>
     </section>
   );

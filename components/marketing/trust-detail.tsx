@@ -7,7 +7,7 @@ import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
 import { trustTime, trustTimes } from "@/data/timeline";
 import type { Trust } from "@/data/trusts";
-import { trustPath } from "@/lib/catalogue-paths";
+import { trustPath } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";

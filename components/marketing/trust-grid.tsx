@@ -4,7 +4,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Trust } from "@/data/trusts";
-import { trustPath } from "@/lib/catalogue-paths";
+import { trustPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/paths";
 import type { Quote } from "@/lib/orders/fees";

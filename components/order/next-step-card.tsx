@@ -4,6 +4,8 @@ import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import type { NextStep } from "@/lib/orders/next-step";
+import { orderConfirmationText } from "@/data/page-texts";
+import { catalogueRequirements } from "@/lib/orders/requirements";
 
 type Props = {
   step: NextStep;
@@ -55,6 +57,23 @@ export function NextStepCard({ step, about }: Props) {
           </Link>
         </Button>
       )}
+    </section>
+  );
+}
+
+type NeededListProps = { order: Parameters<typeof catalogueRequirements>[0] };
+
+/** What we will need for an order of this kind there, without anything personal. For guests, whose own list is in the account. */
+export function NeededList({ order }: NeededListProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>
+      <ul className="checks">
+        {catalogueRequirements(order).map(({ key, title }) => (
+          <li key={key}>{title}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">{orderConfirmationText.neededText}</p>
     </section>
   );
 }

@@ -3,9 +3,8 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
-import { FormStatus } from "@/components/forms/form-status";
+import { FormStatus, FormSection, HoneypotField, SubmitButton } from "@/components/forms/form-parts";
 import { CheckboxFields } from "@/components/forms/choice-field";
-import { FormSection, HoneypotField } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -21,9 +20,7 @@ import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField, OrderNotes } from "./consent-field";
 import { OrderSummary } from "./order-summary";
 import { ResidenceField } from "./residence-field";
-import { usePendingOrder } from "./use-pending-order";
-import { usePrice } from "./use-price";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { usePendingOrder, usePrice } from "./use-pending-order";
 
 type Props = {
   kind: keyof typeof refundBesidePay;

@@ -5,7 +5,8 @@ import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
-import { type OrderFees, toQuote } from "@/lib/orders/fees";
+import { type OrderFees, toQuote, type Quote } from "@/lib/orders/fees";
+import { useFormValue } from "./use-form-value";
 
 type Options = {
   order: OrderedProduct;
@@ -55,4 +56,14 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
       callback: ({ values }) => keep(values),
     });
   }, [form]);
+}
+
+/** The current price of an order form, in US dollars. Includes choices made before hydration. */
+export function usePrice<T extends Record<string, string>>(
+  form: UseFormReturn<T>,
+  sold: Parameters<typeof toQuote>[0],
+  fees: OrderFees,
+): Quote {
+  // A string, so that React can compare snapshots.
+  return JSON.parse(useFormValue(form, (values) => JSON.stringify(toQuote(sold, fees, values)))) as Quote;
 }

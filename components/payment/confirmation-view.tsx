@@ -1,8 +1,8 @@
 import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
-import { NoticePage } from "@/components/layout/notice-page";
+import { NoticePage } from "@/components/layout/page-not-found";
 import { Letterhead, PrintOrder } from "@/components/order/letterhead";
-import { NeededList } from "@/components/order/needed-list";
+import { NeededList } from "@/components/order/next-step-card";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSteps } from "@/components/order/order-steps";
 import { OrderSummary } from "@/components/order/order-summary";

@@ -1,12 +1,15 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { sampleOrderText } from "@/data/payment-texts";
-import { NoticePage } from "@/components/layout/notice-page";
+import { NoticePage } from "@/components/layout/page-not-found";
 import { OrderStates } from "@/components/order/order-states";
-import { offerText } from "@/data/further-payments";
+import { offerText, furtherText } from "@/data/further-payments";
 import { reminderTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasEnded, isOnlyReported } from "@/lib/orders/states";
+import { ActionForm } from "@/components/forms/action-form";
+import { serverUnreachable } from "@/data/notices";
+import type { FormAction } from "@/lib/result";
 
 /** §2: without an order, explains that this is an example and links to the order forms. */
 export function SampleOrderNotice() {
@@ -71,5 +74,30 @@ export function ReminderNotice({ order }: Props) {
         {reminderTexts.another}
       </Link>
     </NoticePage>
+  );
+}
+
+type DeclinePaymentProps = {
+  /** The email's link, which the form sends back. */
+  link: string;
+  reference: string;
+  isOffer: boolean;
+  action: FormAction<never>;
+};
+
+/** Declines an offer or a requested payment that was opened by its email's link. Works without JavaScript. */
+export function DeclinePayment({ link, reference, isOffer, action }: DeclinePaymentProps) {
+  const text = isOffer ? offerText : furtherText;
+  return (
+    <details className="shell pb-10">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.decline}</summary>
+      <ActionForm action={action} lost={serverUnreachable} className="mt-2 grid justify-items-start gap-3">
+        <p className="measure">{text.declineText}</p>
+        <input type="hidden" name="link" value={link} />
+        <Button type="submit" variant="outline">
+          {text.yesDecline(reference)}
+        </Button>
+      </ActionForm>
+    </details>
   );
 }

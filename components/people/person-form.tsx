@@ -1,6 +1,6 @@
 "use client";
 import { useId, type ReactNode } from "react";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { useServerAction, submitWith } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";

@@ -13,7 +13,7 @@ import { toFailure } from "./failure";
 import { hasFactor } from "./session";
 import { setPassword, type PasswordSet } from "./password";
 import { withProof } from "./proof";
-import { tellAccount } from "./tell-account";
+import { tellAccount } from "./mails";
 
 /**
  * Signs in with email and password. A refusal is worded and timed the same for a wrong password, an unknown address and an

@@ -16,7 +16,7 @@ const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOu
 const generateLink = vi.hoisted(() => vi.fn());
 
 const tellAccount = vi.hoisted(() => vi.fn());
-vi.mock("./tell-account", () => ({ tellAccount }));
+vi.mock("./mails", () => ({ tellAccount }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({

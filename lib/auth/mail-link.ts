@@ -8,7 +8,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { isUndecided } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
 import { hasFactor } from "./session";
-import { tellAccount } from "./tell-account";
+import { tellAccount } from "./mails";
 import { setPassword, type PasswordSet } from "./password";
 
 /** The link of an Auth email: its recipient and purpose. */

@@ -9,6 +9,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { isUnreachable } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
 import { toFailure } from "./failure";
+import type { accountMails } from "@/data/mails";
 
 /** Auth's error codes that occur only for an address with an account. */
 const revealingCodes = ["user_already_exists", "email_exists", "over_email_send_rate_limit"];
@@ -83,4 +84,10 @@ async function sendWithinLimit(email: string, call: AuthCall, handling: Handling
 function hideAccount(error: AuthError): Result {
   const tooMany = error.status === 429 && !revealingCodes.includes(error.code ?? "");
   return isUnreachable(error) || tooMany ? toFailure(error) : ok();
+}
+
+/** Adds an email to an account's owner about a change of how one signs in to the outbox. A failure is logged, because the change is made. */
+export async function tellAccount(user: string, template: keyof typeof accountMails): Promise<void> {
+  const { error } = await adminClient().rpc("tell_account", { p_user: user, p_template: template });
+  if (error) log("error", "account's owner not told", { kind: template, code: errorCode(error) });
 }

@@ -3,8 +3,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
-import { weakReasons } from "@/lib/supabase/errors";
+import { weakReasons, isUndecided } from "@/lib/supabase/errors";
 import { toFailure } from "./failure";
+import type { Credentials } from "@/lib/schemas/auth";
+import { anonymousClient } from "@/lib/supabase/server";
 
 /** The key of the notice to show. `others-stay`: the other sessions could not be ended. */
 export type PasswordSet = "password-changed" | "others-stay";
@@ -36,4 +38,18 @@ export async function setPassword(
     log("warn", "other sessions not ended", { code: errorCode(ended.error) });
   }
   return ok("others-stay" as const);
+}
+
+/** Checks the account's password before an irreversible change. Ends the session that Auth opens for the check. */
+export async function checkPassword(credentials: Credentials): Promise<Result> {
+  const { auth } = await anonymousClient();
+  const { error } = await auth.signInWithPassword(credentials);
+  if (!error) {
+    await auth.signOut({ scope: "local" });
+    return ok();
+  }
+  log("info", "password refused", { code: errorCode(error) });
+  if (isUndecided(error) || (error.status ?? 500) >= 500) return toFailure(error);
+  const notice = messages.session.wrongPassword;
+  return fail(notice, { password: notice.text });
 }

@@ -15,7 +15,7 @@ vi.mock("@/lib/supabase/server", () => ({
 }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("./session", () => ({ findMember }));
-vi.mock("./check-password", () => ({ checkPassword }));
+vi.mock("./password", () => ({ checkPassword }));
 vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: async (limits: string[][], work: () => unknown) => {
     counted.push(...limits.map((limit) => limit.join(" ")));

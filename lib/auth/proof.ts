@@ -5,7 +5,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
-import { checkPassword } from "./check-password";
+import { checkPassword } from "./password";
 import { findMember, type VerifiedUser } from "./session";
 
 /** What the user must show before changing how they sign in: nothing, their password, or a new sign-in. */

@@ -17,7 +17,7 @@ vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth: { mfa, refreshSession, signOut } }),
 }));
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
-vi.mock("./tell-account", () => ({ tellAccount }));
+vi.mock("./mails", () => ({ tellAccount }));
 vi.mock("./proof", () => ({ withProof }));
 vi.mock("./session", () => ({
   findAccount: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),

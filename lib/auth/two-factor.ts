@@ -10,7 +10,7 @@ import { isUndecided } from "@/lib/supabase/errors";
 import { toFailure } from "./failure";
 import { withProof } from "./proof";
 import { findAccount, getSession } from "./session";
-import { tellAccount } from "./tell-account";
+import { tellAccount } from "./mails";
 
 /** "off" without a verified factor, "code" until this session has entered a code, else "on". */
 export type TwoFactorState = "off" | "code" | "on";

@@ -9,6 +9,10 @@ import { findOrderById, findOrderId, isDisputed } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
+import type { DocumentProblem } from "@/data/document-problems";
+import { refuseUploader } from "@/lib/documents/receive";
+import type { Destination } from "@/lib/documents/uploads";
+import { findStaff } from "./staff";
 
 const {
   refused,
@@ -79,4 +83,22 @@ async function closeOrderCheckout(
     if (closed !== "closed") return fail(closed === "paid" ? refused["refused-paid"] : failed);
   }
   return ok({ closed_session: session });
+}
+
+/** The finished documents of an order, for staff. `seen` is the newest event that their page showed. */
+export async function findFinishedDocuments(
+  reference: string,
+  seen: string,
+): Promise<Destination | DocumentProblem> {
+  const refused = await refuseUploader();
+  if (refused) return refused;
+  const staff = await findStaff();
+  if (!staff.ok) return "session";
+  const order = staff.value ? await findOrderId(reference).catch(() => undefined) : undefined;
+  if (!order || !/^\d{1,18}$/.test(seen)) return "unknown";
+  const of = { p_order: order.id, p_seen: seen };
+  return {
+    begin: async () => (await userClient()).rpc("begin_finished_document", of),
+    record: async (path) => (await userClient()).rpc("add_finished_document", { ...of, p_path: path }),
+  };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { findFinishedDocuments } from "./receive-documents";
+import { findFinishedDocuments } from "./actions";
 
 const mocks = vi.hoisted(() => ({
   refuseUploader: vi.fn(),

@@ -5,7 +5,7 @@ import { attachmentsOf } from "./attachments";
 import type { ClaimedMail } from "./outbox";
 
 const legalPdf = vi.hoisted(() => vi.fn(() => Promise.resolve(Buffer.from("%PDF"))));
-vi.mock("@/lib/receipts/legal-pdf", () => ({ legalPdf }));
+vi.mock("@/lib/receipts/pdf", () => ({ legalPdf }));
 
 const mail = (template: string, order: Record<string, unknown>) =>
   ({ template, data: {}, order_row: exampleOrder(order) }) as unknown as ClaimedMail;

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { requiresTls } from "./requires-tls";
+import { requiresTls } from "../local-url";
 import { timeoutFor } from "@/lib/timeouts";
 
 /** A message for nodemailer. */

@@ -13,7 +13,7 @@ const { rpc, checkPassword, findMember, cancelOrder, deleteExpiredFiles } = vi.h
 }));
 vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
-vi.mock("@/lib/auth/check-password", () => ({ checkPassword }));
+vi.mock("@/lib/auth/password", () => ({ checkPassword }));
 vi.mock("@/lib/auth/session", () => ({ findMember }));
 vi.mock("@/lib/documents/clean", () => ({ deleteExpiredFiles }));
 vi.mock("@/lib/guard/rate-limit", () => ({

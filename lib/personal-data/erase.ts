@@ -2,7 +2,7 @@ import "server-only";
 import { after } from "next/server";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { checkPassword } from "@/lib/auth/check-password";
+import { checkPassword } from "@/lib/auth/password";
 import { findMember } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";

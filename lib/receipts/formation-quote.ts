@@ -1,8 +1,7 @@
 import { neverIncluded } from "@/data/jurisdictions";
 import { includedText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
-import { findJurisdiction, findTrust, formationName } from "@/lib/catalogue";
-import { trustPath } from "@/lib/catalogue-paths";
+import { findJurisdiction, findTrust, formationName, trustPath } from "@/lib/catalogue";
 import { formatDate } from "@/lib/format";
 import { type NomineeChoice, optionsQuery, type Quote, readOptions } from "@/lib/orders/fees";
 import { describeOrder } from "@/lib/orders/order-row";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { emailAddress } from "./text";
+import { emailAddress, optionalLine } from "./text";
 
 const email = emailAddress(messages.session.email);
 
@@ -66,3 +66,6 @@ export const twoFactorSchema = z.strictObject({
   secret: z.string().max(200),
   qr: z.string().max(60_000).startsWith("data:image/svg+xml,"),
 });
+
+/** §2 Edit Profile: only the name can be changed. */
+export const profileFormSchema = z.strictObject({ fullName: optionalLine() });

@@ -8,11 +8,10 @@ import {
 } from "@/e2e/support/example-forms";
 import { limits } from "@/data/limits";
 import { anything, anyText, findHarm, tampered } from "@/e2e/support/hostile-input";
-import { credentialsSchema, mailRequestSchema, newPasswordSchema } from "./auth";
+import { credentialsSchema, mailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
 import { formValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
-import { profileFormSchema } from "./profile";
 
 const forms = [
   ["a company order", orderInputSchema, company],

@@ -3,7 +3,7 @@ import { banks } from "@/data/banks";
 import { eligibility } from "@/data/eligibility";
 import { factsChecked } from "@/data/facts/fact";
 import { trusts } from "@/data/trusts";
-import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import { bankPath, trustPath } from "@/lib/catalogue";
 import { listIndexedPages, listShareCards } from "./pages";
 import { shareImagePath } from "./metadata";
 

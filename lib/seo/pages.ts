@@ -13,8 +13,7 @@ import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price";
-import { formationName } from "@/lib/catalogue";
-import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import { formationName, bankPath, trustPath } from "@/lib/catalogue";
 import { shareImagePath } from "./metadata";
 
 const privatePaths: ReadonlySet<string> = new Set(Object.values(privatePages));

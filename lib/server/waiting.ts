@@ -2,9 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { longestWaits } from "@/data/monitoring";
 import { taskDue, taskTimesSchema } from "@/lib/desk/tasks";
-import { errorCode } from "@/lib/log";
+import { errorCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
 import { adminClient } from "@/lib/supabase/admin";
+import { serverEnv } from "@/lib/env.server";
 
 const readSchema = z.object({
   mails: z.object({ waiting: z.number(), oldest: z.coerce.date().nullable(), failed: z.number() }),
@@ -76,4 +77,25 @@ export async function readWaiting(now = new Date()): Promise<Waiting> {
   const { data, error } = await adminClient().rpc("read_waiting");
   if (error) throw new Error("Waiting times could not be read", { cause: errorCode(error) });
   return toWaiting(readSchema.parse(data), now);
+}
+
+const keptFor = 2000;
+let last: { at: number; answer: Promise<boolean> } | undefined;
+
+/** Whether the settings are complete and the database responds. Cached for two seconds, so that frequent checks are cheap. */
+export function isReady(now = Date.now()): Promise<boolean> {
+  if (!last || now - last.at > keptFor) last = { at: now, answer: ask() };
+  return last.answer;
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    serverEnv();
+    const { error } = await adminClient().from("orders").select("id").limit(1);
+    if (!error) return true;
+    log("error", "not ready", { code: errorCode(error) });
+  } catch (error) {
+    log("error", "not ready", { code: errorCode(error) });
+  }
+  return false;
 }

@@ -1,6 +1,5 @@
 import { JsonLd } from "@/components/json-ld";
-import { HomeHero } from "@/components/marketing/home-hero";
-import { HomeProof } from "@/components/marketing/home-proof";
+import { HomeHero, HomeProof } from "@/components/marketing/home-hero";
 import { PriceExamples } from "@/components/marketing/price-examples";
 import { Section } from "@/components/marketing/section";
 import { ServiceCards } from "@/components/marketing/service-cards";

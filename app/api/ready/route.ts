@@ -1,7 +1,6 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { errorCode, log } from "@/lib/log";
-import { isReady } from "@/lib/server/ready";
-import { readWaiting } from "@/lib/server/waiting";
+import { isReady, readWaiting } from "@/lib/server/waiting";
 
 const respond = (ready: boolean, waiting = {}) =>
   Response.json(

@@ -38,7 +38,7 @@ import {
 import { fail, ok, type Result } from "@/lib/result";
 import { messageFormSchema } from "@/lib/schemas/desk";
 import { answerSchema, knownPeopleSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
-import { profileFormSchema } from "@/lib/schemas/profile";
+import { profileFormSchema } from "@/lib/schemas/auth";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
 export const updateProfile = formAction({ schema: profileFormSchema }, async ({ fullName }) => {

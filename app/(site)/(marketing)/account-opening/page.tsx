@@ -6,7 +6,7 @@ import { Section } from "@/components/marketing/section";
 import { banks } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
-import { bankPath } from "@/lib/catalogue-paths";
+import { bankPath } from "@/lib/catalogue";
 import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

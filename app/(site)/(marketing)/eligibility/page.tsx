@@ -1,10 +1,9 @@
-import { CallToAction } from "@/components/marketing/call-to-action";
+import { CallToAction, Section } from "@/components/marketing/section";
 import { CountryRules, MoreChecks } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
 import { LinkList } from "@/components/marketing/link-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PlainList } from "@/components/marketing/lists";
-import { Section } from "@/components/marketing/section";
 import { eligibility } from "@/data/eligibility";
 import { everyBank } from "@/data/facts/banks";
 import { eligibilityText as text, pageMeta } from "@/data/page-texts";

@@ -1,8 +1,7 @@
 import { JsonLd } from "@/components/json-ld";
-import { CallToAction } from "@/components/marketing/call-to-action";
+import { CallToAction, Section } from "@/components/marketing/section";
 import { FaqTabs } from "@/components/marketing/faq-list";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
 import { faqGroups } from "@/data/faqs";
 import { faqsText as text, pageMeta } from "@/data/page-texts";
 import { faqData } from "@/lib/seo/json-ld";

@@ -1,14 +1,12 @@
 import { JsonLd } from "@/components/json-ld";
 import { BenefitGrid } from "@/components/marketing/lists";
-import { CallToAction } from "@/components/marketing/call-to-action";
+import { CallToAction, Section } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
 import { quote } from "@/lib/orders/price";
-import { findJurisdiction } from "@/lib/catalogue";
-import { trustPath } from "@/lib/catalogue-paths";
+import { findJurisdiction, trustPath } from "@/lib/catalogue";
 import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { BenefitGrid, CheckList } from "@/components/marketing/lists";
-import { CallToAction } from "@/components/marketing/call-to-action";
+import { CallToAction, Section } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
 import { Specimens, WhoWeAre } from "@/components/marketing/specimens";
 import { pageMeta, whatYouReceiveText as text } from "@/data/page-texts";
 import { pageMetadata } from "@/lib/seo/metadata";

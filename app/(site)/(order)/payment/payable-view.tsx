@@ -1,4 +1,4 @@
-import { DeclinePayment } from "@/components/payment/decline-payment";
+import { DeclinePayment } from "@/components/payment/payment-notices";
 import { PaymentView } from "@/components/payment/payment-view";
 import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";

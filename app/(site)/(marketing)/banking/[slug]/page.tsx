@@ -6,8 +6,14 @@ import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { bankPageText as text } from "@/data/page-texts";
 import { inSentence } from "@/data/place-names";
-import { findBankBySlug, findJurisdictionOf, findTrustIn, formationName } from "@/lib/catalogue";
-import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import {
+  findBankBySlug,
+  findJurisdictionOf,
+  findTrustIn,
+  formationName,
+  bankPath,
+  trustPath,
+} from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price";
 import { serviceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -6,8 +6,14 @@ import { trustFacts } from "@/data/facts/trusts";
 import { trustPageText as text } from "@/data/page-texts";
 import { inSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
-import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
-import { bankPath, trustPath } from "@/lib/catalogue-paths";
+import {
+  findBankFor,
+  findJurisdiction,
+  findTrustIn,
+  formationName,
+  bankPath,
+  trustPath,
+} from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price";
 import { yearlyCosts } from "@/lib/orders/yearly-costs";
 import { serviceData } from "@/lib/seo/json-ld";

@@ -6,8 +6,7 @@ import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
 import { inSentence } from "@/data/place-names";
 import { orderForm } from "@/lib/orders/order-forms";
-import { findBank } from "@/lib/catalogue";
-import { bankPath } from "@/lib/catalogue-paths";
+import { findBank, bankPath } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

@@ -5,8 +5,7 @@ import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/order-form-texts";
 import { trusts } from "@/data/trusts";
 import { orderForm } from "@/lib/orders/order-forms";
-import { findTrust } from "@/lib/catalogue";
-import { trustPath } from "@/lib/catalogue-paths";
+import { findTrust, trustPath } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
 

@@ -1,5 +1,5 @@
 import { deskOrderPath } from "@/lib/desk-paths";
-import { findFinishedDocuments } from "@/lib/desk/receive-documents";
+import { findFinishedDocuments } from "@/lib/desk/actions";
 import { receiveUpload } from "@/lib/documents/receive";
 
 type Context = { params: Promise<{ reference: string }> };

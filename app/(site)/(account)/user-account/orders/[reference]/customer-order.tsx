@@ -1,7 +1,7 @@
 import { OrderDetail } from "@/components/account/order-detail";
 import { WithdrawOrder } from "@/components/account/withdraw-order";
 import { UnpaidOrder } from "@/components/account/unpaid-order";
-import { OrderMessages } from "@/components/messages/order-messages";
+import { OrderMessages } from "@/components/messages/thread";
 import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";

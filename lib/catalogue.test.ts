@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionText } from "@/data/page-texts";
-import { findBankFor   depositCover,
-} from "./catalogue";
+import { findBankFor, depositCover } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
 it("a UAE company is offered an account elsewhere, with the reason", () => {

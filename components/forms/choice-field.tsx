@@ -1,6 +1,11 @@
 "use client";
 
 import { useFormContext, type RefCallBack } from "react-hook-form";
+import { useId } from "react";
+import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { useFieldMessage } from "./action-form-provider";
+import { useField } from "./text-field";
 
 /** The `ref` of a radio button or checkbox that is registered with this one. A choice made before hydration is kept. */
 export function useChoiceRef(name: string, ref: RefCallBack): RefCallBack {
@@ -57,3 +62,43 @@ export const CheckboxFields = ({ fields }: { fields: readonly Omit<Choice, "valu
     ))}
   </div>
 );
+
+type SelectFieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** The first option, without a value. */
+  placeholder: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** A required choice from a list, with a hint and an error message, both announced by screen readers. */
+export function SelectField({ name, label, hint, placeholder, options }: SelectFieldProps) {
+  const id = useId();
+  const { getValues } = useFormContext();
+  const field = useField(name);
+  const message = useFieldMessage(name);
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <Field>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+      <NativeSelect
+        {...field}
+        id={id}
+        required
+        defaultValue={String(getValues(name) ?? "")}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={described || undefined}
+      >
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+    </Field>
+  );
+}

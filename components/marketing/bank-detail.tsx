@@ -11,7 +11,7 @@ import { formatProseDate, formatUsd } from "@/lib/format";
 import { FactList } from "./fact-list";
 import { FactFold, Fold, Folds } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { OfferQuestions } from "./offer-questions";
+import { OfferQuestions } from "./faq-list";
 import { Part, PlacePage } from "./place-page";
 import { PriceScope } from "./price-scope";
 import { placeText } from "@/data/page-texts";

@@ -7,8 +7,8 @@ import { compareFacts, comparePlaces, onlyDiffering } from "@/lib/jurisdictions/
 import { listPairsAmong, listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price";
 import { type Column, ComparisonTable } from "./comparison-table";
-import { TextLink } from "./link-list";
 import { PageHero } from "./page-hero";
+import { TextLink } from "./section";
 
 /** Up to three jurisdictions side by side. The controls above the table work without JavaScript. */
 export function CompareView({ columns }: { columns: readonly Column[] }) {

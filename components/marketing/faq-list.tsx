@@ -1,4 +1,11 @@
 import type { Faq, FaqGroup } from "@/data/faqs";
+import { JsonLd } from "@/components/json-ld";
+import type { Question } from "@/data/facts/fact";
+import type { NavLink } from "@/data/navigation";
+import { placeText } from "@/data/page-texts";
+import { faqData } from "@/lib/seo/json-ld";
+import { Fold, Folds } from "./fold";
+import { Part, RelatedLinks } from "./place-page";
 
 /** Collapsible questions. Native disclosures open without JavaScript and are found by the browser's page search. */
 export function FaqList({ questions }: { questions: readonly Faq[] }) {
@@ -55,5 +62,33 @@ export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
         ))}
       </div>
     </div>
+  );
+}
+
+type Props = {
+  heading: string;
+  questions: readonly Question[];
+  /** The refund rules that apply. */
+  rules: readonly string[];
+  links: readonly NavLink[];
+};
+
+/** The last part of the page of a trust or bank: questions, refusal and refund, eligibility, and related pages. */
+export function OfferQuestions({ heading, questions, rules, links }: Props) {
+  return (
+    <Part id="questions" heading={heading}>
+      <div className="duo">
+        <FaqList questions={questions} />
+        <Folds>
+          <Fold heading={placeText.refundHeading}>
+            {rules.map((rule) => (
+              <p key={rule}>{rule}</p>
+            ))}
+          </Fold>
+        </Folds>
+      </div>
+      <RelatedLinks links={links} />
+      <JsonLd data={faqData(questions)} />
+    </Part>
   );
 }

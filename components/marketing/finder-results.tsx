@@ -10,7 +10,7 @@ import { resultPath } from "@/lib/jurisdictions/finder-query";
 import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
 import { CheckList } from "./lists";
-import { LinkList } from "./link-list";
+import { LinkList } from "./section";
 
 const text = finderText.result;
 const mostShown = 3;

@@ -7,7 +7,7 @@ import { placeText as text } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import type { Breadcrumb } from "@/lib/seo/json-ld";
 import { EligibilityNote } from "./country-rules";
-import { TextLink } from "./link-list";
+import { TextLink } from "./section";
 import { Breadcrumbs } from "./page-header";
 
 /** What a buyer asks first: a few large words, and a line below them. */

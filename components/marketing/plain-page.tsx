@@ -7,9 +7,8 @@ import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import { serviceData } from "@/lib/seo/json-ld";
 import { CheckList, StepList } from "./lists";
-import { LinkList, TextLink } from "./link-list";
+import { LinkList, TextLink, Section } from "./section";
 import { PageHeader } from "./page-header";
-import { Section } from "./section";
 import { ServiceCards } from "./service-cards";
 
 type Props = Pick<Extract<PlainSection, { kind: "table" }>, "head" | "rows">;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
+import type { NavLink } from "@/data/navigation";
 
 type Props = {
   heading?: string;
@@ -39,5 +40,29 @@ export function CallToAction({ heading, text, label, href }: CallToActionProps) 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A text link. Links within the page and to files are plain anchors. */
+export function TextLink({ href, label }: NavLink) {
+  const isFile = /\.(csv|pdf)$/.test(href);
+  const Link = href.startsWith("#") || isFile ? "a" : HoverPrefetchLink;
+  return (
+    <Link href={href} className="link" {...(isFile && { download: true })}>
+      {label}
+    </Link>
+  );
+}
+
+/** A list of text links. */
+export function LinkList({ links }: { links: readonly NavLink[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {links.map((link) => (
+        <li key={link.href}>
+          <TextLink {...link} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,7 @@ import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly
 import { FactList } from "./fact-list";
 import { FactFold, Fold, Folds, SentenceFold } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { OfferQuestions } from "./offer-questions";
+import { OfferQuestions } from "./faq-list";
 import { Part, PlacePage, type Figure } from "./place-page";
 import { PriceScope } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";

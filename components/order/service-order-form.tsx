@@ -1,7 +1,7 @@
 "use client";
 
 import { FormSection } from "@/components/forms/form-parts";
-import { SelectField } from "@/components/forms/select-field";
+import { SelectField } from "@/components/forms/choice-field";
 import { TextField } from "@/components/forms/text-field";
 import { limits } from "@/data/limits";
 import { serviceFormText as text } from "@/data/service-form-texts";

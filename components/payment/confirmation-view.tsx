@@ -4,7 +4,7 @@ import { NoticePage } from "@/components/layout/page-not-found";
 import { Letterhead, PrintOrder } from "@/components/order/letterhead";
 import { NeededList } from "@/components/order/next-step-card";
 import { OrderStates } from "@/components/order/order-states";
-import { OrderSteps } from "@/components/order/order-steps";
+import { OrderSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
 import { Timeline } from "@/components/order/timeline";

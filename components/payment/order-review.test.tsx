@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { OrderReview } from "./order-review";
+import { OrderReview } from "./own-order";
 
 // Promise: Names written from right to left align with all others.
 it("a right-to-left name starts at the same edge as the others", () => {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { OrderSteps } from "@/components/order/order-steps";
+import { OrderSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { furtherText, offerText } from "@/data/further-payments";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
@@ -12,7 +12,7 @@ import type { ReviewLine } from "@/lib/orders/review";
 import type { Quote } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { CardPayment } from "./card-payment";
-import { OrderReview } from "./order-review";
+import { OrderReview } from "./own-order";
 import { PaymentTabs } from "./payment-tabs";
 import { SampleOrderNotice } from "./payment-notices";
 import type { PaymentSubject } from "./subject-fields";

@@ -6,9 +6,8 @@ import { errorCode, log } from "@/lib/log";
 import { countMail, undoEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { isUnreachable } from "@/lib/supabase/errors";
+import { isUnreachable, toFailure } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
-import { toFailure } from "./failure";
 import type { accountMails } from "@/data/mails";
 
 /** Auth's error codes that occur only for an address with an account. */

@@ -3,8 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
-import { weakReasons, isUndecided } from "@/lib/supabase/errors";
-import { toFailure } from "./failure";
+import { weakReasons, isUndecided, toFailure } from "@/lib/supabase/errors";
 import type { Credentials } from "@/lib/schemas/auth";
 import { anonymousClient } from "@/lib/supabase/server";
 

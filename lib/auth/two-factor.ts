@@ -6,8 +6,7 @@ import { countAttempt, undoAttempt, withRateLimits, type RateLimit } from "@/lib
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { isUndecided } from "@/lib/supabase/errors";
-import { toFailure } from "./failure";
+import { isUndecided, toFailure } from "@/lib/supabase/errors";
 import { withProof } from "./proof";
 import { findAccount, getSession } from "./session";
 import { tellAccount } from "./mails";

@@ -2,8 +2,11 @@ import {
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
+  type AuthError,
 } from "@supabase/supabase-js";
 import { errorCode, log } from "@/lib/log";
+import { messages } from "@/data/messages";
+import { fail, outage } from "@/lib/result";
 
 type DatabaseError = { code?: string; message?: string };
 
@@ -46,4 +49,15 @@ export const weakReasons = (error: unknown): string[] =>
 /** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */
 export function logUnreadable(error: unknown): undefined {
   log("error", "session response not readable", { code: errorCode(error) });
+}
+
+/** §8: title "Error" with the provider's message, or our own sentence for a server error. */
+export function toFailure(error: AuthError) {
+  if (isUnreachable(error)) return outage(messages.session.unreachable);
+  if (error.status === 429) return fail(messages.session.tooMany);
+  return fail(
+    error.message && (error.status ?? 500) < 500
+      ? { title: "Error", text: error.message }
+      : messages.session.failed,
+  );
 }

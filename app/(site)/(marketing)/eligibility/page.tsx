@@ -1,7 +1,6 @@
-import { CallToAction, Section } from "@/components/marketing/section";
+import { CallToAction, Section, LinkList } from "@/components/marketing/section";
 import { CountryRules, MoreChecks } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
-import { LinkList } from "@/components/marketing/link-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PlainList } from "@/components/marketing/lists";
 import { eligibility } from "@/data/eligibility";

@@ -165,10 +165,8 @@ export function OrderForm<T extends Record<string, string>>({
               <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>
             </Alert>
           )}
-          <div className="mt-4 border-t border-line pt-4">
+          <div className="mt-4 border-t border-line pt-3">
             <ResidenceField residences={residences} order={order} />
-          </div>
-          <div className="mt-2">
             <ConsentField />
           </div>
           <div className="grid gap-4 empty:hidden">

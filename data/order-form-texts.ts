@@ -41,7 +41,7 @@ export const eligibilityNote = {
   link: { href: "/eligibility", label: "Can we serve you?" },
 } as const;
 
-/** The question where the customer lives, above the consent, and what we say to residents of countries with a rule (decision 108). */
+/** The question where the customer lives, before the consent, and what we say to residents of countries with a rule (decision 108). */
 export const residenceText = {
   label: "Country of residence",
   hint: "We can’t act for people in every country.",

@@ -149,7 +149,13 @@ export function OrderForm<T extends Record<string, string>>({
             Order summary
           </a>
         </p>
-        <Card className="grid gap-8 p-5 sm:p-8">{children}</Card>
+        <Card className="grid gap-8 p-5 sm:p-8">
+          {children}
+          {/* Beside the consent, the button would be out of view in a low window. */}
+          <div className="border-t border-line pt-7">
+            <ResidenceField residences={residences} order={order} />
+          </div>
+        </Card>
         <aside
           id="summary"
           aria-label="Order summary"
@@ -165,8 +171,7 @@ export function OrderForm<T extends Record<string, string>>({
               <AlertDescription className="mt-1">{hints.morePeople}</AlertDescription>
             </Alert>
           )}
-          <div className="mt-4 border-t border-line pt-3">
-            <ResidenceField residences={residences} order={order} />
+          <div className="mt-4 border-t border-line pt-2">
             <ConsentField />
           </div>
           <div className="grid gap-4 empty:hidden">

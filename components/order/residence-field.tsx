@@ -35,15 +35,14 @@ export function ResidenceField({ residences, order }: Props) {
           (optional)
         </span>
       </FieldLabel>
-      {/* The answer takes its place, so that the button below stays in view. */}
-      {!answer && <FieldDescription id={`${id}-hint`}>{text.hint}</FieldDescription>}
+      <FieldDescription id={`${id}-hint`}>{text.hint}</FieldDescription>
       <NativeSelect
         {...field}
         id={id}
         autoComplete="country"
         defaultValue={chosen}
         aria-invalid={refused || message ? true : undefined}
-        aria-describedby={answer ? `${id}-answer` : `${id}-hint ${id}-answer`}
+        aria-describedby={`${id}-hint ${id}-answer`}
       >
         <option value="">{text.placeholder}</option>
         {/* A browser can name a country in another way than the server. */}

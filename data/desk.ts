@@ -97,9 +97,33 @@ export const listHeadings = {
   foundInquiries: [],
 } as const;
 
+/** The list of messages, notes and events of an order or inquiry. */
+export const streamTexts = {
+  heading: "Messages and history",
+  empty: "Nothing yet.",
+  show: "Show",
+  filters: { newest: "Newest", all: "All", message: "Messages", note: "Notes", event: "History" },
+  earlier: (count: number) => `${count} earlier entries`,
+  earlierMessages: "Show earlier messages",
+  newest: "Show the newest messages",
+  messages: {
+    reply: "Message from the customer",
+    answer: "Message to the customer",
+    step: "Message to the customer",
+    closed: "Conversation closed",
+    reopened: "Conversation opened again",
+  },
+  me: "You",
+  colleague: "A colleague",
+  desk: "Desk",
+  system: "System",
+  internal: "internal",
+} as const;
+
 /** The texts of an order's page. */
 export const orderPageText = {
   nextTask: "Next task",
+  answer: "Answer the message",
   check: "Check the documents",
   checkPeople: "Check the people",
   cardPayment: "Card payment at Stripe",

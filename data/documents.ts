@@ -50,6 +50,17 @@ export const deskSlotStatusLabels = {
   given: "From the order form",
 } as const;
 
+/** How many documents and answers are settled: "6 accepted, 1 waived". */
+export const settledCounts = (statuses: readonly (keyof typeof deskSlotStatusLabels)[]): string =>
+  (["accepted", "waived", "given"] as const)
+    .map((status) => [statuses.filter((one) => one === status).length, status] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, status]) => {
+      const label = deskSlotStatusLabels[status];
+      return `${count} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+    })
+    .join(", ");
+
 /** The status, for the desk, of details, people and answers, which have no files. */
 export const deskAnswerStatusLabels = {
   ...deskSlotStatusLabels,

@@ -11,7 +11,7 @@ import { emailsTo, freshEmail, ordersOf } from "./support/services";
 
 const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
 const orderPath = (reference: string) => `/user-account/orders/${reference}`;
-const messagesOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
+const messagesOn = (page: Page) => page.getByRole("region", { name: /^Messages/ });
 
 /** A signed-in customer with an unpaid order. */
 async function withOrder(context: BrowserContext, name: string) {

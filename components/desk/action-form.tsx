@@ -54,7 +54,7 @@ export function ActionForm({ name, form, target, values, draft, above, open, act
       >
         <summary
           className={cn(
-            "flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold hover:bg-paper sm:px-5",
+            "flex min-h-11 cursor-pointer items-center gap-2 px-4 py-1.5 font-semibold lg:min-h-9 lg:text-sm hover:bg-paper sm:px-5",
             danger ? "text-danger" : "text-ink",
           )}
         >

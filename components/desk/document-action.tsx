@@ -52,7 +52,15 @@ export function DocumentAction({
   );
   const aboutText = about && <span className="sr-only"> {about}</span>;
   const form = (
-    <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+    <form
+      {...formProps}
+      // A field stands beside its button where there is nothing to unfold.
+      className={
+        isDisclosed
+          ? "grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+          : "flex flex-wrap items-end gap-x-3 gap-y-2"
+      }
+    >
       {question && <p className="text-sm text-ink [overflow-wrap:anywhere]">{question}</p>}
       {Object.entries({ ...target, deskAction: name }).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
@@ -67,7 +75,7 @@ export function DocumentAction({
         };
         const error = failure?.fields?.[field];
         return (
-          <Field key={field} className="w-full">
+          <Field key={field} className={isDisclosed ? "w-full" : "w-auto"}>
             <FieldLabel htmlFor={shared.id}>{fieldLabel}</FieldLabel>
             {type === "paragraph" ? (
               <Textarea {...shared} />

@@ -6,7 +6,7 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import { DeskDocuments } from "./documents";
-import { RequestedDocument } from "./requested-document";
+import { RequestedDocument, RequestedDocuments } from "./requested-document";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
@@ -44,6 +44,31 @@ it.each([true, false])(
     expect(/<input[^>]*required[^>]*name="dated_on"/.test(card)).toBe(isDated);
   },
 );
+
+// Promise: At the desk, settled documents are one folded line, and what is to do stays open.
+it("folds the settled documents below those to do", () => {
+  const items = (["accepted", "needed", "accepted", "waived", "refused"] as const).map((status, index) => ({
+    ...exampleSlot({ key: `slot-${index}`, status }),
+    files: [],
+  }));
+  const html = renderToStaticMarkup(
+    <RequestedDocuments
+      items={items}
+      reference="IBC-123456"
+      target={{ order: "1", seen: "7" }}
+      isOpen={false}
+      isPaused={false}
+      action={vi.fn()}
+    />,
+  );
+  const [open, folded] = html.split("<details");
+  const keys = (part = "") => [...part.matchAll(/id="slot-slot-(\d)"/g)].map(([, key]) => key);
+  expect([keys(open), keys(folded)]).toEqual([
+    ["1", "4"],
+    ["0", "2", "3"],
+  ]);
+  expect(folded).toMatch(/<summary[^>]*>2 accepted, 1 waived</);
+});
 
 const unproven = { payment_verified_at: null, phase: "unpaid", payment_method: "bitcoin" };
 const reported = { ...unproven, payment_claimed_at: "2026-11-20T15:05:00Z" };

@@ -15,9 +15,9 @@ import type { Order } from "@/lib/orders/store";
 import { isUnderWay } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
-import { RequestedDocument } from "./requested-document";
+import { RequestedDocuments } from "./requested-document";
 
-type Props = {
+type FinishedProps = {
   order: Order;
   /** The newest event that the page shows. */
   seen: string;
@@ -26,68 +26,80 @@ type Props = {
   action: FormAction;
 };
 
+/** The finished documents for the customer, and the form to attach more. */
+export function FinishedDocuments({ order, seen, checklist, results, action }: FinishedProps) {
+  const target = { order: order.id, seen };
+  const mayHandOver = isUnderWay(order.phase);
+  if (!mayHandOver && checklist.finished.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="finished-heading"
+      className="grid gap-3 border-line not-first:mt-4 not-first:border-t not-first:pt-4"
+    >
+      <h2 id="finished-heading" className="font-sans text-base font-semibold text-ink">
+        {texts.finished}
+      </h2>
+      <ul className="empty:hidden">
+        {checklist.finished.map((file) => (
+          <FileLine
+            key={file.id}
+            file={file}
+            words={deskFileStatusLabels}
+            page={deskDocumentPath(order.order_reference, file.id)}
+          >
+            {mayHandOver && (
+              <DocumentAction
+                name="remove-finished"
+                form={actionForm("remove-finished")}
+                target={{ ...target, document: file.id }}
+                about={file.name}
+                action={action}
+              />
+            )}
+          </FileLine>
+        ))}
+      </ul>
+      {mayHandOver && (
+        <UploadForm
+          action={finishedDocumentPath(order.order_reference, seen)}
+          label={texts.finished}
+          failed={results.requirement === "finished" ? results.failed : undefined}
+        />
+      )}
+    </section>
+  );
+}
+
+type Props = FinishedProps & {
+  /** Whether the finished documents are attached beside the handover instead. */
+  isHandover?: boolean;
+};
+
 /** An order's documents at the desk, with their actions. */
-export function DeskDocuments({ order, seen, checklist, results, action }: Props) {
+export function DeskDocuments({ isHandover = false, ...given }: Props) {
+  const { order, seen, checklist, action } = given;
   const target = { order: order.id, seen };
   const uploadWindow = uploadWindowOf(order);
-  const mayHandOver = isUnderWay(order.phase);
-  if (!mayHandOver && canHideDocuments(uploadWindow, checklist)) return null;
+  if (!isUnderWay(order.phase) && canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
       {uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
-      <ul>
-        {checklist.items.filter(isOfOrder).map((item) => (
-          <RequestedDocument
-            key={item.key}
-            item={item}
-            reference={order.order_reference}
-            target={target}
-            isOpen={uploadWindow === "now"}
-            isPaused={order.dispute === "open"}
-            action={action}
-          />
-        ))}
-      </ul>
+      <RequestedDocuments
+        items={checklist.items.filter(isOfOrder)}
+        reference={order.order_reference}
+        isOpen={uploadWindow === "now"}
+        isPaused={order.dispute === "open"}
+        {...{ target, action }}
+      />
       {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
           <DocumentAction name="ask" form={actionForm("ask")} target={target} action={action} />
         </div>
       )}
-      {(mayHandOver || checklist.finished.length > 0) && (
-        <div className="mt-4 grid gap-3 border-t border-line pt-4">
-          <h3 className="font-sans text-base font-semibold text-ink">{texts.finished}</h3>
-          <ul>
-            {checklist.finished.map((file) => (
-              <FileLine
-                key={file.id}
-                file={file}
-                words={deskFileStatusLabels}
-                page={deskDocumentPath(order.order_reference, file.id)}
-              >
-                {mayHandOver && (
-                  <DocumentAction
-                    name="remove-finished"
-                    form={actionForm("remove-finished")}
-                    target={{ ...target, document: file.id }}
-                    about={file.name}
-                    action={action}
-                  />
-                )}
-              </FileLine>
-            ))}
-          </ul>
-          {mayHandOver && (
-            <UploadForm
-              action={finishedDocumentPath(order.order_reference, seen)}
-              label={texts.finished}
-              failed={results.requirement === "finished" ? results.failed : undefined}
-            />
-          )}
-        </div>
-      )}
+      {!isHandover && <FinishedDocuments {...given} />}
     </section>
   );
 }

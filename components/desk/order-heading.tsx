@@ -135,6 +135,11 @@ function Head({ found, task }: Omit<Props, "action">) {
         </p>
       )}
       <div className="flex items-center gap-4">
+        {(found.thread.last === "reply" || found.thread.last === "reopened") && !found.thread.past && (
+          <a href="#do-answer" className="link text-sm whitespace-nowrap">
+            {text.answer}
+          </a>
+        )}
         {action && (
           <Button asChild size="sm">
             <a href={action.href}>{action.label}</a>
@@ -182,8 +187,16 @@ export function OrderHeading({ found, task, action }: Props) {
         Ordered {formatDate(order.created_at)} ·{" "}
         <a href={`mailto:${order.email}?subject=${order.order_reference}`} className="link">
           {order.email}
-        </a>{" "}
-        ·{" "}
+        </a>
+        {order.phone && (
+          <>
+            {" · "}
+            <a href={`tel:${order.phone.replaceAll(" ", "")}`} className="link">
+              {order.phone}
+            </a>
+          </>
+        )}
+        {" · "}
         <Link href={customerViewPath(order.order_reference)} prefetch={false} className="link">
           As the customer sees it
         </Link>

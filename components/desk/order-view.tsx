@@ -11,7 +11,6 @@ import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { ActionForm } from "./action-form";
 import { OrderHeading, type OrderTask } from "./order-heading";
-import { OrderHistory } from "./order-history";
 import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
 import { orderPageText as text } from "@/data/desk";
@@ -60,8 +59,6 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
 type Props = {
   found: DeskOrder;
   task: OrderTask | undefined;
-  /** The user ID of the staff member. */
-  me: string;
   action: FormAction;
   /** The further payments, or for a further payment the order it belongs to. */
   further?: ReactNode;
@@ -69,91 +66,93 @@ type Props = {
   /** Screening, rating and sign-off. */
   checks?: ReactNode;
   documents?: ReactNode;
+  /** The finished documents, while they are to be handed over. */
+  finished?: ReactNode;
   /** The forms that correct the order's details. */
   corrections?: ReactNode;
+  /** The conversation, notes and history. */
   messages?: ReactNode;
-  /** The log of who opened its documents. */
-  accesses?: ReactNode;
 };
 
-/** An order at the desk: actions, documents, history, facts and fees. */
+/** An order at the desk: actions, messages and history, documents, facts and fees. */
 export function DeskOrderView({
   found,
   task,
-  me,
   action,
   further,
   people,
   checks,
   documents,
+  finished,
   corrections,
   messages,
-  accesses,
 }: Props) {
-  const { order, attempts, events, names, seen, renewal, people: listed, proposed_refund: proposed } = found;
+  const { order, attempts, events, seen, renewal, people: listed, proposed_refund: proposed } = found;
   const coins = found.money
     .filter(({ provider }) => provider === "blockchain")
     .reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
   const triedCoins = attempts.some(({ method }) => method !== "card");
-  const actions = possibleActions({ ...order, renewal, isExposed, triedCoins, coins });
+  // Notes are written beside the history.
+  const actions = possibleActions({ ...order, renewal, isExposed, triedCoins, coins }).filter(
+    (name) => name !== "note",
+  );
   // Only where a payment can be requested.
   const toPrice = actions.includes("payment") ? unpriced(order, requested) : [];
+  const isRefundedAtStripe =
+    order.payment_method === "card" && order.payment_status === "completed" && order.dispute !== "open";
   return (
     <article>
       <OrderHeading {...{ found, task, action }} />
-      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
-          <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
-            <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
-              Actions
-            </h2>
-            {order.payment_method === "card" &&
-              order.payment_status === "completed" &&
-              order.dispute !== "open" && (
+          {(isRefundedAtStripe || actions.length > 0) && (
+            <section aria-labelledby="actions" className="sheet min-w-0 overflow-hidden">
+              <h2 id="actions" className="border-b border-line px-4 py-3 text-xl sm:px-5">
+                Actions
+              </h2>
+              {isRefundedAtStripe && (
                 <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
                   To refund this payment, in full or in parts, use Stripe. Each refund then shows here, and
                   the customer gets an email with a credit note.
                 </p>
               )}
-            {toPrice.length > 0 && (
-              <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm text-ink sm:px-5">
-                {extrasText.toPrice(toPrice.join(", "))}
-              </p>
-            )}
-            {proposed && actions.includes("refund") && (
-              <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink sm:px-5">
-                {text.proposedRefund(
-                  proposed.by ?? deskPeopleTexts.colleague,
-                  formatExactUsd(proposed.amount),
-                  proposed.address,
-                  proposed.reason,
-                )}
-              </p>
-            )}
-            {actions.map((name) => (
-              <ActionForm
-                key={name}
-                name={name}
-                form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
-                target={{ order: order.id, seen }}
-                values={initialValues(name, { ...order, renewal, coins, proposed, unpriced: toPrice })}
-                action={action}
-              />
-            ))}
-          </section>
+              {toPrice.length > 0 && (
+                <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm text-ink sm:px-5">
+                  {extrasText.toPrice(toPrice.join(", "))}
+                </p>
+              )}
+              {proposed && actions.includes("refund") && (
+                <p className="border-b border-line bg-brass-wash px-4 py-3 text-sm [overflow-wrap:anywhere] text-ink sm:px-5">
+                  {text.proposedRefund(
+                    proposed.by ?? deskPeopleTexts.colleague,
+                    formatExactUsd(proposed.amount),
+                    proposed.address,
+                    proposed.reason,
+                  )}
+                </p>
+              )}
+              {actions.map((name) => (
+                <ActionForm
+                  key={name}
+                  name={name}
+                  form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
+                  target={{ order: order.id, seen }}
+                  values={initialValues(name, { ...order, renewal, coins, proposed, unpriced: toPrice })}
+                  action={action}
+                />
+              ))}
+            </section>
+          )}
+          {finished && <div className="sheet min-w-0 p-4 sm:p-5">{finished}</div>}
+          {messages}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {further}
-          {messages}
           {people}
           {checks}
           {documents}
-          <Part heading="History">
-            <OrderHistory events={events} me={me} names={names} />
-            {accesses}
-          </Part>
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
           <Part heading="Order">

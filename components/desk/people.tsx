@@ -23,7 +23,7 @@ import {
 } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonCorrection } from "./person-correction";
-import { RequestedDocument } from "./requested-document";
+import { RequestedDocuments } from "./requested-document";
 
 type Props = {
   order: Order;
@@ -66,7 +66,7 @@ export function DeskPeople({
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {people.map((person) => (
           <li key={person.id} className="border-t border-line">
-            <details open={!isSettled(person, items) || people.length === 1} className="group pb-4">
+            <details open={!isSettled(person, items) || people.length === 1} className="group open:pb-4">
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 hover:bg-paper">
                 <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
                   <bdi>{person.full_name}</bdi>
@@ -102,17 +102,15 @@ export function DeskPeople({
                   residence={person.residence && countryName(person.residence)}
                 />
               )}
-              <ul className="mt-3 border-t border-line pt-3 empty:hidden">
-                {slotsAtDesk(person, items).map((item) => (
-                  <RequestedDocument
-                    key={item.key}
-                    reference={order.order_reference}
-                    isPaused={order.dispute === "open"}
-                    proposed={proposedWaiver(item.key, waivers, names)}
-                    {...{ item, target, isOpen, action }}
-                  />
-                ))}
-              </ul>
+              <div className="mt-3 border-t border-line pt-3 empty:hidden">
+                <RequestedDocuments
+                  items={slotsAtDesk(person, items)}
+                  reference={order.order_reference}
+                  isPaused={order.dispute === "open"}
+                  proposed={(key) => proposedWaiver(key, waivers, names)}
+                  {...{ target, isOpen, action }}
+                />
+              </div>
             </details>
           </li>
         ))}

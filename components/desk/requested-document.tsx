@@ -6,10 +6,11 @@ import {
   deskDocumentTexts as texts,
   deskFileStatusLabels,
   deskSlotStatusLabels,
+  settledCounts,
 } from "@/data/documents";
 import { formLinks } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import type { ChecklistItem } from "@/lib/documents/checklist";
+import { isSettled, type ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
 import { AcceptDocument, AnswerReview, UndoFile, UndoSlot } from "./review-forms";
@@ -29,6 +30,38 @@ type RequestedDocumentProps = {
   proposed?: string;
   action: FormAction;
 };
+
+type RequestedDocumentsProps = Omit<RequestedDocumentProps, "item" | "proposed"> & {
+  items: readonly ChecklistItem[];
+  /** A slot's proposed waiver. */
+  proposed?: (key: string) => string | undefined;
+};
+
+/** The documents and answers of an order or a person: what is to do, then one line that unfolds the settled ones. */
+export function RequestedDocuments({ items, proposed, ...given }: RequestedDocumentsProps) {
+  const [done, open] = [items.filter(isSettled), items.filter((item) => !isSettled(item))];
+  const list = (shown: readonly ChecklistItem[]) => (
+    <ul>
+      {shown.map((item) => (
+        <RequestedDocument key={item.key} item={item} proposed={proposed?.(item.key)} {...given} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {open.length > 0 && list(open)}
+      {done.length > 0 && (
+        // The browser unfolds it for a link to one of them.
+        <details className="border-line not-first:mt-3 not-first:border-t">
+          <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink">
+            {settledCounts(done.map(({ status }) => status))}
+          </summary>
+          <div className="border-t border-line pt-3">{list(done)}</div>
+        </details>
+      )}
+    </>
+  );
+}
 
 /** A required document or answer at the desk, with its actions. */
 export function RequestedDocument({
@@ -78,7 +111,7 @@ export function RequestedDocument({
             page={deskDocumentPath(reference, file.id)}
           >
             {isOpen && (
-              <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
                 {file.state === "sent" && !isPaused && (
                   <AcceptDocument {...{ file, item, action }} target={{ ...target, document: file.id }} />
                 )}

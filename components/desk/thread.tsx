@@ -1,16 +1,19 @@
-import { Thread } from "@/components/messages/thread";
-import { actionForm, type threadActions } from "@/data/desk-actions";
-import type { Thread as ThreadPart } from "@/lib/messages/store";
-import type { FormAction } from "@/lib/result";
-import type { FilledTemplate } from "@/lib/desk/templates";
-import { ActionForm } from "./action-form";
-import { TemplatePicker } from "./template-picker";
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { actionForm, type threadActions } from "@/data/desk-actions";
+import { streamTexts as texts } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
-import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
+import type { DeskOrder } from "@/lib/desk/orders";
+import { toStream } from "@/lib/desk/stream";
+import type { FilledTemplate } from "@/lib/desk/templates";
 import { formatDate } from "@/lib/format";
 import { deskOrderMessagesPath } from "@/lib/messages/paths";
+import type { Thread as ThreadPart } from "@/lib/messages/store";
+import type { FormAction } from "@/lib/result";
+import { ActionForm } from "./action-form";
+import { Stream } from "./stream";
+import { TemplatePicker } from "./template-picker";
 
 const templateForm = "insert-template";
 
@@ -19,6 +22,10 @@ type Props = {
   /** The inquiry that started the conversation. */
   first?: { at: Date; text: string };
   thread: ThreadPart;
+  /** An order's events, to which notes are added, and the ID of who reads them. */
+  history?: Pick<DeskOrder, "events" | "names" | "seen"> & { me: string };
+  /** Whether nothing is written to the customer here: a further payment has no conversation of its own. */
+  isSilent?: boolean;
   customer: string;
   templates: readonly FilledTemplate[];
   /** Whether the customer still has to answer a question. */
@@ -31,11 +38,13 @@ type Props = {
   action: FormAction;
 };
 
-/** A conversation at the desk, with forms to answer and to close it. */
+/** What was said and done, newest first, below the forms to write to the customer, to close the conversation and to add a note. */
 export function DeskThread({
   about,
   first,
   thread,
+  history,
+  isSilent = false,
   customer,
   templates,
   template,
@@ -44,68 +53,70 @@ export function DeskThread({
   offer,
   action,
 }: Props) {
-  const newest = thread.last;
-  const waits = newest === undefined ? first !== undefined : newest === "reply" || newest === "reopened";
+  const last = thread.last;
+  const waits = last === undefined ? first !== undefined : last === "reply" || last === "reopened";
   const closable = first !== undefined || waits || isAsked;
-  const actions: (keyof typeof threadActions)[] = [
-    "answer",
-    ...("order" in about ? (["question"] as const) : (["offer"] as const)),
-    ...(newest === "closed" ? (["reopen"] as const) : closable ? (["close"] as const) : []),
+  const actions: (keyof typeof threadActions | "note")[] = [
+    ...(isSilent ? [] : (["answer", "order" in about ? "question" : "offer"] as const)),
+    ...(isSilent ? [] : last === "closed" ? (["reopen"] as const) : closable ? (["close"] as const) : []),
+    ...(history ? (["note"] as const) : []),
   ];
   const draft = templates.find(({ id }) => id === template);
+  const link = (to: string, text: string) => (
+    <Link href={to} prefetch={false} className="link mt-2 inline-block text-sm">
+      {text}
+    </Link>
+  );
   return (
     <>
-      <Thread names={{ customer, desk: "Desk" }} {...{ first, thread, href }} />
-      {!thread.past && <form id={templateForm} action={href()} />}
-      {!thread.past && (
-        <div className="mt-4 overflow-hidden rounded-md border border-line">
-          {actions.map((name) => (
-            <ActionForm
-              key={name}
-              name={name}
-              form={actionForm(name)}
-              target={{ ...about, seen: thread.seen }}
-              open={name === "answer" && (waits || draft !== undefined)}
-              {...(name === "offer" && { values: offer })}
-              {...(name === "answer" && {
-                draft: draft && { body: draft.text },
-                above: (
-                  <TemplatePicker
-                    templates={templates}
-                    chosen={draft?.id}
-                    form={templateForm}
-                    field="answer-body"
-                  />
-                ),
-              })}
-              action={action}
-            />
-          ))}
-        </div>
+      {thread.past ? (
+        link(href(), texts.newest)
+      ) : (
+        <>
+          <form id={templateForm} action={href()} />
+          <div className="overflow-hidden rounded-md border border-line">
+            {actions.map((name) => (
+              <ActionForm
+                key={name}
+                name={name}
+                form={actionForm(name)}
+                target={{ ...about, seen: name === "note" && history ? history.seen : thread.seen }}
+                open={name === "answer" && (waits || draft !== undefined)}
+                {...(name === "offer" && { values: offer })}
+                {...(name === "answer" && {
+                  draft: draft && { body: draft.text },
+                  above: (
+                    <TemplatePicker
+                      templates={templates}
+                      chosen={draft?.id}
+                      form={templateForm}
+                      field="answer-body"
+                    />
+                  ),
+                })}
+                action={action}
+              />
+            ))}
+          </div>
+        </>
       )}
+      <Stream entries={toStream({ first, thread, customer, history })} waits={waits} />
+      {thread.earlier && link(href(thread.earlier), texts.earlierMessages)}
     </>
   );
 }
 
-type DeskOrderMessagesProps = {
-  order: { id: string; order_reference: string; full_name: string; question_at: Date | null };
-  thread: ThreadPart;
-  /** What the customer sent with the inquiry form. */
-  inquiries: readonly DeskInquiry[];
-  templates: readonly FilledTemplate[];
-  template?: string;
-  action: FormAction;
+type DeskOrderMessagesProps = Pick<Props, "templates" | "template" | "action"> & {
+  found: DeskOrder;
+  /** The ID of the reader's account. */
+  me: string;
+  /** The log of who opened its documents. */
+  children?: ReactNode;
 };
 
-/** The conversation about an order at the desk, and its customer's inquiries. */
-export function DeskOrderMessages({
-  order,
-  thread,
-  inquiries,
-  templates,
-  template,
-  action,
-}: DeskOrderMessagesProps) {
+/** The conversation, notes and history of an order at the desk, and its customer's inquiries. */
+export function DeskOrderMessages({ found, me, children, ...given }: DeskOrderMessagesProps) {
+  const { order, thread, inquiries, events, names, seen } = found;
   return (
     <section
       id="messages"
@@ -113,18 +124,19 @@ export function DeskOrderMessages({
       className="sheet min-w-0 scroll-mt-20 p-4 sm:p-5"
     >
       <h2 id="messages-heading" className="mb-3 text-xl">
-        Messages
+        {texts.heading}
       </h2>
       <DeskThread
         about={{ order: order.id }}
+        history={{ events, names, seen, me }}
+        isSilent={order.parent_id !== null}
         isAsked={order.question_at !== null}
         thread={thread}
         customer={order.full_name}
-        templates={templates}
-        template={template}
         href={(before) => deskOrderMessagesPath(order.order_reference, before)}
-        action={action}
+        {...given}
       />
+      {children}
       {inquiries.length > 0 && (
         <>
           <h3 className="mt-5 font-sans text-base font-semibold text-ink">Inquiries from this customer</h3>

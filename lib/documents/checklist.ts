@@ -91,7 +91,8 @@ export const withoutOpenSlots = (checklist: Checklist): Checklist => ({
   items: checklist.items.filter(({ status }) => status !== "needed" && status !== "refused"),
 });
 
-const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
+/** Whether nothing is to be done about a slot. */
+export const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
 
 /** How many slots are accepted, waived or given. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
-import { DeskDocuments } from "@/components/desk/documents";
+import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { OrderChecks } from "@/components/desk/order-checks";
 import { Corrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
@@ -9,6 +9,7 @@ import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
 import { FurtherPayments } from "@/components/order/further-payments";
 import { canScreen } from "@/lib/compliance/screening";
+import { possibleActions } from "@/lib/desk/action-forms";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { orderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -33,14 +34,15 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   if (!read.ok) return <DeskUnreachable />;
   const found = read.value;
   if (!found) notFound();
-  const { order, seen, people, checklist, thread, inquiries } = found;
+  const { order, seen, people, checklist } = found;
   const [results, me] = await Promise.all([readResults(), findStaffId()]);
+  const documents = { order, seen, checklist, results, action: submitDeskAction };
+  const isHandover = possibleActions(order).some((name) => name === "complete" || name === "finish");
   return (
     <DeskPageFrame page="orders">
       <DeskOrderView
         found={found}
         task={orderTask(found)}
-        me={me}
         action={submitDeskAction}
         further={<FurtherPayments found={found.further} reader="desk" />}
         people={
@@ -65,20 +67,20 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         }
         documents={
           (!order.parent_id || uploadWindowOf(order) !== "later") && (
-            <DeskDocuments {...{ order, seen, checklist, results }} action={submitDeskAction} />
+            <DeskDocuments {...documents} isHandover={isHandover} />
           )
         }
+        finished={isHandover && <FinishedDocuments {...documents} />}
         corrections={<Corrections {...{ order, seen }} items={checklist.items} action={submitDeskAction} />}
-        accesses={<DocumentAccessLog entries={found.accesses} />}
         messages={
-          !order.parent_id && (
-            <DeskOrderMessages
-              {...{ order, thread, inquiries }}
-              templates={fillTemplates(factsOfOrder(order, checklist), order.kind)}
-              template={template?.toString()}
-              action={submitDeskAction}
-            />
-          )
+          <DeskOrderMessages
+            {...{ found, me }}
+            templates={fillTemplates(factsOfOrder(order, checklist), order.kind)}
+            template={template?.toString()}
+            action={submitDeskAction}
+          >
+            <DocumentAccessLog entries={found.accesses} />
+          </DeskOrderMessages>
         }
       />
     </DeskPageFrame>

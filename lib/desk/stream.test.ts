@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { toThread, type Message } from "@/lib/messages/store";
+import type { DeskEvent } from "./orders";
+import { toStream } from "./stream";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute));
+const message = (minute: number, kind: Message["kind"], body: string | null): Message => ({
+  id: String(minute),
+  order_id: null,
+  inquiry_id: null,
+  at: at(minute),
+  kind,
+  body,
+});
+const event = (minute: number, given: Partial<DeskEvent>): DeskEvent => ({
+  id: String(minute),
+  at: at(minute),
+  kind: "placed",
+  actor: "customer",
+  staff_id: null,
+  for_customer: true,
+  details: {},
+  line: null,
+  desk_line: null,
+  ...given,
+});
+const history = {
+  me: "dana",
+  names: new Map([["erik", "Erik"]]),
+  events: [
+    event(1, {}),
+    event(3, { kind: "reviewed", actor: "desk", staff_id: "dana", line: "Welcome." }),
+    event(5, {
+      kind: "desk_note",
+      actor: "desk",
+      staff_id: "erik",
+      for_customer: false,
+      desk_line: "Ask for a scan.",
+    }),
+    event(6, { kind: "document_accepted", actor: "desk", staff_id: "gone" }),
+    event(7, { kind: "documents_complete", actor: "system" }),
+  ],
+};
+const messages = [
+  message(8, "closed", null),
+  message(4, "answer", "A scan is enough."),
+  message(3, "step", "Welcome."),
+  message(2, "reply", "By post?"),
+];
+const inWords = (entries: ReturnType<typeof toStream>) =>
+  entries.map(({ group, who, title, text, internal, isInternal }) =>
+    [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", "),
+  );
+
+// Promise: At the desk an order's messages, notes and history are one list, newest first; a message written with a step stands in it once.
+it("joins messages, notes and events, newest first, each with who, when and what", () => {
+  const thread = toThread(messages);
+  expect(inWords(toStream({ thread, customer: "Ada", history }))).toEqual([
+    "event, Desk, Conversation closed, internal",
+    "event, System, Documents complete",
+    "event, A colleague, Document accepted",
+    "note, Erik, Note, Ask for a scan., internal",
+    "message, Desk, Message to the customer, A scan is enough.",
+    "message, You, Order reviewed, Welcome.",
+    "message, Ada, Message from the customer, By post?",
+    "event, Ada, Order placed",
+  ]);
+});
+
+it("shows only messages on a page of earlier ones, and an inquiry's first message as the oldest", () => {
+  const first = { at: at(0), text: "How long does it take?" };
+  const earlier = toThread(messages, { past: true });
+  expect(toStream({ thread: earlier, customer: "Ada", history })).toHaveLength(3);
+  const inquiry = toStream({ first, thread: toThread(messages), customer: "Ada" });
+  expect(inquiry.at(-1)).toMatchObject({ who: "Ada", text: first.text });
+  const more = toThread(messages, { more: true });
+  expect(toStream({ first, thread: more, customer: "Ada" })).toHaveLength(3);
+});

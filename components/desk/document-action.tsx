@@ -95,7 +95,11 @@ export function DocumentAction({
   );
   if (!isDisclosed) return form;
   return (
-    <details ref={disclosure} open={open || failure ? true : undefined} className="min-w-0 open:basis-full">
+    <details
+      ref={disclosure}
+      open={open || failure ? true : undefined}
+      className="min-w-0 open:order-last open:basis-full"
+    >
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
         {label}
         {aboutText}

@@ -76,10 +76,31 @@ export function RequestedDocument({
   return (
     <li
       id={`slot-${item.key}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      {/* What is opened here stands below the title. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
+        {item.kind === "form" && isOpen && (
+          <a href={signableFormPath(reference, item.key)} download className="link text-sm">
+            {formLinks.download}
+            <span className="sr-only">
+              : {item.title}
+              {item.person_name && `, ${item.person_name}`}
+            </span>
+          </a>
+        )}
+        {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
+          <DocumentAction
+            name="waive"
+            form={actionForm("waive")}
+            target={{ ...target, requirement: item.key }}
+            about={item.title}
+            question={texts.waiveQuestion(item.title, item.person_name)}
+            action={action}
+          />
+        )}
+        {isOpen && <UndoSlot {...{ item, target, action }} />}
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
           {(isFileKind(item) ? deskSlotStatusLabels : deskAnswerStatusLabels)[item.status]}
         </Badge>
@@ -91,18 +112,7 @@ export function RequestedDocument({
         </p>
       )}
       {item.kind === "answer" && <AnswerReview {...{ item, target, isOpen, isPaused, action }} />}
-      {item.kind === "form" && isOpen && (
-        <p className="-mt-1">
-          <a href={signableFormPath(reference, item.key)} download className="link text-sm">
-            {formLinks.download}
-            <span className="sr-only">
-              : {item.title}
-              {item.person_name && `, ${item.person_name}`}
-            </span>
-          </a>
-        </p>
-      )}
-      <ul>
+      <ul className="empty:hidden">
         {item.files.map((file) => (
           <FileLine
             key={file.id}
@@ -130,19 +140,6 @@ export function RequestedDocument({
         ))}
       </ul>
       {proposed && <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{proposed}</p>}
-      <div className="flex flex-wrap items-start gap-x-4 empty:hidden">
-        {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
-          <DocumentAction
-            name="waive"
-            form={actionForm("waive")}
-            target={{ ...target, requirement: item.key }}
-            about={item.title}
-            question={texts.waiveQuestion(item.title, item.person_name)}
-            action={action}
-          />
-        )}
-        {isOpen && <UndoSlot {...{ item, target, action }} />}
-      </div>
     </li>
   );
 }

@@ -80,10 +80,10 @@ const hiding = {
 } as const;
 
 const looks = {
-  customer: "border-l-4 border-ink bg-paper",
-  message: "border-l-4 border-brass bg-brass-wash",
-  note: "border border-dashed border-line-strong",
-  event: "py-0.5",
+  customer: "border-l-4 border-ink bg-paper py-2",
+  message: "border-l-4 border-brass bg-brass-wash py-2",
+  note: "border border-dashed border-line-strong py-2",
+  event: "py-1",
 } as const;
 
 function StreamEntry({ entry, isEarlier }: { entry: Entry; isEarlier: boolean }) {
@@ -91,7 +91,7 @@ function StreamEntry({ entry, isEarlier }: { entry: Entry; isEarlier: boolean })
   return (
     <li
       className={cn(
-        "rounded-sm px-3 py-2 text-sm [overflow-wrap:anywhere]",
+        "rounded-sm px-3 text-sm [overflow-wrap:anywhere]",
         looks[isCustomers ? "customer" : group],
         hiding[group],
         isEarlier && "group-has-[#show-newest:checked]/stream:hidden",

@@ -1,12 +1,13 @@
 import { describe, expect } from "vitest";
 import {
+  account,
   asServer,
   inquiryRow,
   insert,
   openTestDatabase,
   orderRow,
   type Session,
-  account,
+  valueOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -24,19 +25,16 @@ describe("a password from before its address was confirmed", () => {
     database.scratch(async (session) => {
       await insert(session, "auth.users", account);
       for (const change of changes) await session.run(`update auth.users set ${change}`);
-      const rows = await session.rows<{ encrypted_password: string }>(
-        "select encrypted_password from auth.users",
-      );
-      return rows[0]?.encrypted_password;
+      return valueOf(session, "select encrypted_password from auth.users");
     });
 
   test("is deleted when the address is confirmed; later passwords are kept", async () => {
-    expect(await passwordAfter(signedUp, "email_confirmed_at = now()")).toBe("");
-    const chosen = "encrypted_password = 'of who reads the mail'";
-    expect(await passwordAfter(signedUp, "email_confirmed_at = now()", chosen)).toBe("of who reads the mail");
-    expect(
-      await passwordAfter(signedUp, "email_confirmed_at = now()", chosen, "email_confirmed_at = now()"),
-    ).toBe("of who reads the mail");
+    const [confirmed, chosen] = [
+      "email_confirmed_at = now()",
+      "encrypted_password = 'of who reads the mail'",
+    ];
+    expect(await passwordAfter(signedUp, confirmed)).toBe("");
+    expect(await passwordAfter(signedUp, confirmed, chosen, confirmed)).toBe("of who reads the mail");
   });
 
   test("is kept if no email was sent: for an account made by staff, or one confirmed at once", async () => {
@@ -96,8 +94,7 @@ describe("user metadata", () => {
         await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [
           JSON.stringify(change),
         ]);
-      const rows = await session.rows<{ kept: unknown }>("select raw_user_meta_data as kept from auth.users");
-      return rows[0]?.kept;
+      return valueOf<unknown>(session, "select raw_user_meta_data from auth.users");
     });
   const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 

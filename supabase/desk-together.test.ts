@@ -1,15 +1,18 @@
 import { describe, expect } from "vitest";
 import {
+  account,
   asAccount,
+  historyOf,
   inquiryRow,
   insert,
+  insertPerson,
+  issueReceipt,
   openTestDatabase,
   orderRow,
-  type Session,
-  account,
-  wordFor,
-  insertPerson,
   paidOrderRow,
+  type Session,
+  valuesOf,
+  wordFor,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -23,13 +26,7 @@ const ask = <T>(session: Session, id: string, sql: string, given: unknown[]) =>
 const assign = (session: Session, by: string, order: string, to: string | null, from: string | null) =>
   wordFor(session, by, "assign_order($1, $2, $3)", order, to, from);
 
-const history = (session: Session, order: string) =>
-  session.rows(
-    `select e.kind, e.staff_id, e.for_customer, d.line from public.order_events e
-       left join public.order_event_desk_lines d on d.event_id = e.id
-      where e.order_id = $1 and e.kind like '%assigned' order by e.id`,
-    [order],
-  );
+const history = (session: Session, order: string) => historyOf(session, order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
   test("happens once, and the history records both people", async ({ session }) => {
@@ -38,10 +35,12 @@ describe("assigning an order", () => {
     expect(await assign(session, ada, order, ben, null)).toBe("done");
     expect(await assign(session, ada, order, ben, null)).toBe("already");
     expect(await assign(session, ben, order, null, ben)).toBe("done");
-    expect(await history(session, order)).toEqual([
-      { kind: "assigned", staff_id: ada, for_customer: false, line: "Ben Example" },
-      { kind: "unassigned", staff_id: ben, for_customer: false, line: "Ben Example" },
+    expect(await history(session, order)).toMatchObject([
+      { kind: "assigned", for_customer: false, desk: "Ben Example" },
+      { kind: "unassigned", for_customer: false, desk: "Ben Example" },
     ]);
+    const who = "select staff_id from public.order_events where kind like '%assigned' order by id";
+    expect(await valuesOf(session, who)).toEqual([ada, ben]);
   });
 
   // Promise: An order can be assigned only to staff.
@@ -70,26 +69,16 @@ test("an inquiry can be assigned only to staff, and not taken from a quicker col
 });
 
 describe("the desk's search", () => {
-  const rows = {
-    order_reference: "IBC-123456",
-    full_name: "Grace Hopper",
-    email: "grace.hopper@example.com",
-    phone: "+44 20 7946 0123",
-    stripe_session_id: "cs_live_77",
-    stripe_payment_intent_id: "pi_Findable77",
-    status: "paid",
-    payment_status: "completed",
-    payment_verified_at: new Date(),
-    phase: "completed",
-    company_name: "Proposed Holdings",
-    company: {
-      registered_name: "Harbour Registered Ltd",
-      registration_number: "HR-2026-88",
-      registered_on: "2026-03-04",
+  const row = paidOrderRow({
+    ...{ order_reference: "IBC-123456", full_name: "Grace Hopper", email: "grace.hopper@example.com" },
+    ...{ phone: "+44 20 7946 0123", stripe_payment_intent_id: "pi_Findable77", phase: "completed" },
+    ...{
+      company_name: "Proposed Holdings",
+      filed_with: "Registrar of Nevis",
+      filing_reference: "VIRRGIN-88122",
     },
-    filed_with: "Registrar of Nevis",
-    filing_reference: "VIRRGIN-88122",
-  };
+    company: { registered_name: "Harbour Registered Ltd", registration_number: "HR-2026-88" },
+  });
 
   // Promise: One search finds orders by reference, customer, company, person, receipt and payment.
   test.for([
@@ -106,10 +95,9 @@ describe("the desk's search", () => {
     ["lovelace", "person"],
   ] as const)("finds an order by %s, its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
-    const order = await insert(session, "public.orders", orderRow(rows));
+    const order = await insert(session, "public.orders", row);
     await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
-    const receipt = { series: "R", number: 1, order_id: order, amount: 4000, snapshot: {} };
-    await insert(session, "public.receipts", receipt);
+    await issueReceipt(session, order);
     await insertPerson(session, order, { position: 9, full_name: "Ada Lovelace" });
     const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
     expect(found).toEqual([{ order_id: order, matched }]);

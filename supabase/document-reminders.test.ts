@@ -8,8 +8,8 @@ import {
   openTestDatabase,
   paidOrderRow,
   recordSlots,
-  type Session,
   serverWord,
+  type Session,
 } from "./test-database";
 
 const { test } = openTestDatabase();

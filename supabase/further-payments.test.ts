@@ -2,23 +2,29 @@ import { describe, expect } from "vitest";
 import {
   asAccount,
   checkNow,
+  getOrder,
   historyOf,
+  inDays,
   insert,
+  mailsOf,
+  newToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
   placeOrder,
+  receiptsOf,
+  rowOf,
+  serverWord,
   type Session,
+  settleCard,
   staffMember,
+  stepOf,
   valueOf,
   valuesOf,
   wordFor,
-  serverWord,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Asked = { purpose?: string | null; amount?: number | null; due?: string | null };
 
@@ -30,12 +36,9 @@ const ask = (
   { purpose = "Apostille", amount = 95.5, due = inDays(14) }: Asked = {},
 ) => wordFor(session, person, "request_payment($1, $2, $3, $4, 9000000000)", order, purpose, amount, due);
 
-const one = async <T = Record<string, unknown>>(session: Session, sql: string, ...parameters: unknown[]) =>
-  (await session.rows<T>(sql, parameters))[0]!;
-
 type Further = { id: string; order_reference: string };
 const furtherOf = (session: Session, parent: string) =>
-  one<Further & Record<string, unknown>>(
+  rowOf<Further & Record<string, unknown>>(
     session,
     "select * from public.orders where parent_id = $1 order by created_at desc, status <> 'cancelled' desc limit 1",
     parent,
@@ -49,16 +52,7 @@ async function asked(session: Session, order: Record<string, unknown> = {}, what
   return { desk, parent, further: await furtherOf(session, parent) };
 }
 
-const settle = (session: Session, request: string, cents: number, payment = crypto.randomUUID()) =>
-  serverWord(session, "settle_card($1, $2, $3, $4, 'usd')", [
-    request,
-    `cs_${payment}`,
-    `pi_${payment}`,
-    cents,
-  ]);
-
-const stepsOf = (session: Session, order: string) =>
-  session.rows("select step, owner from public.order_steps where order_id = $1", [order]);
+const settle = (session: Session, id: string, cents = 9550) => settleCard(session, { id }, { cents });
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
 const finish = (session: Session, desk: string, order: string, note: string | null = "It's in the post.") =>
@@ -87,25 +81,14 @@ test("a further payment is an unpaid order with one fee, an email and an entry i
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
   expect(await wordFor(session, desk, again, parent, inDays(14), first)).toBe("already");
   expect(further).toMatchObject({
-    kind: "company",
-    service_type: "Apostille",
-    status: "submitted",
-    payment_status: "pending",
-    payment_method: "card",
-    total_fee: "95.50",
-    incorporation_fee: "95.50",
-    government_fee: "0.00",
-    full_name: "Ada Byron",
-    email: "ada.further@example.com",
-    jurisdiction_slug: "belize",
-    company_name: "Analytical Engines Ltd",
-    phase: "unpaid",
+    ...{ kind: "company", service_type: "Apostille", total_fee: "95.50", payment_method: "card" },
+    ...{ status: "submitted", payment_status: "pending", phase: "unpaid" },
+    ...{ full_name: "Ada Byron", email: "ada.further@example.com", company_name: "Analytical Engines Ltd" },
   });
-  expect(
-    await session.rows("select item, label, amount, is_yearly from public.order_lines where order_id = $1", [
-      further.id,
-    ]),
-  ).toEqual([{ item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false }]);
+  const lines = "select item, label, amount, is_yearly from public.order_lines where order_id = $1";
+  expect(await session.rows(lines, [further.id])).toEqual([
+    { item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false },
+  ]);
   expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
   const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
   expect(entry).toMatchObject({
@@ -116,20 +99,11 @@ test("a further payment is an unpaid order with one fee, an email and an entry i
   expect(await historyOf(session, further.id)).toMatchObject([
     { kind: "payment_requested", actor: "desk", details: {} },
   ]);
-  const mails = await session.rows(
-    "select template, recipient, data from private.mails where order_id in ($1, $2)",
-    [parent, further.id],
-  );
-  expect(mails).toEqual([
+  expect([...(await mailsOf(session, parent)), ...(await mailsOf(session, further.id))]).toEqual([
     { template: "payment-requested", recipient: "ada.further@example.com", data: { due: inDays(14) } },
   ]);
-  const people = await one(
-    session,
-    `select (select count(*)::int from public.order_people where order_id = $1) as people,
-              (select count(*)::int from public.order_requirements where order_id = $1) as requirements`,
-    further.id,
-  );
-  expect(people).toEqual({ people: 0, requirements: 0 });
+  for (const table of ["order_people", "order_requirements"])
+    expect(await session.rows(`select from public.${table} where order_id = $1`, [further.id])).toEqual([]);
 });
 
 // Promise: Only staff can request a further payment, on a paid order, for 0.50 to 50,000 dollars.
@@ -150,12 +124,7 @@ test.for<[string, Asked, string]>([
 ])("asking with %s", async ([_, what, word], { session }) => {
   const parent = await insert(session, "public.orders", paidOrderRow());
   expect(await ask(session, await staffMember(session), parent, what)).toBe(word);
-  const { count } = await one<{ count: number }>(
-    session,
-    "select count(*)::int as count from public.orders where parent_id = $1",
-    parent,
-  );
-  expect(count).toBe(word === "done" ? 1 : 0);
+  expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
 
 describe("paying", () => {
@@ -164,58 +133,37 @@ describe("paying", () => {
   }) => {
     const { parent, further } = await asked(session);
     expect(await settle(session, further.id, 9551)).toBe("mismatch");
-    expect(await settle(session, further.id, 9550)).toBe("settled");
-    expect(await settle(session, further.id, 9550)).toBe("already");
+    expect(await settle(session, further.id)).toBe("settled");
+    expect(await settle(session, further.id)).toBe("already");
     expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
-    const receipts = await session.rows("select label, amount from public.receipts where order_id = $1", [
-      further.id,
-    ]);
-    expect(receipts).toEqual([{ label: "R-000001", amount: "95.50" }]);
+    expect(await receiptsOf(session, further.id)).toEqual(["R 95.50"]);
     expect(await historyOf(session, parent, "e.kind = 'request_paid'")).toMatchObject([
       { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
     ]);
-    expect(await stepsOf(session, further.id)).toEqual([{ step: "fulfil", owner: "desk" }]);
-    const mails = await valuesOf(
-      session,
-      "select template from private.mails where order_id = $1",
-      further.id,
+    expect(await stepOf(session, further.id)).toBe("fulfil desk");
+    expect((await mailsOf(session, further.id)).map(({ template }) => template)).toContain(
+      "payment-received",
     );
-    expect(mails).toContain("payment-received");
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
   test("in cryptocurrency: it is the same order, with what the desk requested", async ({ session }) => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
-      id: further.id,
-      payment_method: "usdt",
-      confirm_token: "a".repeat(64),
-      parent_id: crypto.randomUUID(),
-      due_on: "2099-01-01",
-      service_type: "Nothing",
-      incorporation_fee: 0.5,
-      government_fee: 0.25,
-      total_fee: 0.75,
+      ...{
+        id: further.id,
+        parent_id: crypto.randomUUID(),
+        payment_method: "usdt",
+        confirm_token: newToken(),
+      },
+      ...{ due_on: "2099-01-01", service_type: "Nothing", incorporation_fee: 0.5, total_fee: 1.25 },
     });
     expect(await placeOrder(session, coins)).toBe("placed");
-    const now = await one(
-      session,
-      "select *, due_on::text as due from public.orders where id = $1",
-      further.id,
-    );
-    expect(now).toMatchObject({
-      parent_id: parent,
-      order_reference: further.order_reference,
-      payment_method: "usdt",
-      due: inDays(14),
-      service_type: "Apostille",
-      total_fee: "95.50",
-      incorporation_fee: "95.50",
-      government_fee: "0.00",
+    const { id, parent_id, order_reference, due_on, service_type, total_fee } = further;
+    expect(await getOrder(session, id)).toMatchObject({
+      ...{ parent_id, order_reference, due_on, service_type, total_fee, payment_method: "usdt" },
     });
-    expect(
-      await session.rows("select * from public.order_requirements where order_id = $1", [now.id]),
-    ).toEqual([]);
+    expect(await session.rows("select from public.order_requirements where order_id = $1", [id])).toEqual([]);
     expect(await historyOf(session, parent, "e.kind like 'request%'")).toEqual([]);
   });
 
@@ -223,11 +171,7 @@ describe("paying", () => {
     const parent = await insert(session, "public.orders", paidOrderRow());
     const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
     expect(await placeOrder(session, row)).toBe("placed");
-    const { count } = await one<{ count: number }>(
-      session,
-      "select count(*)::int as count from public.orders where parent_id is not null",
-    );
-    expect(count).toBe(0);
+    expect(await session.rows("select from public.orders where parent_id is not null")).toEqual([]);
   });
 });
 
@@ -236,14 +180,14 @@ test("a dispute of a further payment pauses only its own work, and a lost one is
   session,
 }) => {
   const { desk, parent, further } = await asked(session);
-  await settle(session, further.id, 9550, further.id);
+  await settle(session, further.id);
   const dispute = (status: string, cents: number) =>
     serverWord(session, "dispute_card($1, 'dp_1', $2, $3)", [`pi_${further.id}`, status, cents]);
   await dispute("open", 9550);
   const kinds = await asAccount(session, desk, (person) =>
-    person.rows("select kind from public.desk_queue(1, 50) where order_id = $1", [further.id]),
+    valuesOf(person, "select kind from public.desk_queue(1, 50) where order_id = $1", further.id),
   );
-  expect(kinds).toEqual([{ kind: "dispute" }]);
+  expect(kinds).toEqual(["dispute"]);
   await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
   // This is refused if the order itself is disputed.
   await session.run(
@@ -251,14 +195,7 @@ test("a dispute of a further payment pauses only its own work, and a lost one is
        update public.orders set filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
   );
   await dispute("lost", 9550);
-  const receipts = await session.rows(
-    "select series, amount from public.receipts where order_id = $1 order by series desc",
-    [further.id],
-  );
-  expect(receipts).toEqual([
-    { series: "R", amount: "95.50" },
-    { series: "C", amount: "95.50" },
-  ]);
+  expect(await receiptsOf(session, further.id)).toEqual(["R 95.50", "C 95.50"]);
 });
 
 describe("what was paid for", () => {
@@ -268,7 +205,7 @@ describe("what was paid for", () => {
   }) => {
     const { desk, parent, further } = await asked(session);
     expect(await finish(session, desk, further.id)).toBe("refused-stage");
-    await settle(session, further.id, 9550);
+    await settle(session, further.id);
     const lists = () =>
       asAccount(session, desk, (person) =>
         person.rows(
@@ -282,31 +219,23 @@ describe("what was paid for", () => {
     for (const nothing of [null, "", " \n "])
       expect(await finish(session, desk, further.id, nothing)).toBe("refused-empty");
     expect(await finish(session, desk, further.id)).toBe("done");
-    expect(await finish(session, desk, further.id)).toBe("already");
     expect(await finish(session, desk, further.id, "Again.")).toBe("already");
     expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
-    expect(await furtherOf(session, parent)).toMatchObject({
-      phase: "done",
-      completed_at: expect.any(Date) as Date,
-    });
-    expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([
-      { actor: "desk", for_customer: true },
-    ]);
+    expect(await furtherOf(session, parent)).toMatchObject({ phase: "done" });
+    expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([{ for_customer: true }]);
     expect(await historyOf(session, parent, "e.kind = 'request_done'")).toMatchObject([
       { details: { what: "Apostille", reference: further.order_reference } },
     ]);
-    expect(
-      await session.rows(
-        "select template, data from private.mails where order_id = $1 and template = 'request-done'",
-        [further.id],
-      ),
-    ).toEqual([{ template: "request-done", data: { line: "It's in the post." } }]);
+    const mails = await mailsOf(session, further.id);
+    expect(mails.filter(({ template }) => template === "request-done")).toMatchObject([
+      { data: { line: "It's in the post." } },
+    ]);
   });
 
   test("is done with a document alone, which its customer can download", async ({ session }) => {
     const { desk, further } = await asked(session);
     expect(await attach(session, desk, further.id).catch(() => "no path")).not.toBe("done");
-    await settle(session, further.id, 9550);
+    await settle(session, further.id);
     expect(await attach(session, desk, further.id)).toBe("done");
     expect(await finish(session, desk, further.id, null)).toBe("done");
   });
@@ -315,7 +244,7 @@ describe("what was paid for", () => {
     session,
   }) => {
     const { desk, parent, further } = await asked(session);
-    await settle(session, further.id, 9550);
+    await settle(session, further.id);
     expect(await finish(session, desk, parent)).toBe("refused-stage");
     for (const call of [
       "review_order($1, null, 9000000000)",
@@ -330,27 +259,24 @@ describe("what was paid for", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("by the desk: it can't be paid any more, and a late payment is a task for the desk", async ({
-    session,
-  }) => {
-    const { desk, parent, further } = await asked(session);
-    expect(await cancelAtDesk(session, desk, further.id)).toBe("done");
-    expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
-      { actor: "desk" },
-    ]);
-    const again = orderRow({ id: further.id, stripe_session_id: "cs_again" });
-    expect(await placeOrder(session, again)).toBe("cancelled");
-    expect(await settle(session, further.id, 9550)).toBe("late");
-    expect(await session.rows("select * from public.receipts")).toEqual([]);
-  });
+test("a further payment that the desk cancelled can't be paid, and a late payment is the desk's task", async ({
+  session,
+}) => {
+  const { desk, parent, further } = await asked(session);
+  expect(await cancelAtDesk(session, desk, further.id)).toBe("done");
+  expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([{ actor: "desk" }]);
+  expect(await placeOrder(session, orderRow({ id: further.id, stripe_session_id: "cs_again" }))).toBe(
+    "cancelled",
+  );
+  expect(await settle(session, further.id)).toBe("late");
+  expect(await session.rows("select from public.receipts")).toEqual([]);
 });
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("the step of a further payment, and its reminders", async ({ session }) => {
-  const { parent, further } = await asked(session, {}, { due: inDays(3) });
-  const step = () => stepsOf(session, further.id);
-  expect(await step()).toEqual([{ step: "pay", owner: "customer" }]);
+  const { further } = await asked(session, {}, { due: inDays(3) });
+  const step = () => stepOf(session, further.id);
+  expect(await step()).toBe("pay customer");
   const remind = () => serverWord(session, "remind_payments(10)", []);
   const overdueBy = async (days: number) =>
     session.run(`${checkNow}; alter table public.orders disable trigger orders_guard;
@@ -360,28 +286,26 @@ test("the step of a further payment, and its reminders", async ({ session }) => 
   await overdueBy(0);
   expect(await remind()).toBe(0);
   await overdueBy(1);
-  expect(await step()).toEqual([{ step: "pay", owner: "desk" }]);
-  expect(await remind()).toBe(1);
-  expect(await remind()).toBe(0);
+  expect(await step()).toBe("pay desk");
+  expect([await remind(), await remind()]).toEqual([1, 0]);
   await overdueBy(7);
   expect(await remind()).toBe(1);
   await overdueBy(30);
   expect(await remind()).toBe(0);
   await session.run("update public.orders set updated_at = now() - interval '2 days'");
   expect(await serverWord(session, "remind_checkouts(10)", [])).toBe(0);
-  await settle(session, further.id, 9550);
-  expect(await step()).toEqual([{ step: "fulfil", owner: "desk" }]);
-  expect(await furtherOf(session, parent)).toMatchObject({ status: "paid" });
+  await settle(session, further.id);
+  expect(await step()).toBe("fulfil desk");
 });
 
 // Promise: The desk finds a further payment by its order's reference.
 test("a search for an order's reference finds its further payments too", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
-  const reference = await valueOf(session, "select order_reference from public.orders where id = $1", parent);
+  const { order_reference: reference } = await getOrder(session, parent);
   const found = await asAccount(session, desk, (person) =>
-    person.rows<{ id: string }>("select id from public.desk_orders($1, '', '', 1, 20)", [reference]),
+    valuesOf(person, "select id from public.desk_orders($1, '', '', 1, 20)", reference),
   );
-  expect(found.map(({ id }) => id).sort()).toEqual([parent, further.id].sort());
+  expect(found.sort()).toEqual([parent, further.id].sort());
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
@@ -416,10 +340,9 @@ test("the reference of a further payment is its order's with a number, which is 
 });
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
-test("cancelling, declining and paying at once has one result in 50 tries, and receipts have no gap", async () => {
+test("cancelling, declining and paying at once has one result, each time", async () => {
   const [desk = ""] = await database.atOnce(1, (session) => staffMember(session));
-  const ends = new Map<string, number>();
-  for (let round = 0; round < 50; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const parent = await insert(session, "public.orders", paidOrderRow());
       await ask(session, desk, parent);
@@ -428,7 +351,7 @@ test("cancelling, declining and paying at once has one result in 50 tries, and r
     const { parent, further } = made!;
     const words = await database.atOnce(4, (session, index) => {
       const turn = (index + round) % 4;
-      if (turn === 0) return settle(session, further.id, 9550, further.id);
+      if (turn === 0) return settle(session, further.id);
       if (turn === 1) return cancelAtDesk(session, desk, further.id);
       if (turn === 2) return serverWord(session, "cancel_order($1, null)", [further.id]);
       return wordFor(session, desk, "desk_note($1, 'Called.', 9000000000)", parent);
@@ -454,38 +377,23 @@ test("cancelling, declining and paying at once has one result in 50 tries, and r
             told: expect.stringMatching(/^request_(cancelled|declined)$/) as string,
           },
     );
-    ends.set(String(row!.told), (ends.get(String(row!.told)) ?? 0) + 1);
   }
-  expect([...ends.values()].reduce((sum, count) => sum + count)).toBe(50);
-  const [gaps] = await database.scratch((session) =>
-    session.rows<{ taken: number; given: number; last: number }>(
-      `select s.taken::int, count(r.id)::int as given, coalesce(max(r.number), 0)::int as last
-         from private.receipt_series s left join public.receipts r on r.series = s.series
-        where s.series = 'R' group by s.taken`,
-    ),
-  );
-  expect(gaps).toEqual({ taken: gaps!.given, given: gaps!.given, last: gaps!.given });
-  expect(gaps!.given).toBe(ends.get("request_paid") ?? 0);
 });
 
-test.for<[string, () => Record<string, unknown>]>([
-  ["an unpaid order", orderRow],
+test.for<[string, Record<string, unknown>]>([
+  ["an unpaid order", orderRow()],
   [
     "a reported cryptocurrency payment",
-    () =>
-      orderRow({
-        payment_method: "usdt",
-        status: "paid",
-        payment_status: "completed",
-        payment_claimed_at: new Date(),
-      }),
+    orderRow({
+      payment_method: "usdt",
+      status: "paid",
+      payment_status: "completed",
+      payment_claimed_at: new Date(),
+    }),
   ],
-  ["a cancelled order", () => orderRow({ status: "cancelled" })],
-  [
-    "a refunded order",
-    () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" }),
-  ],
+  ["a cancelled order", orderRow({ status: "cancelled" })],
+  ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
 ])("no further payment can be requested on %s", async ([_, row], { session }) => {
-  const parent = await insert(session, "public.orders", row());
+  const parent = await insert(session, "public.orders", row);
   expect(await ask(session, await staffMember(session), parent)).toBe("refused-stage");
 });

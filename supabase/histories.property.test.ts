@@ -22,7 +22,7 @@ const { test } = openTestDatabase(async ({ atOnce, owner }) => {
 afterAll(() => connection.release());
 
 /** The number of random histories. FUZZ_LONG plays 2,000, in about half an hour. */
-const count = process.env.FUZZ_LONG ? 2000 : 120;
+const count = process.env.FUZZ_LONG ? 2000 : 30;
 
 const requirements = [
   { key: "details", kind: "details", title: "Details", roles: ["director"] },

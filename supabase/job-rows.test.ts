@@ -83,7 +83,7 @@ async function rowsRead(session: Session, job: string): Promise<number> {
 test("each job reads as many rows when ten times as many are not due", async ({ session }) => {
   await session.run("set local enable_seqscan = off");
   const readOf: number[][] = [];
-  for (const count of [20, 200]) {
+  for (const count of [10, 100]) {
     await session.run(
       `${filling(count)}; drop table made, numbered; delete from private.mails where state = 'waiting'`,
     );

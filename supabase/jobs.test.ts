@@ -7,6 +7,7 @@ import {
   orderRow,
   type Session,
   valueOf,
+  valuesOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -84,11 +85,8 @@ test("each job records its last success and counts, and the scheduler its last c
     ["reconcile", { differences: 0 }, true],
     ["scheduler", {}, false],
   ]);
-  expect(
-    await session.rows(
-      "select job from private.job_runs where done_at > now() - interval '1 minute' order by job",
-    ),
-  ).toEqual([{ job: "reconcile" }, { job: "scheduler" }]);
+  const lately = "select job from private.job_runs where done_at > now() - interval '1 minute' order by job";
+  expect(await valuesOf(session, lately)).toEqual(["reconcile", "scheduler"]);
 });
 
 test("the server reads waiting emails and tasks only as numbers and times", async ({ session }) => {
@@ -124,16 +122,12 @@ test("the cleanup deletes closed rate limit rows and the data of old emails, and
         ('failed lately', 'order-message', 'ada@example.com', '${id}', '{"line": "Dear Ada"}', 'failed');
     `);
   expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 1, mails: 2, details: 0 });
-  expect(await session.rows("select left(key_hash, 1) as key from private.rate_limits")).toEqual([
-    { key: "b" },
-  ]);
-  expect(
-    await session.rows(
-      "select dedupe, recipient, state from private.mails where data = '{}' order by dedupe",
-    ),
-  ).toEqual([
-    { dedupe: "failed", recipient: "ada@example.com", state: "dropped" },
-    { dedupe: "old", recipient: "ada@example.com", state: "sent" },
+  expect(await valuesOf(session, "select left(key_hash, 1) from private.rate_limits")).toEqual(["b"]);
+  const emptied =
+    "select concat_ws(' ', dedupe, recipient, state) from private.mails where data = '{}' order by dedupe";
+  expect(await valuesOf(session, emptied)).toEqual([
+    "failed ada@example.com dropped",
+    "old ada@example.com sent",
   ]);
   expect(await ask(session, "public.delete_expired_rows()")).toEqual({ turns: 0, mails: 0, details: 0 });
 });

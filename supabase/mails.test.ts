@@ -1,15 +1,16 @@
 import { describe, expect } from "vitest";
 import {
+  account,
   asAccount,
   asServer,
   insert,
   openTestDatabase,
   orderRow,
-  type Session,
   serverWord,
+  type Session,
   staffMember,
   valueOf,
-  account,
+  valuesOf,
   wordFor,
 } from "./test-database";
 
@@ -49,9 +50,7 @@ const later = (session: Session, column: string, by: string) =>
 describe("the outbox", () => {
   // Promise: An event that is reported twice sends one email.
   test("writes one email for a fact that is recorded twice", async ({ session }) => {
-    for (const recipient of ["ada@example.com", null])
-      for (let time = 0; time < 2; time += 1)
-        await post(session, { dedupe: `order/1/paid/${recipient ?? "desk"}`, recipient });
+    for (const dedupe of ["order/1/paid", "desk", "order/1/paid", "desk"]) await post(session, { dedupe });
     expect(await mails(session)).toHaveLength(2);
   });
 
@@ -82,10 +81,7 @@ describe("the outbox", () => {
   });
 
   test("a sender does not wait for another one's claim", async () => {
-    await database.atOnce(1, async (session) => {
-      await post(session);
-      await post(session);
-    });
+    await database.atOnce(2, (session) => post(session));
     const [slow, quick] = [await database.owner.reserve(), await database.owner.reserve()];
     const claimOne = "select id from public.claim_mails(1, 60)";
     try {
@@ -158,32 +154,22 @@ describe("the result of sending", () => {
 });
 
 describe("the desk's list of emails", () => {
-  const listed = (person: Session) =>
-    person.rows<{ state: string; total: string }>("select * from public.desk_mails(10)");
+  const listed = (session: Session, who: string) =>
+    asAccount(session, who, (person) =>
+      valuesOf(person, "select state || ' ' || total from public.desk_mails(10)"),
+    );
 
-  async function populate(session: Session) {
+  test("shows staff, and nobody else, failed and late emails and no others", async ({ session }) => {
     for (const dedupe of ["failed", "late", "fresh", "sent"])
       await post(session, { dedupe, recipient: null });
     await session.run(`
       update private.mails set state = 'failed', error = '550' where dedupe = 'failed';
       update private.mails set created_at = now() - interval '16 minutes' where dedupe in ('late', 'sent');
       update private.mails set state = 'sent', sent_at = now() where dedupe = 'sent'`);
-  }
-
-  test("shows staff failed and late emails and no others", async ({ session }) => {
-    await populate(session);
-    const rows = await asAccount(session, await staffMember(session), listed);
-    expect(rows.map(({ state, total }) => [state, Number(total)])).toEqual([
-      ["waiting", 2],
-      ["failed", 2],
-    ]);
-  });
-
-  test("can't be read or changed without the staff role", async ({ session }) => {
-    await populate(session);
-    const failed = await valueOf(session, "select id from private.mails where state = 'failed'");
+    expect(await listed(session, await staffMember(session))).toEqual(["waiting 2", "failed 2"]);
     const customer = await account(session);
-    expect(await asAccount(session, customer, listed)).toEqual([]);
+    expect(await listed(session, customer)).toEqual([]);
+    const failed = await valueOf(session, "select id from private.mails where state = 'failed'");
     expect(await wordFor(session, customer, "retry_mail($1)", failed)).toBe("denied");
   });
 

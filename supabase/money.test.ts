@@ -176,6 +176,9 @@ async function play(session: Session, name: string, steps: string) {
   return { orders, answers };
 }
 
+// Promise: A card payment in an old tab pays the order if nothing else has, and is never lost.
+// Promise: Coins that are reported after another way to pay was chosen are not lost: the desk is told.
+// Promise: A payment that arrives for a cancelled order is recorded and shown.
 // Promise: All money that moves is recorded, shown, receipted and counted: paid twice, too little, too much, in another currency, late, returned or moved.
 test("the table of what becomes of money is the approved one", async () => {
   const lines: string[] = [];

@@ -256,8 +256,8 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Money for a cancelled order is recorded",
       find: "       set late_payment_at = now(), stripe",
       replace: "       set stripe",
-      test: "attempts",
-      name: "by card: recorded once, for any amount, and the order stays cancelled",
+      test: "money",
+      name: "the table of what becomes of money is the approved one",
     },
     {
       guard: "No settlement without its mails",

@@ -1,36 +1,24 @@
 import { describe, expect } from "vitest";
 import { bankServiceFee, minimumCharge } from "../data/prices";
 import {
+  asServer,
+  getOrder,
   historyOf,
   inquiryRow,
   insert,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  type Session,
   serverWord,
-  asServer,
+  type Session,
+  valueOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-type Order = {
-  id: string;
-  status: string;
-  payment_status: string;
-  stripe_payment_intent_id: string | null;
-  payment_claimed_at: Date | null;
-  payment_verified_at: Date | null;
-  notes: string | null;
-};
+type Row = Record<string, unknown>;
 
-const place = (session: Session, row: Record<string, unknown>) => insert(session, "public.orders", row);
-
-async function read(session: Session, id: string): Promise<Order> {
-  const [order] = await session.rows<Order>("select * from public.orders where id = $1", [id]);
-  if (!order) throw new Error("No such order");
-  return order;
-}
+const place = (session: Session, row: Row) => insert(session, "public.orders", row);
 
 type Payment = {
   request?: unknown;
@@ -52,85 +40,55 @@ const claim = (session: Session, hash: string) =>
   serverWord(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
 
 const hash = "0123456789abcdef".repeat(4);
-const cryptoRow = (change = {}) => orderRow({ payment_method: "bitcoin", confirm_token: hash, ...change });
-const permutations = <T>(items: T[]): T[][] =>
-  items.length < 2
-    ? [items]
-    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 const violates = (constraint: string) =>
   expect.objectContaining({ code: "23514", message: expect.stringContaining(constraint) });
 
 describe("a new order", () => {
-  const bank = {
-    kind: "bank",
-    order_reference: "BA-42-2026",
-    incorporation_fee: bankServiceFee,
-    government_fee: 0,
-    total_fee: bankServiceFee,
-  };
+  const only = (amount: number) => ({ incorporation_fee: amount, government_fee: 0, total_fee: amount });
+  const bank = { kind: "bank", order_reference: "BA-42-2026", ...only(bankServiceFee) };
+  const coin = { payment_method: "usdt" };
 
-  test.each<[string, Record<string, unknown>]>([
-    ["a company", {}],
-    [
-      "a trust with three long beneficiaries",
-      { kind: "trust", beneficial_owner_name: "ß".repeat(600), company_name: "字".repeat(600) },
-    ],
+  test.for<[string, Row, constraint?: string]>([
+    ["three long beneficiaries", { kind: "trust", beneficial_owner_name: "ß".repeat(600) }],
+    ["a long company name", { company_name: "字".repeat(600) }],
     ["a bank account", bank],
     ["a bank reference of one digit", { ...bank, order_reference: "BA-0-2026" }],
     ["a company reference past the shortest range", { order_reference: "IBC-1234567" }],
-    [
-      "the smallest charge",
-      { incorporation_fee: minimumCharge, government_fee: 0, total_fee: minimumCharge },
-    ],
-  ])("accepts %s", async (_, change) => {
-    expect(await database.scratch((session) => place(session, orderRow(change)))).toBeTruthy();
-  });
-
-  test.each<[string, Record<string, unknown>, string]>([
+    ["the smallest charge", only(minimumCharge)],
+    ["a charge below the minimum", only(0.49), "orders_minimum_charge"],
     [
       "a nominee fee without a nominee",
       { nominee_director_fee: 950, total_fee: 4950 },
       "orders_nominee_fees",
-    ],
-    [
-      "a charge below the minimum",
-      { incorporation_fee: 0.49, government_fee: 0, total_fee: 0.49 },
-      "orders_minimum_charge",
     ],
     ["a line break in a name", { full_name: "Ada\r\nBcc: all@example.com" }, "orders_full_name_check"],
     ["an address with a line break", { email: "ada@example.com\nBcc:bob" }, "orders_email_check"],
     ["a token for a card", { confirm_token: hash }, "payment_attempts_one_way"],
     [
       "a token that can be guessed",
-      { payment_method: "usdt", confirm_token: "secret" },
+      { ...coin, confirm_token: "secret" },
       "payment_attempts_confirm_token_check",
     ],
-    [
-      "a card session for crypto",
-      { payment_method: "usdt", stripe_session_id: "cs_1" },
-      "payment_attempts_one_way",
-    ],
-  ])("refuses %s", async (_, change, constraint) => {
-    await expect(database.scratch((session) => place(session, orderRow(change)))).rejects.toEqual(
-      violates(constraint),
-    );
+    ["a card session for crypto", { ...coin, stripe_session_id: "cs_1" }, "payment_attempts_one_way"],
+  ])("with %s", async ([_, change, constraint], { session }) => {
+    const placed = place(session, orderRow(change));
+    if (constraint) await expect(placed).rejects.toEqual(violates(constraint));
+    else expect(await placed).toBeTruthy();
   });
 });
 
-describe("recorded facts", () => {
-  const change = (column: string, value: unknown, role: "postgres" | "service_role" = "postgres") =>
-    database.scratch(async (session) => {
-      const id = await insert(
-        session,
-        "public.orders",
-        paidOrderRow({ notes: "Second choice: Difference Engines" }),
-      );
-      await session.as(role, {}, (user) =>
-        user.rows(`update public.orders set ${column} = $1 where id = $2`, [value, id]),
-      );
-    });
+/** The error of a change, which is undone, if any. */
+const refusalOf = (session: Session, sql: string, parameters: unknown[] = []) =>
+  session
+    .undone((copy) => copy.rows(sql, parameters))
+    .then(
+      () => undefined,
+      (error: unknown) => (error as { code: string }).code,
+    );
 
-  const fixed: [string, unknown][] = [
+describe("recorded facts", () => {
+  const notes = "Second choice: Difference Engines";
+  test.for<[string, unknown]>([
     ["id", crypto.randomUUID()],
     ["order_reference", "IBC-999999"],
     ["kind", "trust"],
@@ -145,36 +103,23 @@ describe("recorded facts", () => {
     ["total_fee", 1],
     ["payment_method", "usdt"],
     ["created_at", "2001-01-01"],
-    ["notes", "Second choice: Difference Engines, and more"],
-  ];
-  test.each(fixed)("%s can't be changed, even by the owner of the database", async (column, value) => {
-    await expect(change(column, value)).rejects.toMatchObject({ code: "23514" });
+    ["notes", `${notes}, and more`],
+    ["rebate, a column of later", 100],
+  ])("%s can't be changed, even by the owner of the database", async ([column, value], { session }) => {
+    await place(session, paidOrderRow({ notes }));
+    await session.run("alter table public.orders add column rebate numeric");
+    const change = `update public.orders set ${column.split(",")[0]} = $1`;
+    expect(await refusalOf(session, change, [value])).toBe("23514");
   });
 
-  test.each<[string, unknown]>([
-    ...fixed,
-    ["full_name", "Eve"],
-    ["phone", "1"],
-    ["company_name", "Other Ltd"],
-    ["status", "cancelled"],
-    ["payment_status", "failed"],
-    ["payment_verified_at", new Date()],
-    ["payment_claimed_at", new Date()],
-    ["stripe_payment_intent_id", "pi_1"],
-  ])("%s can't be changed by the server", async (column, value) => {
-    await expect(change(column, value, "service_role")).rejects.toMatchObject({ code: "42501" });
+  test("the server itself changes no column of an order", async ({ session }) => {
+    const mayChange = "select has_any_column_privilege('service_role', 'public.orders', 'update')";
+    expect(await valueOf(session, mayChange)).toBe(false);
   });
 
-  test("a new column is fixed unless it is listed as changeable", async () => {
-    const changed = database.scratch(async (session) => {
-      const id = await insert(session, "public.orders", orderRow());
-      await session.run("alter table public.orders add column rebate numeric");
-      await session.rows("update public.orders set rebate = 100 where id = $1", [id]);
-    });
-    await expect(changed).rejects.toMatchObject({ code: "23514" });
-  });
-
-  test("deleting an account keeps its orders and inquiries, without their user", async ({ session }) => {
+  test("deleting an account keeps its orders and inquiries, without their user, and none is given them", async ({
+    session,
+  }) => {
     const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
     await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow({ user_id })));
@@ -182,32 +127,15 @@ describe("recorded facts", () => {
     const left =
       await session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries
                            union all select id from public.profiles`);
-
     expect(left).toEqual([{ user_id: null }, { user_id: null }]);
+    const eve = await insert(session, "auth.users", { email: "eve@example.com" });
+    for (const table of ["orders", "customer_inquiries"])
+      expect(await refusalOf(session, `update public.${table} set user_id = $1`, [eve])).toBe("23514");
   });
-
-  test.each(["orders", "customer_inquiries"])(
-    "a row of %s without a user can't be given one",
-    async (table) => {
-      const given = database.scratch(async (session) => {
-        const user = await insert(session, "auth.users", { email: "eve@example.com" });
-        await insert(session, `public.${table}`, table === "orders" ? orderRow() : inquiryRow());
-        await session.rows(`update public.${table} set user_id = $1`, [user]);
-      });
-      await expect(given).rejects.toMatchObject({ code: "23514" });
-    },
-  );
 });
 
 describe("payment statuses", () => {
-  const states = ["pending", "completed", "failed", "refunded"] as const;
-  const allowed = [
-    "pending completed",
-    "pending failed",
-    "failed pending",
-    "failed completed",
-    "completed refunded",
-  ];
+  const states = ["pending", "completed", "failed", "refunded"];
   const evidence = (state: string) =>
     state === "completed" || state === "refunded"
       ? {
@@ -218,42 +146,45 @@ describe("payment statuses", () => {
         }
       : { status: "submitted" };
 
-  const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
-  test.each(pairs)("change from %s to %s", async (from, to) => {
-    const moved = database.scratch(async (session) => {
-      const id = await insert(
-        session,
-        "public.orders",
-        orderRow({ ...evidence(from), payment_status: from }),
-      );
-      // Evidence and refunds are never removed, so only what the new state adds is written.
-      const added = Object.entries({ payment_status: to, ...evidence(to) }).filter(
-        ([, value]) => value !== 0,
-      );
-      await session.rows(
-        `update public.orders set ${added.map(([column], at) => `${column} = $${at + 2}`).join(", ")} where id = $1`,
-        [id, ...added.map(([, value]) => value)],
-      );
-    });
-    if (allowed.includes(`${from} ${to}`)) await expect(moved).resolves.toBeUndefined();
-    else await expect(moved).rejects.toEqual(violates("a payment does not go from"));
+  test("change only along their path", async () => {
+    const changed: string[] = [];
+    for (const from of states)
+      for (const to of states.filter((state) => state !== from))
+        await database.scratch(async (session) => {
+          await place(session, orderRow({ ...evidence(from), payment_status: from }));
+          // Evidence and refunds are never removed, so only what the new state adds is written.
+          const added = Object.entries({ payment_status: to, ...evidence(to) }).filter(
+            ([, value]) => value !== 0,
+          );
+          const set = added.map(([column], at) => `${column} = $${at + 1}`).join(", ");
+          const values = added.map(([, value]) => value);
+          const refusal = await refusalOf(session, `update public.orders set ${set}`, values);
+          if (refusal) expect(refusal).toBe("23514");
+          else changed.push(`${from} ${to}`);
+        });
+    expect(changed).toEqual([
+      "pending completed",
+      "pending failed",
+      "completed refunded",
+      "failed pending",
+      "failed completed",
+    ]);
   });
 
-  test.each([
+  test.for([
     "payment_method = 'usdt'",
     "stripe_payment_intent_id = 'pi_2'",
     "payment_verified_at = now() + '1 day'",
     "payment_verified_at = null",
     "payment_transaction = '0x2'",
-  ])("evidence is written once: %s", async (change) => {
-    const rewritten = database.scratch(async (session) => {
-      const row = orderRow();
-      await place(session, row);
-      await settle(session, { request: row.id });
-      await session.run("update public.orders set payment_transaction = '0x1'");
-      await session.run(`update public.orders set ${change}`);
-    });
-    await expect(rewritten).rejects.toEqual(violates("payment evidence is written once"));
+  ])("evidence is written once: %s", async (change, { session }) => {
+    const row = orderRow();
+    await place(session, row);
+    await settle(session, { request: row.id });
+    await session.run("update public.orders set payment_transaction = '0x1'");
+    await expect(session.run(`update public.orders set ${change}`)).rejects.toEqual(
+      violates("payment evidence is written once"),
+    );
   });
 });
 
@@ -285,23 +216,22 @@ test("each function that changes a payment locks its row first", async () => {
 
 describe("settle_card", () => {
   /** Places a card order with session cs_1. Returns the functions' results and the order afterwards. */
-  const after = (work: (session: Session, request: unknown) => Promise<unknown[]>, change = {}) =>
+  const after = (work: (session: Session, request: string) => Promise<unknown[]>) =>
     database.scratch(async (session) => {
-      const row = orderRow({ stripe_session_id: "cs_1", notes: "Wish", ...change });
-      const id = await place(session, row);
-      const words = await work(session, row.id);
-      const [, ...events] = await historyOf(session, id);
-      return { words, order: await read(session, id), events };
+      const request = await place(session, orderRow({ stripe_session_id: "cs_1", notes: "Wish" }));
+      const words = await work(session, request);
+      const [, ...events] = await historyOf(session, request);
+      return { words, order: await getOrder(session, request), events };
     });
 
   // Promise: Settling an order twice changes nothing.
   test("settles once, however often it is called", async () => {
     const { words, order, events } = await after(async (session, request) => {
       const answers = [];
-      for (let call = 0; call < 50; call += 1) answers.push(await settle(session, { request }));
+      for (let call = 0; call < 5; call += 1) answers.push(await settle(session, { request }));
       return answers;
     });
-    expect(words).toEqual(["settled", ...Array.from({ length: 49 }, () => "already")]);
+    expect(words).toEqual(["settled", "already", "already", "already", "already"]);
     expect(order).toMatchObject({
       status: "paid",
       payment_status: "completed",
@@ -350,20 +280,7 @@ describe("settle_card", () => {
     ]);
   });
 
-  test("one payment settles one order", async () => {
-    const { words, order } = await after(async (session, request) => {
-      const other = orderRow();
-      await place(session, other);
-      return [
-        await settle(session, { request: other.id, session: "cs_9" }),
-        await settle(session, { request }),
-      ];
-    });
-    expect(words).toEqual(["settled", "mismatch"]);
-    expect(order.status).toBe("submitted");
-  });
-
-  test("finds the order by its session, whatever its metadata says", async () => {
+  test("one payment settles one order, that of its session, whatever its metadata says", async () => {
     for (const request of [null, crypto.randomUUID()]) {
       const { words, order } = await after(async (session) => [
         await fail(session),
@@ -373,15 +290,12 @@ describe("settle_card", () => {
       expect(words).toEqual(["failed", "mismatch", "settled"]);
       expect(order).toMatchObject({ status: "paid", stripe_payment_intent_id: "pi_1" });
     }
-  });
-
-  test("the order of the session takes precedence over the one that its metadata names", async () => {
     const { words, order } = await after(async (session, request) => {
       await place(session, orderRow({ stripe_session_id: "cs_2" }));
-      return [await settle(session, { request, session: "cs_2" })];
+      return [await settle(session, { request, session: "cs_2" }), await settle(session, { request })];
     });
-    expect(words).toEqual(["settled"]);
-    expect(order).toMatchObject({ status: "submitted" });
+    expect(words).toEqual(["settled", "mismatch"]);
+    expect(order.status).toBe("submitted");
   });
 
   test("fail_card and refund_card return a known result for events in any order", async () => {
@@ -443,21 +357,7 @@ describe("settle_card", () => {
 
   // Promise: A disputed order is paused until the dispute is won.
   test.each<[string, steps: string, answers: string, Record<string, unknown>]>([
-    ["opened twice", "open, open", "disputed already", { dispute: "open", refunded_amount: "0.00" }],
-    ["won", "open, won, won", "disputed won already", { dispute: "won", phase: "review" }],
     ["whose opening arrives after its end", "won, open", "won already", { dispute: "won" }],
-    [
-      "lost",
-      "open, lost, lost, won",
-      "disputed lost already already",
-      { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00", phase: "stopped" },
-    ],
-    [
-      "of a part, lost",
-      "open dp_1 100000, lost dp_1 100000",
-      "disputed lost",
-      { dispute: "lost", payment_status: "completed", refunded_amount: "1000.00", phase: "review" },
-    ],
     ["won while another is open", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
     [
       "lost, each for more than is left",
@@ -498,39 +398,14 @@ describe("settle_card", () => {
 });
 
 describe("claim_crypto", () => {
-  // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
-  test("records the customer's report once and verifies nothing", async ({ session }) => {
-    const id = await place(session, cryptoRow({ notes: "Wish" }));
-    const words = [await claim(session, hash), await claim(session, hash)];
-    const order = await read(session, id);
-    const events = await historyOf(session, id);
-
-    expect(words).toEqual(["claimed", "already"]);
-    expect(order).toMatchObject({
-      status: "paid",
-      payment_status: "completed",
-      payment_claimed_at: expect.any(Date),
-      payment_verified_at: null,
-      notes: "Wish\nPaid in Bitcoin: the transaction should be verified manually.",
-      phase: "reported",
-    });
-    expect(events).toMatchObject([
-      { kind: "placed", desk: "Paid in Bitcoin: the transaction should be verified manually." },
-      { kind: "payment_reported", actor: "customer", details: { transaction: "0xab" }, desk: "Sent." },
-    ]);
-  });
-
-  test.each([
+  test.for([
     ["another token", "f".repeat(64)],
     ["no token", null],
     ["an empty token", ""],
-  ])("refuses %s", async (_, token) => {
-    const { words, order } = await database.scratch(async (session) => {
-      const id = await place(session, cryptoRow());
-      await place(session, orderRow());
-      return { words: [await claim(session, token as string)], order: await read(session, id) };
-    });
-    expect(words).toEqual(["denied"]);
-    expect(order.status).toBe("submitted");
+  ])("refuses %s", async ([_, token], { session }) => {
+    const id = await place(session, orderRow({ payment_method: "bitcoin", confirm_token: hash }));
+    await place(session, orderRow());
+    expect(await claim(session, token as string)).toBe("denied");
+    expect((await getOrder(session, id)).status).toBe("submitted");
   });
 });

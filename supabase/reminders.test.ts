@@ -1,5 +1,15 @@
 import { expect } from "vitest";
-import { insert, openTestDatabase, orderRow, placeOrder, type Session, serverWord } from "./test-database";
+import {
+  historyOf,
+  insert,
+  openTestDatabase,
+  orderRow,
+  placeOrder,
+  rowOf,
+  serverWord,
+  type Session,
+  settleCard,
+} from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -17,23 +27,15 @@ const left = (hours = 25, change: Record<string, unknown> = {}) =>
 
 const remind = (session: Session, most = 100) => serverWord<number>(session, "remind_checkouts($1)", [most]);
 
-const settle = (session: Session, row: Record<string, unknown>) =>
-  serverWord(session, "settle_card($1, $2, $3, $4, 'usd')", [
-    row.id,
-    row.stripe_session_id,
-    `pi_${crypto.randomUUID()}`,
-    Number(row.total_fee) * 100,
-  ]);
-
 /** The reminders of an order: its events, and its waiting or sent emails. */
 async function remindersOf(session: Session, id: string) {
-  const [found] = await session.rows<{ events: number; mails: number; recipient: string | null }>(
+  return rowOf<{ events: number; mails: number; recipient: string | null }>(
+    session,
     `select (select count(*)::int from public.order_events where order_id = $1 and kind = 'reminded') as events,
             (select count(*)::int from private.mails where order_id = $1 and template = 'checkout-reminder') as mails,
             (select max(recipient) from private.mails where order_id = $1 and template = 'checkout-reminder') as recipient`,
-    [id],
+    id,
   );
-  return found!;
 }
 
 test.for<[string, number, Record<string, unknown>]>([
@@ -43,11 +45,7 @@ test.for<[string, number, Record<string, unknown>]>([
   ["23 hours", 0, left(23)],
   ["nine days", 0, left(24 * 9)],
   ["a day, and opened again just now", 0, left(25, { updated_at: ago(0.5) })],
-  [
-    "a day, to be paid in cryptocurrency",
-    0,
-    left(25, { payment_method: "bitcoin", stripe_session_id: null }),
-  ],
+  ["a day, to pay in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
 ])("a card checkout abandoned for %s gets %i reminders", async ([_, reminders, row], { session }) => {
   const id = await insert(session, "public.orders", row);
@@ -73,47 +71,30 @@ test("gets one reminder: none in later runs, even after another attempt to pay",
 });
 
 const same = { email: "Again@Example.com" };
+const paid = { status: "paid", payment_status: "completed" };
 test.for<[string, number, Record<string, unknown>]>([
-  ["paid the same again", 0, { ...same, status: "paid", payment_status: "completed" }],
-  ["paid the same before", 1, { ...same, status: "paid", payment_status: "completed", before: true }],
-  ["paid the same for another address", 1, { status: "paid", payment_status: "completed" }],
-  [
-    "paid for another jurisdiction",
-    1,
-    { ...same, status: "paid", payment_status: "completed", jurisdiction_slug: "nevis" },
-  ],
+  ["paid the same again", 0, { ...same, ...paid }],
+  ["paid the same before", 1, { ...same, ...paid, before: true }],
+  ["paid the same for another address", 1, paid],
+  ["paid for another jurisdiction", 1, { ...same, ...paid, jurisdiction_slug: "nevis" }],
   ["started the same order again, and not paid", 0, { ...same }],
-  [
-    "started the same order again, and cancelled it",
-    1,
-    { ...same, status: "cancelled", cancel_reason: "customer" },
-  ],
+  ["started the same order again, and cancelled it", 1, { ...same, status: "cancelled" }],
 ])(
   "a customer who has %s since gets %i reminders",
   async ([_, reminders, { before, ...change }], { session }) => {
     await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
-    const paid = change.status === "paid";
-    await insert(
-      session,
-      "public.orders",
-      left(2, {
-        ...change,
-        ...(paid && { payment_verified_at: ago(before ? 50 : 1), stripe_payment_intent_id: "pi_1" }),
-      }),
-    );
+    const proof = { payment_verified_at: ago(before ? 50 : 1), stripe_payment_intent_id: "pi_1" };
+    await insert(session, "public.orders", left(2, { ...change, ...(change.status === "paid" && proof) }));
     expect(await remind(session)).toBe(reminders);
   },
 );
 
 test("paying, cancelling and reminding at once sends at most one reminder, and only before the others", async () => {
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const row = left();
-    let id = "";
-    await database.atOnce(1, async (session) => {
-      id = await insert(session, "public.orders", row);
-    });
+    const [id = ""] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
     await database.atOnce(6, async (session, index) => {
-      if (index === 0 && round % 2 === 0) return void (await settle(session, row));
+      if (index === 0 && round % 2 === 0) return void (await settleCard(session, row));
       if (index === 0)
         return void (await serverWord(session, "cancel_order($1, $2)", [id, row.stripe_session_id]));
       await remind(session);
@@ -122,11 +103,8 @@ test("paying, cancelling and reminding at once sends at most one reminder, and o
       const { events, mails } = await remindersOf(session, id);
       expect([0, 1]).toContain(events);
       expect(mails).toBe(events);
-      const [history] = await session.rows<{ kinds: string }>(
-        "select string_agg(kind, ' ' order by id) as kinds from public.order_events where order_id = $1",
-        [id],
-      );
-      expect(history!.kinds).toMatch(/^placed (reminded )?(paid|cancelled)$/);
+      const kinds = (await historyOf(session, id)).map(({ kind }) => kind);
+      expect(kinds.join(" ")).toMatch(/^placed (reminded )?(paid|cancelled)$/);
       expect(await remind(session)).toBe(0);
     });
   }

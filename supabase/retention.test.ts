@@ -3,18 +3,21 @@ import { retention } from "../data/retention";
 import {
   asServer,
   documentRow,
+  historyOf,
   inquiryRow,
   insert,
+  insertFinished,
+  insertPerson,
   insertRequirements,
+  issueReceipt,
   openTestDatabase,
   orderRow,
   paidOrderRow,
+  serverWord,
   type Session,
+  stepOf,
   valueOf,
   valuesOf,
-  serverWord,
-  insertFinished,
-  insertPerson,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -22,11 +25,11 @@ const { test } = openTestDatabase();
 test("the database has the periods of the privacy page", async ({ session }) => {
   for (const [what, { period }] of Object.entries(retention))
     expect(
-      await session.rows("select private.retention($1) = $2::text::interval as same", [what, period]),
+      await valueOf(session, "select private.retention($1) = $2::text::interval", what, period),
       what,
-    ).toEqual([{ same: true }]);
-  const rows = await session.rows<{ what: string }>("select what from private.retention_periods()");
-  expect(rows.map(({ what }) => what).sort()).toEqual(Object.keys(retention).sort());
+    ).toBe(true);
+  const periods = await valuesOf(session, "select what from private.retention_periods()");
+  expect(periods.sort()).toEqual(Object.keys(retention).sort());
 });
 
 const ago = (time: string) => `now() - interval '${time}'`;
@@ -55,27 +58,19 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
   await insert(session, "public.order_documents", documentRow(id));
   await insertFinished(session, id);
   await insertPerson(session, id, { country: "GB" });
-  if (row.payment_verified_at)
-    await session.rows(
-      "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
-      [id],
-    );
+  if (row.payment_verified_at) await issueReceipt(session, id);
   return id;
 }
 
+/** What makes a row a further payment of an order. */
+const furtherOf = (parent: string) => ({
+  ...{ parent_id: parent, parent_reference: "IBC-100001", due_on: "2026-01-01" },
+  ...{ incorporation_fee: 4000, government_fee: 0 },
+});
+
 /** An unpaid further payment of an order. */
 const request = (session: Session, parent: string) =>
-  insert(
-    session,
-    "public.orders",
-    orderRow({
-      parent_id: parent,
-      parent_reference: "IBC-100001",
-      due_on: "2026-01-01",
-      incorporation_fee: 4000,
-      government_fee: 0,
-    }),
-  );
+  insert(session, "public.orders", orderRow(furtherOf(parent)));
 
 const due = (session: Session, further: string, at: string) =>
   session.run(`
@@ -84,14 +79,11 @@ const due = (session: Session, further: string, at: string) =>
     alter table public.orders enable trigger orders_guard`);
 
 const completed = (change = {}) => paidOrderRow({ phase: "completed", completed_at: new Date(), ...change });
-const stopped = () => paidOrderRow({ phase: "stopped", payment_status: "refunded", refunded_amount: 4000 });
+const stopped = () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 });
 const filing = () => paidOrderRow({ phase: "decision" });
 const lost = () =>
   orderRow({
-    status: "cancelled",
-    phase: "stopped",
-    cancelled_at: new Date(),
-    late_payment_at: new Date(),
+    ...{ status: "cancelled", cancelled_at: new Date(), late_payment_at: new Date() },
     stripe_payment_intent_id: `pi_${crypto.randomUUID()}`,
   });
 
@@ -138,20 +130,9 @@ describe("the retention of orders", () => {
     session,
   }) => {
     const id = await order(session, completed());
-    const child = paidOrderRow({
-      parent_id: id,
-      parent_reference: "IBC-100001",
-      due_on: "2026-01-01",
-      phase: "done",
-      completed_at: new Date(),
-      incorporation_fee: 4000,
-      government_fee: 0,
-    });
+    const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await insert(session, "public.orders", child);
-    await session.rows(
-      "select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1",
-      [further],
-    );
+    await issueReceipt(session, further);
     await age(session, "8 years", `id = '${id}'`);
     await age(session, "4 years", `id = '${further}'`);
     expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 0 });
@@ -159,8 +140,8 @@ describe("the retention of orders", () => {
     expect(await apply(session)).toMatchObject({ orders: 0, unpaid: 0, details: 1 });
     await age(session, "8 years");
     expect(await apply(session)).toMatchObject({ orders: 1 });
-    expect(await session.rows("select id from public.orders")).toEqual([]);
-    expect(await session.rows("select id from public.receipts")).toEqual([]);
+    for (const table of ["orders", "receipts"])
+      expect(await session.rows(`select from public.${table}`)).toEqual([]);
   });
 
   // Promise: A requested payment is kept as long as its order, so that it can be paid until it is due.
@@ -172,17 +153,10 @@ describe("the retention of orders", () => {
       await age(session, "13 months", `id = '${further}'`);
       await due(session, further, dueOn);
       expect(await apply(session)).toMatchObject({ unpaid: 0 });
-      expect(
-        await session.rows("select kind from public.order_events where order_id = $1", [further]),
-      ).toHaveLength(1);
-      const [step] = await session.rows("select step, owner from public.order_steps where order_id = $1", [
-        further,
-      ]);
-      expect(step).toEqual({ step: "pay", owner: dueOn.includes("+") ? "customer" : "desk" });
-      const [reminded] = await asServer(session, (server) =>
-        server.rows("select public.remind_payments(10) as count"),
-      );
-      expect(reminded).toEqual({ count: dueOn.includes("+") ? 0 : 1 });
+      expect(await historyOf(session, further)).toHaveLength(1);
+      const isLate = !dueOn.includes("+");
+      expect(await stepOf(session, further)).toBe(isLate ? "pay desk" : "pay customer");
+      expect(await serverWord(session, "remind_payments(10)")).toBe(Number(isLate));
     },
   );
 
@@ -234,44 +208,32 @@ test.for([
   },
 );
 
-describe("the audit log", () => {
-  const log = async (session: Session, time: string) => {
-    await session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
+// Promise: Only the retention job deletes rows of the audit log, and only after seven years.
+test("old rows of the audit log are deleted only by the retention job", async ({ session }) => {
+  const log = (time: string) =>
+    session.run(`insert into public.audit_log (at, staff_id, staff_name, action, detail)
       values (${ago(time)}, gen_random_uuid(), 'Dana Desk', 'exported', 'Orders')`);
-  };
-  const ages = (session: Session) =>
-    valuesOf<number>(
-      session,
-      "select extract(year from age(at))::int as years from public.audit_log order by at",
-    );
-
-  // Promise: Only the retention job deletes rows of the audit log, and only after seven years.
-  test("old rows are deleted only by the retention job", async ({ session }) => {
-    for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(session, time);
-    const refused = /audit log/;
-    const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
-    // Refused for the owner in SQL.
-    await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
-    await expect(
-      asServer(session, (server) =>
-        server.run("set local private.retention = 'on'; delete from public.audit_log"),
-      ),
-    ).rejects.toThrow("permission denied");
-    // Even with the function's permission, newer rows can't be deleted and no row can be changed.
-    for (const sql of [
-      "delete from public.audit_log",
-      "update public.audit_log set detail = 'x'",
-      "truncate public.audit_log",
-    ])
-      await expect(
-        session.undone((owner) => owner.run(`set local private.retention = 'on'; ${sql}`)),
-        sql,
-      ).rejects.toThrow(refused);
-    expect(await apply(session, 1)).toMatchObject({ audit: 1 });
-    expect(await apply(session)).toMatchObject({ audit: 1 });
-    expect(await ages(session)).toEqual([6, 0]);
-    // The permission ends with the function.
-    await log(session, "8 years");
-    await expect(session.undone((owner) => owner.run(deleteOld))).rejects.toThrow(refused);
-  });
+  for (const time of ["9 years", "8 years", "6 years 11 months", "1 day"]) await log(time);
+  const refusal = (sql: string) =>
+    expect(
+      session.undone((owner) => owner.run(sql)),
+      sql,
+    ).rejects.toThrow(/audit log/);
+  // Refused for the owner in SQL.
+  const deleteOld = `delete from public.audit_log where at < ${ago("7 years 6 months")}`;
+  await refusal(deleteOld);
+  const allowed = "set local private.retention = 'on'";
+  await expect(
+    asServer(session, (server) => server.run(`${allowed}; delete from public.audit_log`)),
+  ).rejects.toThrow("permission denied");
+  // Even with the function's permission, newer rows can't be deleted and no row can be changed.
+  for (const sql of ["delete from", "update", "truncate"])
+    await refusal(`${allowed}; ${sql} public.audit_log ${sql === "update" ? "set detail = 'x'" : ""}`);
+  expect(await apply(session, 1)).toMatchObject({ audit: 1 });
+  expect(await apply(session)).toMatchObject({ audit: 1 });
+  const years = "select extract(year from age(at))::int from public.audit_log order by at";
+  expect(await valuesOf(session, years)).toEqual([6, 0]);
+  // The permission ends with the function.
+  await log("8 years");
+  await refusal(deleteOld);
 });

@@ -1,19 +1,14 @@
 import { describe, expect } from "vitest";
-import { insert, openTestDatabase, type Session } from "./test-database";
+import { account, insert, openTestDatabase, type Session, valueOf, valuesOf } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { test } = openTestDatabase();
 
 /** A confirmed account and its session, with what a token of it would claim. */
 async function signIn(
   session: Session,
   { staff = false, factor = false, aal = "aal1", began = "0", password = "", method = "password" } = {},
 ) {
-  const sub = await insert(session, "auth.users", {
-    email: `${crypto.randomUUID()}@example.com`,
-    email_confirmed_at: new Date(),
-    works: staff,
-    encrypted_password: password,
-  });
+  const sub = await account(session, undefined, { works: staff, encrypted_password: password });
   if (factor) await insert(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
   const session_id = await insert(session, "auth.sessions", { user_id: sub, aal });
   await session.run(
@@ -23,26 +18,26 @@ async function signIn(
 }
 
 type Claims = Awaited<ReturnType<typeof signIn>>;
-const ask = async (session: Session, claims: Claims, what = "session_state") =>
-  (await session.as("authenticated", claims, (user) => user.rows(`select public.${what}()::text as word`)))[0]
-    ?.word;
+const ask = (session: Session, claims: Claims, what = "session_state") =>
+  session.as("authenticated", claims, (user) => valueOf(user, `select public.${what}()`));
 /** Whether the desk's functions answer. */
-const hasDesk = async (session: Session, claims: Claims) =>
-  (await session.as("authenticated", claims, (user) => user.rows("select from public.desk_staff()"))).length >
-  0;
+const hasDesk = (session: Session, claims: Claims) =>
+  session.as("authenticated", claims, (user) =>
+    valueOf<boolean>(user, "select exists (select from public.desk_staff())"),
+  );
 const used = (session: Session, ago: string) =>
   session.run(`update private.desk_sessions set used_at = now() - interval '${ago}'`);
 
 describe("the state of a session", () => {
-  test.each([
+  test.for([
     [{}, "active"],
     [{ factor: true }, "code"],
     [{ factor: true, aal: "aal2" }, "active"],
     [{ staff: true, factor: true }, "code"],
     [{ staff: true }, "staff"],
     [{ staff: true, factor: true, aal: "aal2" }, "desk"],
-  ])("of an account with %j is %s", async (made, word) => {
-    expect(await database.scratch(async (session) => ask(session, await signIn(session, made)))).toBe(word);
+  ] as const)("of an account with %j is %s", async ([made, word], { session }) => {
+    expect(await ask(session, await signIn(session, made))).toBe(word);
   });
 
   test("is ended once it was signed out, has expired, or belongs to another account", async ({ session }) => {
@@ -94,49 +89,39 @@ describe("a session at the desk", () => {
   });
 });
 
-test("every table that a customer may read refuses a session that is not active", async () => {
-  const open = await database.scratch((session) =>
-    session.rows<{ name: string }>(`select relname as name from pg_class c
+test("every table that a customer may read refuses a session that is not active", async ({ session }) => {
+  const open = `select relname from pg_class c
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and has_any_column_privilege('authenticated', oid, 'select')
         and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
                            and pg_get_expr(p.polqual, p.polrelid) like '%is_session_active%')
         and exists (select from pg_policy p where p.polrelid = c.oid
-                       and pg_get_expr(p.polqual, p.polrelid) !~ 'is_session_active|^\\(? *(SELECT )?private.is_staff')`),
-  );
-  expect(open).toEqual([]);
+                       and pg_get_expr(p.polqual, p.polrelid) !~ 'is_session_active|^\\(? *(SELECT )?private.is_staff')`;
+  expect(await valuesOf(session, open)).toEqual([]);
 });
 
 // Promise: A session alone can't change how its owner signs in: that requires the password, or a fresh link or sign-in.
-describe("what must be shown before the password or the second factor changes", () => {
-  test.each([
-    ["a session with a password", { password: "hash" }, "password"],
-    ["a fresh recovery link", { password: "hash", method: "otp" }, "none"],
-    [
-      "a recovery link of eleven minutes ago",
-      { password: "hash", method: "otp", began: "11 minutes" },
-      "password",
-    ],
-    [
-      "a fresh Google sign-in to an account with a password",
-      { password: "hash", method: "oauth" },
-      "password",
-    ],
-    ["a fresh Google sign-in to an account without one", { method: "oauth" }, "none"],
-    ["a Google sign-in of eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
-    ["a recovery link without the code", { password: "hash", method: "otp", factor: true }, "sign-in"],
-    ["a recovery link with the code", { password: "hash", method: "otp", factor: true, aal: "aal2" }, "none"],
-  ])("after %s", async (_, made, word) => {
-    const said = await database.scratch(async (session) =>
-      ask(session, await signIn(session, made), "proof_needed"),
-    );
-    expect(said).toBe(word);
-  });
-});
+const password = "hash";
+const fresh = { password, method: "otp" };
+test.for([
+  ["a session with a password", { password }, "password"],
+  ["a fresh recovery link", fresh, "none"],
+  ["a recovery link of eleven minutes ago", { ...fresh, began: "11 minutes" }, "password"],
+  ["a fresh Google sign-in to an account with a password", { password, method: "oauth" }, "password"],
+  ["a fresh Google sign-in to an account without one", { method: "oauth" }, "none"],
+  ["a Google sign-in of eleven minutes ago", { method: "oauth", began: "11 minutes" }, "sign-in"],
+  ["a recovery link without the code", { ...fresh, factor: true }, "sign-in"],
+  ["a recovery link with the code", { ...fresh, factor: true, aal: "aal2" }, "none"],
+] as const)(
+  "after %s, before the password or the second factor changes",
+  async ([_, made, word], { session }) => {
+    expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
+  },
+);
 
 describe("an account's owner is told by email", () => {
   const told = (session: Session) =>
-    session.rows("select template, recipient from private.mails where user_id is not null");
+    valuesOf(session, "select template from private.mails where user_id is not null order by template");
 
   test("of each change, however many emails were sent to the address, and of wrong codes once a day", async ({
     session,
@@ -146,8 +131,7 @@ describe("an account's owner is told by email", () => {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);
       await session.rows("select public.tell_account($1, 'wrong-codes')", [sub]);
     }
-    expect((await told(session)).filter(({ template }) => template === "password-changed")).toHaveLength(4);
-    expect((await told(session)).filter(({ template }) => template === "wrong-codes")).toHaveLength(1);
+    expect(await told(session)).toEqual([...Array<string>(4).fill("password-changed"), "wrong-codes"]);
     await session.rows("delete from auth.users where id = $1", [sub]);
     expect(await told(session)).toEqual([]);
   });

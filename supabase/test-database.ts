@@ -234,6 +234,13 @@ export async function valuesOf<T = string>(
   return rows.map((row) => Object.values(row)[0] as T);
 }
 
+/** The first row that a query returns. */
+export const rowOf = async <T = Record<string, unknown>>(
+  session: Pick<Session, "rows">,
+  query: string,
+  ...parameters: unknown[]
+): Promise<T> => (await session.rows<T>(query, parameters))[0] as T;
+
 /** The only column of the first row that a query returns. */
 export const valueOf = async <T = string>(
   session: Pick<Session, "rows">,
@@ -244,6 +251,12 @@ export const valueOf = async <T = string>(
 /** What a function of `public` returns to an account. */
 export const wordFor = <T = string>(session: Session, sub: string, call: string, ...parameters: unknown[]) =>
   asAccount(session, sub, (person) => valueOf<T>(person, `select public.${call}`, ...parameters));
+
+/** Calls a function of `public` with named arguments and the account's rights, and returns its result. */
+export const press = (session: Session, sub: string, name: string, given: Record<string, unknown>) => {
+  const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
+  return wordFor<unknown>(session, sub, `${name}(${names.join(", ")})`, ...Object.values(given));
+};
 
 export const template = "template_of_tests";
 
@@ -468,6 +481,30 @@ export const placeOrder = (session: Session, row: Record<string, unknown>, close
 export const serverWord = <T = string>(session: Session, call: string, parameters: unknown[] = []) =>
   asServer(session, (server) => valueOf<T>(server, `select public.${call}`, ...parameters));
 
+/** Settles a card order, as Stripe's event does. */
+export const settleCard = (
+  session: Session,
+  { id, stripe_session_id, total_fee }: Record<string, unknown>,
+  {
+    payment = `pi_${String(id)}` as unknown,
+    cents = (Number(total_fee) * 100) as unknown,
+    currency = "usd" as unknown,
+  } = {},
+) =>
+  serverWord(session, "settle_card($1, $2, $3, $4, $5)", [
+    id,
+    stripe_session_id ?? `cs_${String(id)}`,
+    payment,
+    cents,
+    currency,
+  ]);
+
+/** Issues the receipt of an order that was inserted as paid. */
+export const issueReceipt = (session: Session, order: string) =>
+  session.rows("select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1", [
+    order,
+  ]);
+
 /** A new token of a cryptocurrency payment. */
 export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
@@ -499,6 +536,9 @@ export const recordSlots = (session: Session, order: string) =>
     [order],
   );
 
+/** The day this many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** An inquiry that every check accepts. */
 export function inquiryRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -529,6 +569,30 @@ export function historyOf(session: Session, order: string, where = "true"): Prom
     [order],
   );
 }
+
+/** The newest event of an order. */
+export const seenOf = (session: Session, order: string) =>
+  valueOf(session, "select coalesce(max(id), 0) from public.order_events where order_id = $1", order);
+
+/** The row of an order. */
+export const getOrder = (session: Session, order: unknown) =>
+  rowOf<Record<string, unknown> & { id: string }>(
+    session,
+    "select * from public.orders where id = $1",
+    order,
+  );
+
+/** The next step of an order and whose it is, if any. */
+export const stepOf = (session: Session, order: string) =>
+  valueOf(session, "select concat(step, ' ', owner) from public.order_steps where order_id = $1", order);
+
+/** The receipts and credit notes of an order, such as "R 4000.00". */
+export const receiptsOf = (session: Session, order: string) =>
+  valuesOf(
+    session,
+    "select concat(series, ' ', amount) from public.receipts where order_id = $1 order by series desc, number",
+    order,
+  );
 
 /** The emails about an order, each with its template, recipient and data. */
 export function mailsOf(

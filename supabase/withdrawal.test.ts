@@ -3,13 +3,15 @@ import {
   account,
   insert,
   insertRequirements,
+  mailsOf,
   openTestDatabase,
   paidOrderRow,
+  rowOf,
+  seenOf,
   sender,
   type Session,
   signOff,
   staffMember,
-  valueOf,
   wordFor,
 } from "./test-database";
 
@@ -28,16 +30,16 @@ async function paidOrder(session: Session, row: Parameters<typeof paidOrderRow>[
 }
 
 const standing = async (session: Session, order: string) => {
-  const [row] = await session.rows<Record<string, unknown>>(
+  return rowOf(
+    session,
     `select o.phase, o.withdrawn_at is not null as withdrawn,
             (select string_agg(e.kind, ' ') from public.order_events e where e.order_id = o.id and e.kind = 'withdrawn') as events,
             (select string_agg(m.template, ' ' order by m.template) from private.mails m
               where m.order_id = o.id and m.template in ('order-withdrawn', 'desk-attention')) as mails,
             (select s.step || ' ' || s.owner from public.order_steps s where s.order_id = o.id) as step
        from public.orders o where o.id = $1`,
-    [order],
+    order,
   );
-  return row;
 };
 
 const unpaid = {
@@ -45,7 +47,6 @@ const unpaid = {
   payment_status: "pending",
   payment_verified_at: null,
   stripe_payment_intent_id: null,
-  phase: "unpaid",
 };
 
 const withdrawn = {
@@ -77,7 +78,6 @@ describe("withdrawing", () => {
       stripe_payment_intent_id: null,
       payment_claimed_at: new Date(),
       payment_verified_at: null,
-      phase: "unpaid",
     });
     const staff = await staffMember(session);
     expect(await withdraw(session, owner, order)).toBe("withdrawn");
@@ -86,17 +86,14 @@ describe("withdrawing", () => {
       await wordFor(session, staff, "verify_crypto($1, 'tx', $2, 4000, 9000000000)", order, sender),
     ).toBe("done");
     expect(await standing(session, order)).toEqual(withdrawn);
-    expect(
-      await session.rows("select from private.mails where order_id = $1 and template = 'payment-verified'", [
-        order,
-      ]),
-    ).toEqual([]);
+    const templates = (await mailsOf(session, order)).map(({ template }) => template);
+    expect(templates).not.toContain("payment-verified");
   });
 
   test.for([
-    ["filed", { phase: "decision", filed_at: new Date(), decision_due_on: "2099-01-01" }, "filed"],
+    ["filed", { phase: "decision" }, "filed"],
     ["unpaid", unpaid, "unpaid"],
-    ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date(), phase: "stopped" }, "ended"],
+    ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date() }, "ended"],
   ] as const)("an order that is %s is refused", async ([_, row, word], { session }) => {
     const { owner, order } = await paidOrder(session, row);
     const before = await standing(session, order);
@@ -114,8 +111,8 @@ describe("withdrawing", () => {
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
-test("withdrawing and filing at the same moment: one wins, 20 times", async () => {
-  for (let round = 0; round < 20; round += 1) {
+test("withdrawing and filing at the same moment: one wins, each time", async () => {
+  for (let round = 0; round < 8; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });
       const staff = await staffMember(session);
@@ -123,12 +120,7 @@ test("withdrawing and filing at the same moment: one wins, 20 times", async () =
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },
       ]);
       await signOff(session, order);
-      const seen = await valueOf(
-        session,
-        "select max(id) from public.order_events where order_id = $1",
-        order,
-      );
-      return { owner, order, staff, seen };
+      return { owner, order, staff, seen: await seenOf(session, order) };
     });
     const { owner, order, staff, seen } = made!;
     const words = await database.atOnce(2, (session, index) =>

@@ -53,9 +53,7 @@ const kinds = async (session: Session, row: Row) =>
 describe("one purchase is one order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
   // Promise: However a purchase is paid, it is one order with one reference and one receipt.
-  test("card, Bitcoin, USDT, card: one row, one reference, one open attempt, one receipt", async ({
-    session,
-  }) => {
+  test("card, Bitcoin, USDT, card: one row, reference, open attempt, receipt", async ({ session }) => {
     const first = card();
     expect(await placeOrder(session, first)).toBe("placed");
     const { order_reference: reference } = await read(session, first);
@@ -94,9 +92,7 @@ describe("one purchase is one order", () => {
     await expect(twice).rejects.toThrow("payment_attempts_one_open");
   });
 
-  test("a repeated request changes nothing, and another receipt of the same cryptocurrency keeps the first", async ({
-    session,
-  }) => {
+  test("a repeated request changes nothing, nor another receipt of a coin", async ({ session }) => {
     const [paying, coins] = [card(), coin()];
     await placeOrder(session, paying);
     await placeOrder(session, coins);
@@ -135,9 +131,7 @@ describe("one purchase is one order", () => {
     }
   });
 
-  test("an order is placed unpaid and open, with its consent and its own reference, whatever the request says", async ({
-    session,
-  }) => {
+  test("an order is placed unpaid, with its consent and its own reference", async ({ session }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };
@@ -194,9 +188,7 @@ describe("going back and changing the form", () => {
     expect(await kinds(session, first)).toEqual(["placed", "changed"]);
   });
 
-  test("keeps the receipt of a cryptocurrency, with new instructions if the price is another", async ({
-    session,
-  }) => {
+  test("keeps the receipt of a coin, with new instructions at another price", async ({ session }) => {
     const first = coin();
     await placeOrder(session, first);
     expect(await placeOrder(session, { ...first, ...changed, confirm_token: newToken() })).toBe("already");
@@ -216,9 +208,7 @@ describe("going back and changing the form", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("never moves an order from one account to another; a guest's joins the account that pays", async ({
-    session,
-  }) => {
+  test("never moves an order between accounts; a guest's joins who pays", async ({ session }) => {
     const [ada, eve] = [await account(session, "ada@example.com"), await account(session, "eve@example.com")];
     const first = coin(orderRow({ email: "typed@example.com" }));
     await placeOrder(session, first);
@@ -247,9 +237,7 @@ describe("a payment on a closed attempt", () => {
   });
 });
 
-test("a failed card payment closes its attempt, and the order is pending again with the next one", async ({
-  session,
-}) => {
+test("a failed card payment closes its attempt; the next makes it pending", async ({ session }) => {
   const first = card(undefined, "cs_1");
   await placeOrder(session, first);
   expect(await fail(session, first)).toBe("failed");
@@ -263,9 +251,7 @@ test("a failed card payment closes its attempt, and the order is pending again w
 
 describe("a paid session without its order", () => {
   // Promise: An order that could not be stored is placed from its paid session, by the same function.
-  test("is placed once and settled, and a second session of the draft is a second payment", async ({
-    session,
-  }) => {
+  test("is placed once and settled; a second session is a second payment", async ({ session }) => {
     const first = card();
     const second = card(first);
     expect(await settleCard(session, first)).toBe("unknown");
@@ -277,9 +263,7 @@ describe("a paid session without its order", () => {
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
-  test("changes an unpaid order to what was paid, and a cancelled one gets a late payment", async ({
-    session,
-  }) => {
+  test("changes an unpaid order, and a cancelled one gets a late payment", async ({ session }) => {
     const [first, given] = [coin(), coin()];
     await placeOrder(session, first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });

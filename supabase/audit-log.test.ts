@@ -37,9 +37,7 @@ const logOf = (session: Session) =>
   );
 
 // Promise: Each time staff open a customer's document, the audit log records it before the file is read.
-test("staff opening a document adds a row with their name, the document and the order", async ({
-  session,
-}) => {
+test("staff opening a document adds a row with their name and the order", async ({ session }) => {
   const { order, document, order_reference, path } = await documentOf(session);
   const staff = await staffAccount(session);
   expect(await open(session, document, staff)).toBe(path);
@@ -58,9 +56,7 @@ test("staff opening a document adds a row with their name, the document and the 
   ]);
 });
 
-test("a customer opens their own document, but none that is not handed over, and is not in the log", async ({
-  session,
-}) => {
+test("a customer opens only their own documents, without the log", async ({ session }) => {
   const [customer, stranger] = [
     await staffAccount(session, "Customer", false),
     await staffAccount(session, "Stranger", false),
@@ -178,9 +174,7 @@ test.for(["desk_order", "desk_customer_view"])(
 );
 
 // Promise: Exporting and erasing a person is in the audit log, without the person's name.
-test("the owner's exports and erasures, and closed accounts, are logged without the person", async ({
-  session,
-}) => {
+test("exports, erasures and closed accounts are logged without the person", async ({ session }) => {
   await insert(session, "public.orders", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }));
   const member = await account(session, "member@example.com");
   await asServer(session, async (server) => {

@@ -73,9 +73,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
     expect(await page(session, 999)).toEqual(await page(session, 281));
   });
 
-  test("an assigned task is on the page of its assignee, and not among the unassigned", async ({
-    session,
-  }) => {
+  test("an assigned task is on its assignee's page, not among the unassigned", async ({ session }) => {
     const { order_id: order } = (await page(session, 281))[0]!;
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [staff, order]);
     expect((await page(session, 1, "mine")).map((row) => [row.order_id, row.assigned_to, row.total])).toEqual(
@@ -92,9 +90,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   });
 
   // Promise: To do reads no more rows than there are tasks.
-  test("a page and the menu read each task about once, within the time the site allows", async ({
-    session,
-  }) => {
+  test("a page and the menu read each task about once, in the time allowed", async ({ session }) => {
     const read = () =>
       valueOf<number>(
         session,

@@ -1,15 +1,18 @@
 import { expect } from "vitest";
 import {
   account,
+  asServer,
   getOrder,
   inDays,
   insert,
   openTestDatabase,
   paidOrderRow,
   rowOf,
+  serverWord,
   type Session,
   signOff,
   staffMember,
+  valueOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -88,18 +91,17 @@ test.for([
 });
 
 // Promise: A document requested after the filing is the customer's next step until it is sent.
-test("a document requested after the filing waits for the customer, and then for the desk", async ({
-  session,
-}) => {
+test("a document requested after the filing waits for the customer", async ({ session }) => {
   const { desk, order, say, lists, own } = await start(session, filed);
   expect(await say(desk, `ask_document($1, 'Bank statement', null, ${seen})`)).toBe("done");
   expect(await own()).toMatchObject({ step: "send", owner: "customer", open_slots: 1 });
   expect(await lists()).toEqual({ todo: null, waiting: "customer send", count: 1 });
-  const document = await insert(
-    session,
-    "public.order_documents",
-    documentRow(order, { requirement: "asked-1" }),
-  );
+  const file = { name: "a.pdf", mediaType: "application/pdf", size: 9, sha256: "a".repeat(64) };
+  const begin = "select path from public.begin_upload($1, 'asked-1')";
+  const path = await asServer(session, (server) => valueOf(server, begin, order));
+  await serverWord(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
+  await serverWord(session, "send_document($1, 'asked-1', $2)", [order, path]);
+  const document = await valueOf(session, "select id from public.order_documents where order_id = $1", order);
   expect(await own()).toMatchObject({ step: "decision", owner: "outside" });
   expect(await lists()).toMatchObject({ todo: "documents", waiting: "outside decision" });
   expect(await say(desk, `refuse_document($1, '${document}', 'Blurred.', ${seen})`)).toBe("done");
@@ -108,9 +110,7 @@ test("a document requested after the filing waits for the customer, and then for
   expect(await own()).toMatchObject({ step: "decision" });
 });
 
-test("an overdue decision is the desk's task even if the customer still has to send something", async ({
-  session,
-}) => {
+test("an overdue decision is the desk's, whatever the customer has to send", async ({ session }) => {
   const { desk, say, lists } = await start(session, { ...filed, decision_due_on: "2026-01-05" });
   await say(desk, `ask_document($1, 'Bank statement', null, ${seen})`);
   await say(desk, `ask_in_thread('Did the bank call you?', ${seen}, $1)`);

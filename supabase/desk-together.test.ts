@@ -53,9 +53,7 @@ describe("assigning an order", () => {
   });
 });
 
-test("an inquiry can be assigned only to staff, and not taken from a quicker colleague", async ({
-  session,
-}) => {
+test("an inquiry is assigned only to staff, not taken from a colleague", async ({ session }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
   const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
   const give = (by: string, to: string | null, from: string | null) =>
@@ -104,9 +102,7 @@ describe("the desk's search", () => {
   });
 });
 
-test("companies are listed by what falls due next, those with nothing last, or those of one month", async ({
-  session,
-}) => {
+test("companies are listed by what falls due next, or those of one month", async ({ session }) => {
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const day = (offset: number) =>

@@ -65,9 +65,7 @@ describe("the outbox", () => {
     expect(mail!.inquiry_row).toBeNull();
   });
 
-  test("an email claimed by one sender is not available to others until its lease ends", async ({
-    session,
-  }) => {
+  test("an email claimed by one sender is no other's until its lease ends", async ({ session }) => {
     await post(session);
     const [first] = await claim(session, 10, 60);
     expect(await claim(session)).toEqual([]);
@@ -102,9 +100,7 @@ describe("the outbox", () => {
 
 describe("the result of sending", () => {
   // Promise: A failed email is retried for a day.
-  test("a failed email is retried after delays that grow to an hour, for a day, and is then given up", async ({
-    session,
-  }) => {
+  test("a failed email is retried for a day, after delays of up to an hour", async ({ session }) => {
     await post(session);
     const waits: number[] = [];
     for (let round = 0; round < 9; round += 1) {
@@ -125,9 +121,7 @@ describe("the result of sending", () => {
     expect(await mark(session, mail!, "again", "451")).toBe("failed");
   });
 
-  test("a permanent refusal fails at once, and the desk is notified by reference, once each time", async ({
-    session,
-  }) => {
+  test("a permanent refusal fails at once, and the desk is told once", async ({ session }) => {
     const row = orderRow();
     const order = await insert(session, "public.orders", row);
     await post(session, { order });

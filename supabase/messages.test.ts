@@ -99,9 +99,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ]);
   });
 
-  test("the second of two simultaneous answers is refused, and newer messages do not stop the customer", async ({
-    session,
-  }) => {
+  test("the second of two simultaneous answers is refused, not a reply", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
     const other = await staffMember(session);
     for (const [who, name, given, word] of [
@@ -142,9 +140,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
-  test("a customer writes at most 50 messages a day, and the desk gets one email an hour", async ({
-    session,
-  }) => {
+  test("a customer writes 50 messages a day; the desk gets one email an hour", async ({ session }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
       press(session, asker, "reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });

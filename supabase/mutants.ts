@@ -115,7 +115,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "   where private.is_session_active() and o.customer_deleted_at is null;",
       replace: "   where private.is_session_active();",
       test: "rights",
-      name: "keeps orders that a new account with the same email can't read, and that cause no emails",
+      name: "keeps orders that no new account reads, and that cause no emails",
     },
   ],
   "04_people": [
@@ -175,7 +175,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "  if o.user_id is null then\n    n.user_id",
       replace: "  if true then\n    n.user_id",
       test: "attempts",
-      name: "never moves an order from one account to another; a guest's joins the account that pays",
+      name: "never moves an order between accounts; a guest's joins who pays",
     },
     {
       guard: "A customer can't cancel an order whose money is held",
@@ -370,7 +370,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: " and (m.leased_until is null or m.leased_until <= now())",
       replace: "",
       test: "mails",
-      name: "an email claimed by one sender is not available to others until its lease ends",
+      name: "an email claimed by one sender is no other's until its lease ends",
     },
     {
       guard: "An unproven address gets three mails an hour",
@@ -386,7 +386,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "if private.is_staff() and d.bytes_deleted_at is null then",
       replace: "if false then",
       test: "audit-log",
-      name: "staff opening a document adds a row with their name, the document and the order",
+      name: "staff opening a document adds a row with their name and the order",
     },
     {
       guard: "No one changes, deletes or empties the audit log",

@@ -231,15 +231,6 @@ test("a change of agent ends with a company that renews, whenever it was registe
   expect(await valueOf(session, "select to_char(renews_on, 'MM-DD') from public.companies")).toBe("02-28");
 });
 
-test("a formation can't be handed over at once as a service can", async ({ session }) => {
-  const desk = await staffMember(session);
-  const id = await insert(session, "public.orders", orderRow());
-  await pay(session, id, 400_000);
-  expect(
-    await wordFor(session, desk, "complete_order($1, 'Example Ltd', '7', current_date, 9000000000)", id),
-  ).toBe("refused-stage");
-});
-
 // Promise: A document for a service can be asked for and sent while it is done.
 test("a service asks its customer for a document, and waits for it", async ({ session }) => {
   const { desk, order } = await offered(session);

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
 import {
   checkNow,
-  insert,
   newToken,
   openTestDatabase,
   orderRow,
@@ -99,12 +98,6 @@ describe("an order's lines", () => {
       await expect(session.undone((copy) => copy.run(checkNow))).rejects.toMatchObject({ code: "23514" });
     },
   );
-
-  test("are needed by every order", async ({ session }) => {
-    await insert(session, "public.orders", orderRow());
-    await session.run("delete from public.order_lines");
-    await expect(session.undone((copy) => copy.run(checkNow))).rejects.toMatchObject({ code: "23514" });
-  });
 
   test("are replaced while it is unpaid, and kept once money is held", async ({ session }) => {
     const first = coin();

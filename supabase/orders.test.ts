@@ -117,9 +117,7 @@ describe("recorded facts", () => {
     expect(await valueOf(session, mayChange)).toBe(false);
   });
 
-  test("deleting an account keeps its orders and inquiries, without their user, and none is given them", async ({
-    session,
-  }) => {
+  test("a deleted account's orders and inquiries stay, without a user", async ({ session }) => {
     const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
     await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow({ user_id })));

@@ -88,9 +88,7 @@ describe("an order that an account placed with another person's address", () => 
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("stays unchanged when the person of the address is erased, and goes with the account", async ({
-    session,
-  }) => {
+  test("stays when the person of the address is erased; goes with the account", async ({ session }) => {
     const { byAccount, byAddress } = await twoPeople(session);
     const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
     await session.run(
@@ -149,9 +147,7 @@ describe("a guest's order", () => {
     ).rejects.toThrow("given to another");
   });
 
-  test("joins no account that has not confirmed the address, none anonymous, and never a second one", async ({
-    session,
-  }) => {
+  test("joins no account that has not confirmed the address, and no second one", async ({ session }) => {
     const order = await insert(session, "public.orders", orderRow({ email: named }));
     await account(session, named, { email_confirmed_at: null });
     await account(session, named, { is_anonymous: true });
@@ -162,9 +158,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, order)).toBe(first);
   });
 
-  test("that is placed later joins the account of its address when its payment is proven, not before", async ({
-    session,
-  }) => {
+  test("that is placed later joins its address's account once it is paid", async ({ session }) => {
     const id = await account(session, named);
     const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
     const order = await insert(session, "public.orders", row);
@@ -189,9 +183,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
     expect(await session.rows("select from public.orders")).toEqual([]);
   });
 
-  test("is deleted like an unpaid order if its payment was never found, even if it was reported after the cancellation", async ({
-    session,
-  }) => {
+  test("is deleted like an unpaid order if its payment was never found", async ({ session }) => {
     await insert(session, "public.orders", orderRow(reported));
     await insert(
       session,

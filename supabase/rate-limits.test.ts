@@ -14,9 +14,7 @@ const uncount = (session: Session, name: string) => serverWord(session, "undo_at
 const pass = (session: Session, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
-test("allows the limit's attempts, then returns the seconds to wait, then allows them again", async ({
-  session,
-}) => {
+test("allows the limit's attempts, then returns the seconds to wait", async ({ session }) => {
   for (let attempt = 0; attempt < 3; attempt += 1) expect(await count(session, "a")).toBe(0);
   expect(await count(session, "a")).toBe(600);
   expect(await count(session, "b")).toBe(0);

@@ -100,9 +100,9 @@ test("every table that a customer may read refuses a session that is not active"
   expect(await valuesOf(session, open)).toEqual([]);
 });
 
-// Promise: A session alone can't change how its owner signs in: that requires the password, or a fresh link or sign-in.
 const password = "hash";
 const fresh = { password, method: "otp" };
+// Promise: A session alone can't change how its owner signs in: that requires the password, or a fresh link or sign-in.
 test.for([
   ["a session with a password", { password }, "password"],
   ["a fresh recovery link", fresh, "none"],
@@ -123,9 +123,7 @@ describe("an account's owner is told by email", () => {
   const told = (session: Session) =>
     valuesOf(session, "select template from private.mails where user_id is not null order by template");
 
-  test("of each change, however many emails were sent to the address, and of wrong codes once a day", async ({
-    session,
-  }) => {
+  test("of each change, and of wrong codes once a day", async ({ session }) => {
     const { sub } = await signIn(session);
     for (let time = 0; time < 4; time += 1) {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);

@@ -353,12 +353,8 @@ export const linesOf = (row: Record<string, unknown>) =>
     amount ? [{ item, label, amount: Number(amount), is_yearly: false }] : [],
   );
 
-async function isApi(session: Session): Promise<boolean> {
-  const [role] = await session.rows<{ api: boolean }>(
-    "select current_user in ('anon', 'authenticated', 'service_role') as api",
-  );
-  return role!.api;
-}
+const isApi = (session: Session) =>
+  valueOf<boolean>(session, "select current_user in ('anon', 'authenticated', 'service_role')");
 
 /** Adds the attempt of an order's card session or token, if any. */
 export async function openAttempt(session: Session, order: string, row: Record<string, unknown>) {

@@ -94,9 +94,7 @@ test("the desk's page of an order lists the others with its transaction", async 
   expect(await sharing(apart, "nothing")).toEqual([]);
 });
 
-test("a report of a transaction that is on another order is recorded, and the desk is told", async ({
-  session,
-}) => {
+test("the desk is told of a transaction that is on another order", async ({ session }) => {
   const [first, second, third] = await coinOrders(session);
   const { verify } = await desk(session);
   await verify(first, id);

@@ -57,9 +57,7 @@ describe("the desk undoes", () => {
     ]);
   });
 
-  test("the acceptance of a file, without an email, and the documents are no longer complete", async ({
-    session,
-  }) => {
+  test("the acceptance of a file, without an email", async ({ session }) => {
     const { order, press, file, status, undone } = await start(session);
     const id = await file({ state: "accepted", ...decided });
     await press("waive_document('activity', 'Known.')");
@@ -96,9 +94,7 @@ describe("the desk undoes", () => {
     expect([await status("activity"), (await undone()).length]).toEqual(["sent", 1]);
   });
 
-  test("its request for another document, with the files sent for it, unless one is accepted", async ({
-    session,
-  }) => {
+  test("its request for a document, with its files, unless one is accepted", async ({ session }) => {
     const { order, press, file, status, undone, last } = await start(session);
     expect(await press("withdraw_request('identity', 'Not needed.')")).toBe("refused");
     await press("ask_document('A lease', '')");

@@ -69,9 +69,7 @@ describe("withdrawing", () => {
     },
   );
 
-  test("from a reported payment first has the desk look for it, and sends no email about next steps", async ({
-    session,
-  }) => {
+  test("from a reported payment first has the desk look for it", async ({ session }) => {
     const { owner, order } = await paidOrder(session, {
       payment_method: "bitcoin",
       stripe_session_id: null,

@@ -2,14 +2,15 @@ import { expect } from "vitest";
 import {
   asServer,
   insert,
+  insertFinished,
   openTestDatabase,
   paidOrderRow,
+  serverWord,
   type Session,
+  setToday,
   staffMember,
   valueOf,
   wordFor,
-  serverWord,
-  insertFinished,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -41,8 +42,7 @@ test.for([
   ["a company", {}, "2027-03-04"],
   ["a bank account, which has no annual renewal", { kind: "bank", order_reference: "BA-7-2026" }, null],
 ] as const)("%s exists from the handover on", async ([_, change, renews_on], { session }) => {
-  await session.run(`create or replace function private.today_at_office() returns date language sql stable
-      set search_path = '' as $$ select date '2026-04-01' $$`);
+  await setToday(session, "date '2026-04-01'");
   const order = await approved(session, change);
   const desk = await staff(session);
   expect(await companies(session, order)).toEqual([]);
@@ -50,12 +50,7 @@ test.for([
   expect(await desk(`complete_order('${order}', ${registration}, ${seen})`)).toBe("done");
   const [company, ...others] = await companies(session, order);
   expect(others).toEqual([]);
-  expect(company).toEqual({
-    registered_name: "Example Ltd",
-    registration_number: "7",
-    registered_on: "2026-03-04",
-    renews_on,
-  });
+  expect(company).toMatchObject({ registered_name: "Example Ltd", registered_on: "2026-03-04", renews_on });
   expect(await desk(`undo_step('${order}', 'A slip.', ${seen})`)).toBe("refused-stage");
   expect(await companies(session, order)).toEqual([company]);
   await session.rows("delete from public.orders where id = $1", [order]);
@@ -64,14 +59,11 @@ test.for([
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
 test("the next renewal follows a correction, the passing of time and a refund", async ({ session }) => {
-  const setToday = (day: string) =>
-    session.run(`create or replace function private.today_at_office() returns date language sql stable
-        set search_path = '' as $$ select date '${day}' $$`);
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
     await serverWord(session, "post_annual_notices(9)");
   };
-  await setToday("2026-04-01");
+  await setToday(session, "date '2026-04-01'");
   const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
   const order = await insert(session, "public.orders", { ...row, created_at: "2026-01-01" });
   const renewsOn = async () => (await companies(session, order))[0]!.renews_on;
@@ -82,10 +74,10 @@ test("the next renewal follows a correction, the passing of time and a refund", 
   expect(await renewsOn()).toBe("2027-03-14");
   // The jobs look at the order again.
   expect(await session.rows("select from private.due_orders where job = 'annual-notices'")).toHaveLength(1);
-  await setToday("2027-05-13");
+  await setToday(session, "date '2027-05-13'");
   await runJob();
   expect(await renewsOn()).toBe("2027-03-14");
-  await setToday("2027-05-14");
+  await setToday(session, "date '2027-05-14'");
   await runJob();
   expect(await renewsOn()).toBe("2028-03-14");
   await serverWord(session, "refund_card($1, 400000)", [row.stripe_payment_intent_id]);

@@ -20,13 +20,8 @@ const { test } = openTestDatabase();
 async function company(session: Session, due: readonly number[] = [], change: Record<string, unknown> = {}) {
   const email = `${crypto.randomUUID()}@example.com`;
   const customer = await account(session, email);
-  const completed = {
-    user_id: customer,
-    email,
-    phase: "completed",
-    company: { registered_on: "2020-02-29" },
-  };
-  const order = await insert(session, "public.orders", paidOrderRow({ ...completed, ...change }));
+  const row = { user_id: customer, email, phase: "completed", company: { registered_on: "2020-02-29" } };
+  const order = await insert(session, "public.orders", paidOrderRow({ ...row, ...change }));
   const plan = async (days: readonly number[], duty = "Government fee") => {
     const rows = await valueOf(
       session,

@@ -10,6 +10,7 @@ import {
   serverWord,
   type Session,
   settleCard,
+  setToday,
   staffMember,
   stepOf,
   valueOf,
@@ -82,17 +83,14 @@ describe("a requested renewal", () => {
     expect(await stepOf(session, renewal.id)).toBe("fulfil desk");
     const renewedOn = () =>
       valueOf(session, `select renewed_on - ${today} from public.companies where order_id = $1`, order);
-    const setToday = (at: string) =>
-      session.run(`create or replace function private.today_at_office() returns date language sql stable
-        set search_path = '' as $$ select private.day_at_office(${at}) $$`);
     expect(await renewedOn()).toBeNull();
     expect(await wordFor(session, desk, "finish_request($1, 'Renewed.', 9000000000)", renewal.id)).toBe(
       "done",
     );
     expect(await renewedOn()).toBe(40);
-    await setToday("now() + interval '1 year'");
+    await setToday(session, "private.day_at_office(now() + interval '1 year')");
     expect(await stepOf(session, order)).toBe("renew desk");
-    await setToday("now()");
+    await setToday(session, "private.day_at_office(now())");
     expect(await ask(session, desk, order)).toBe("refused-stage");
     expect(await historyOf(session, order, "e.kind = 'request_paid'")).toHaveLength(1);
     // A full refund undoes the renewal.

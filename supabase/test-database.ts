@@ -532,6 +532,11 @@ export const recordSlots = (session: Session, order: string) =>
     [order],
   );
 
+/** Lets today be another day at the office: a value of SQL. */
+export const setToday = (session: Session, day: string) =>
+  session.run(`create or replace function private.today_at_office() returns date language sql stable
+    set search_path = '' as $$ select ${day} $$`);
+
 /** The day this many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

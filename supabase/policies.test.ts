@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, vi } from "vitest";
+import { expect } from "vitest";
 import { accessDifferences, rowNames } from "./access-matrix";
 import {
   asServer,
@@ -17,18 +17,13 @@ import {
   valuesOf,
 } from "./test-database";
 
-// The matrix has thousands of cells.
-vi.setConfig({ testTimeout: 180_000 });
+const { test } = openTestDatabase();
 
-const { database, test } = openTestDatabase();
-
-describe("the access rights", () => {
-  // Promise: Only the account's owner reads its orders.
-  // Promise: Only an account that is staff now can read or change the desk's data.
-  // Promise: The public Supabase key reads and writes nothing.
-  test("on a hosted project", async () => {
-    expect(await database.scratch((session) => accessDifferences(session))).toEqual([]);
-  });
+// Promise: Only the account's owner reads its orders.
+// Promise: Only an account that is staff now can read or change the desk's data.
+// Promise: The public Supabase key reads and writes nothing.
+test("the access rights on a hosted project", async ({ session }) => {
+  expect(await accessDifferences(session)).toEqual([]);
 });
 
 /** Gives everyone every right, and switches off row-level security, triggers and the checks of who calls. */
@@ -145,63 +140,58 @@ test("column grants of a hosted project", async ({ session }) => {
     await asServer(session, (server) => server.run(sql));
 });
 
-describe("the schema", () => {
-  const list = (sql: string) => database.scratch((session) => valuesOf(session, sql));
+// Promise: Each table has one policy for each role and action.
+test.for([
+  [
+    "every table has row-level security and a comment",
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and (not relrowsecurity or obj_description(oid, 'pg_class') is null)`,
+  ],
+  [
+    "no function can be run with the public key, and each fixes its search path and has a comment",
+    `select p.oid::regprocedure::text from pg_proc p
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and (has_function_privilege('anon', p.oid, 'execute')
+             or not coalesce(p.proconfig::text like '%search_path=%', false)
+             or obj_description(p.oid, 'pg_proc') is null)`,
+  ],
+  [
+    "an account can run only those public functions that check the user or have the user's own rights",
+    `select p.oid::regprocedure::text from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+        and p.prosecdef and p.prosrc !~ 'private\\.(caller_id|own_order_ids|is_staff|has_duty|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`,
+  ],
+  [
+    "no table has two permissive policies for one role and action",
+    `select format('%s %s %s', polrelid::regclass, role, polcmd)
+       from pg_policy, unnest(polroles) as role where polpermissive
+      group by polrelid, role, polcmd having count(*) > 1`,
+  ],
+  [
+    "every foreign key has an index that begins with its columns",
+    `select conname from pg_constraint c
+      where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not exists (select from pg_index i where i.indrelid = c.conrelid
+             and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
+  ],
+] as const)("%s", async ([_, exceptions], { session }) => {
+  expect(await valuesOf(session, exceptions)).toEqual([]);
+});
 
-  test("every table has row-level security and a comment", async () => {
-    const sql = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-                  and (not relrowsecurity or obj_description(oid, 'pg_class') is null)`;
-    expect(await list(sql)).toEqual([]);
-  });
+test("everything readable by others than the server is in the access matrix", async ({ session }) => {
+  const sql = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+      and (has_any_column_privilege('anon', oid, 'select') or has_any_column_privilege('authenticated', oid, 'select'))`;
+  const tables = await valuesOf(session, sql);
+  expect(tables).toContain("orders");
+  const matrix = readFileSync(join(import.meta.dirname, "access-matrix.ts"), "utf8");
+  expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(matrix))).toEqual([]);
+});
 
-  test("everything readable by others than the server is in the access matrix", async () => {
-    const sql = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
-                  and (has_any_column_privilege('anon', oid, 'select')
-                       or has_any_column_privilege('authenticated', oid, 'select'))`;
-    const tables = await list(sql);
-    expect(tables).toContain("orders");
-    const matrix = readFileSync(join(import.meta.dirname, "access-matrix.ts"), "utf8");
-    expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(matrix))).toEqual([]);
-  });
-
-  test("no function can be run with the public key, and each fixes its search path and has a comment", async () => {
-    const sql = `select p.oid::regprocedure::text as name from pg_proc p
-                  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-                    and (has_function_privilege('anon', p.oid, 'execute')
-                         or not coalesce(p.proconfig::text like '%search_path=%', false)
-                         or obj_description(p.oid, 'pg_proc') is null)`;
-    expect(await list(sql)).toEqual([]);
-  });
-
-  test("an account can run only those public functions that check the user or have the user's own rights", async () => {
-    const sql = `select p.oid::regprocedure::text as name from pg_proc p
-                  where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
-                    and p.prosecdef and p.prosrc !~ 'private\\.(caller_id|own_order_ids|is_staff|has_duty|has_staff_role|lock_own_order|lock_order_for_desk|lock_thread_for_desk)\\(|auth\\.uid\\(\\)'`;
-    expect(await list(sql)).toEqual([]);
-  });
-
-  // Promise: Each table has one policy for each role and action.
-  test("no table has two permissive policies for one role and action", async () => {
-    const sql = `select format('%s %s %s', polrelid::regclass, role, polcmd) as name
-                   from pg_policy, unnest(polroles) as role where polpermissive
-                  group by polrelid, role, polcmd having count(*) > 1`;
-    expect(await list(sql)).toEqual([]);
-  });
-
-  test("every foreign key has an index that begins with its columns", async () => {
-    const sql = `select conname as name from pg_constraint c
-                  where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)
-                    and not exists (select from pg_index i where i.indrelid = c.conrelid
-                         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`;
-    expect(await list(sql)).toEqual([]);
-  });
-
-  test("a table or function of a later migration starts without access", async ({ session }) => {
-    await session.run("create table public.later (id int)");
-    await session.run("create function public.later_word() returns text language sql as $$ select 'word' $$");
-    const open = await session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r
+test("a table or function of a later migration starts without access", async ({ session }) => {
+  await session.run("create table public.later (id int)");
+  await session.run("create function public.later_word() returns text language sql as $$ select 'word' $$");
+  const open = await session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r
                             where has_table_privilege(r, 'public.later', 'select')
                                or has_function_privilege(r, 'public.later_word()', 'execute')`);
-    expect(open).toEqual([]);
-  });
+  expect(open).toEqual([]);
 });

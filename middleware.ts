@@ -85,6 +85,7 @@ export const config = {
     "/payment/change",
     "/order-confirmation",
     "/auth/confirm",
+    "/person/:path*",
     "/desk/:path*",
     "/jurisdictions/compare",
     "/find-a-jurisdiction/result",

@@ -9,7 +9,7 @@ import { sellerLabels, site } from "./site.ts";
 /** The date of each text's last change. Orders store it with the customer's consent, so update it with every change. */
 export const legalVersions = {
   terms: "2026-11-24",
-  privacy: "2026-11-27",
+  privacy: "2026-11-28",
   refunds: "2026-11-24",
 } as const;
 
@@ -100,7 +100,7 @@ export const legalPages: readonly PlainPage[] = [
         "What we keep, and why",
         "Inquiries: your name, email address, phone number if you give it, subject and message, to answer you.",
         "Orders: your contact details, the country where you live, the names you give us, your wishes, answers and messages, your payments and the progress of the order. We need them to carry out the order and to meet our legal duties.",
-        "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, with copies of passports and proofs of address. We also ask whether they or a close relative hold or held a prominent public office. Anti-money-laundering law requires us to check who is involved. So we search lists of sanctions and public offices for the names, with birth dates and countries. On this site, only you and our staff can read these details. Dates of birth, nationalities and addresses are never in our emails.",
+        "The people of an order, such as directors, shareholders and beneficial owners: their names, dates of birth, nationalities and residential addresses, with copies of passports and proofs of address. Where the filing asks for more, also such facts as the passport’s number, the place of birth, the occupation or the tax number. We also ask whether they or a close relative hold or held a prominent public office. Anti-money-laundering law requires us to check who is involved. So we search lists of sanctions and public offices for the names, with birth dates and countries. On this site, only you and our staff can read these details. If you make a personal link for a person, whoever has the link can read and enter that person’s details. Dates of birth, nationalities and addresses are never in our emails.",
         "Accounts: your email address, your name if you give it, and a password that is stored only as a hash. If you sign in with Google, also your picture’s web address. Of each sign-in, its time, network address and browser, to protect your account.",
         "Documents: what you upload for an order, stored apart from everything else and seen only by the people who work on it.",
         "Card numbers never reach us: the card provider takes them on its own page.",
@@ -115,7 +115,7 @@ export const legalPages: readonly PlainPage[] = [
       prose(
         "Why the law allows it",
         "We use the details of your order and account to perform our contract with you, and an inquiry to answer it (GDPR Art. 6(1)(b)). We check and keep identity documents, sources of funds and receipts because the law requires it (Art. 6(1)(c)). We record sign-ins and limit attempts to protect the site and its customers, which is our legitimate interest (Art. 6(1)(f)).",
-        "If another person entered your details for an order, they come from that person, and everything on this page applies to you too.",
+        "If another person entered your details for an order, they come from that person, and everything on this page applies to you too. If you got a personal link from them, you can see and correct your details there.",
       ),
       prose(
         "Outside the European Union",

@@ -85,6 +85,8 @@ export const rateLimits = {
   form: { most: 30, minutes: 10 },
   /** A calendar read by programs. */
   calendar: { most: 60, minutes: 10 },
+  /** A personal link opened. Its page is read again after each field that is saved. */
+  "person-link": { most: 300, minutes: 10 },
   /** Downloads of a person's data, by account. */
   download: { most: 5, minutes: 15 },
   /** Steps of uploads: a file has two, and a third if it is cancelled. A form sent without JavaScript has one. */

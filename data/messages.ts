@@ -229,6 +229,12 @@ export const messages = {
     failed: { text: "We couldn't save this. Please try again in a moment." },
     closed: { text: "This can't be changed any more, as your application is filed. Please write to us." },
     gone: { text: "This person is no longer listed. Please reload the page." },
+    linkRefused: {
+      text: "We can't make a link for this person, as the order takes no more details. Please reload the page.",
+    },
+    linkEnded: {
+      text: "This link has ended, so we couldn't save your entries. Ask the person who sent it for a new one.",
+    },
     full: { text: "An order can have 20 people at most. Please write to us if there are more." },
     named: {
       text: "This name is already listed. If the person has another role too, add the role there.",

@@ -275,6 +275,13 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
       text: `${of.person ?? "A person"}: we use what you gave us for ${of.reference ?? "another order"}.`,
     }),
   },
+  person_link_made: {
+    desk: "Personal link made",
+    customer: (of) => ({
+      title: "Personal link made",
+      text: `${of.person ?? "A person"} can fill in their part for 14 days.`,
+    }),
+  },
   person_changed: { desk: "Person changed" },
   shares_changed: { desk: "Ownership changed" },
   person_removed: {

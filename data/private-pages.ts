@@ -12,6 +12,8 @@ export const privatePages = {
   changeOrder: "/payment/change",
   confirmation: "/order-confirmation",
   mailLink: "/auth/confirm",
+  /** Followed by the token of a personal link. */
+  personLink: "/person",
   /** The staff's pages. */
   desk: "/desk",
 } as const;
@@ -25,6 +27,9 @@ export const closeAccountPath = `${privatePages.account}/close`;
 /** Downloads the signed-in user's data as a ZIP. */
 export const downloadPath = `${privatePages.account}/download`;
 
+/** The page of a personal link with this token. */
+export const personLinkPath = (token: string) => `${privatePages.personLink}/${token}`;
+
 /** The page that asks for a code and continues to `next`. */
 export const twoFactorPath = (next: string) => `${privatePages.twoFactor}?next=${encodeURIComponent(next)}`;
 
@@ -35,5 +40,6 @@ export const disallowedPaths: string[] = [
   privatePages.account,
   privatePages.payment,
   privatePages.desk,
+  `${privatePages.personLink}/`,
   "/choose",
 ];

@@ -321,13 +321,22 @@ const queries: Record<string, readonly string[]> = {
   "/new-password": ["next"],
   "/order-confirmation": ["session_id", "receipt"],
   "/order-confirmation/R-000001": ["order"],
+  "/person/none": ["requirement"],
   "/payment": ["method", "session_id", "link"],
   "/user-account": ["tab"],
   "/user-account/orders/IBC-123456": ["tab"],
   "/api/scheduler": ["now"],
 };
 
-const pageFolders = ["/", "/jurisdictions/", "/order-form/", "/bank-account-order/", "/trusts/", "/share/"];
+const pageFolders = [
+  "/",
+  "/jurisdictions/",
+  "/order-form/",
+  "/bank-account-order/",
+  "/trusts/",
+  "/share/",
+  "/person/",
+];
 
 // Promise: Hostile addresses cause no error, reveal nothing and redirect nowhere else.
 test("hostile addresses and queries cause no error and no redirect to another site", async () => {

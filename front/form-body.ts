@@ -6,7 +6,7 @@ import { hasMoreFields, readLimited } from "../lib/guard/request-limits.ts";
 
 /** The routes that receive a POST and read its body themselves. */
 const ownBodies =
-  /^\/api\/(?:people|scheduler|stripe\/webhook|orders\/[^/]+\/(?:documents|finished-documents))$/;
+  /^\/api\/(?:people|scheduler|stripe\/webhook|(?:orders|person)\/[^/]+\/documents|orders\/[^/]+\/finished-documents)$/;
 
 /** Whether a request posts to a page, whose body may be the form of a server action. */
 export const isPagePost = ({ method, url = "" }: IncomingMessage) =>

@@ -173,6 +173,7 @@ uncount_auth_mail         | -    | -        | -           | -         | -       
 mail_counts select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 order_links select        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 calendar_links select     | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+person_links select       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 take_reference            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 references select         | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 reference keys            | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -239,6 +240,11 @@ remove_person             | -    | denied   | already     | denied    | denied  
 save_answer               | -    | denied   | unknown     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 save_shares               | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 use_known_people          | -    | denied   | already     | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
+make_person_link          | -    | -        | given       | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+read_person_link          | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+save_linked_person        | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+begin_linked_upload       | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+send_linked_document      | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 withdraw_order            | -    | denied   | withdrawn   | denied    | denied      | denied    | denied | denied     | denied  | denied     | denied             | denied       | denied       | denied      | denied      | denied
 accept_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
 refuse_answer             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused            | denied       | denied       | denied      | denied      | denied
@@ -554,6 +560,7 @@ const probes: Record<string, Probe> = {
   "rate limits select": call(() => "(select count(*)::text from private.rate_limits)"),
   count_auth_mail: call(() => "public.count_auth_mail('ada@example.com')::text"),
   uncount_auth_mail: call(() => "concat('called', public.uncount_auth_mail('ada@example.com'))"),
+  "person_links select": call(() => "(select count(*)::text from private.person_links)"),
   "order_links select": call(() => "(select count(*)::text from private.order_links)"),
   "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),
   take_reference: call(({ orderA }) => `left(public.take_reference('${orderA}', 'company'), 3)`),
@@ -666,6 +673,18 @@ const probes: Record<string, Probe> = {
   save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
   save_shares: call(({ firstOrder }) => `public.save_shares('${firstOrder}', null, '[]')`),
   use_known_people: call(({ firstOrder }) => `public.use_known_people('${firstOrder}', '{}')`),
+  make_person_link: async (session, visit, known) => {
+    const [person] = await session.rows<{ id: string }>(
+      "select id from public.order_people where order_id = $1 order by position limit 1",
+      [known.firstOrder],
+    );
+    const made = `(select left(public.make_person_link('${known.firstOrder}', '${person!.id}'), 0) || 'given')`;
+    return call(() => made)(session, visit, known);
+  },
+  read_person_link: call(() => "concat('called', public.read_person_link('none'))"),
+  save_linked_person: call(() => "public.save_linked_person('none', '{}')"),
+  begin_linked_upload: call(() => "(select word from public.begin_linked_upload('none', 'identity'))"),
+  send_linked_document: call(() => "public.send_linked_document('none', 'identity', gen_random_uuid())"),
   accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
   reopen_document: call(
     ({ firstOrder, document }) => `public.reopen_document('${firstOrder}', '${document}', '', ${seenAll})`,

@@ -344,7 +344,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     },
     {
       guard: "Only who began an upload finds where its bytes arrive",
-      find: "interval '150 minutes'\n     and (not private.is_customer() or f.begun_by = auth.uid())",
+      find: "interval '150 minutes'\n     and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end",
       replace: "interval '150 minutes'",
       test: "documents",
       name: "is found and abandoned only by the user who began it",
@@ -378,6 +378,43 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       replace: "interval '1 hour') < 300",
       test: "mail-limits",
       name: "100 inquiries at once from 100 senders reach one address three times",
+    },
+  ],
+  "12_person_links": [
+    {
+      guard: "A personal link ends after 14 days",
+      find: " and l.expires_at > now()",
+      replace: "",
+      test: "person-links",
+      name: "a link ends after 14 days",
+    },
+    {
+      guard: "A personal link ends with the filing",
+      find: "\n     and private.answers_open(o) and",
+      replace: "\n     and",
+      test: "person-links",
+      name: "a link ends once the order",
+    },
+    {
+      guard: "A personal link takes no other person's documents",
+      find: " and s.person_id = p_person.id",
+      replace: "",
+      test: "person-links",
+      name: "a file goes only to",
+    },
+    {
+      guard: "A personal link changes no name and no role",
+      find: " - array['full_name', 'roles', 'is_company']",
+      replace: "",
+      test: "person-links",
+      name: "saves the person's details",
+    },
+    {
+      guard: "A customer makes links for people of their own orders only",
+      find: "where id = p_person and order_id = o.id",
+      replace: "where id = p_person",
+      test: "person-links",
+      name: "only the customer makes a link",
     },
   ],
   "13_audit_log": [

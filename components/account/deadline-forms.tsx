@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { deadlineText as text, monthNames, calendarText } from "@/data/deadlines";
 import type { FormAction } from "@/lib/result";
-import { CopyButton } from "@/components/payment/copy-button";
+import { CopyButton } from "@/components/forms/copy-button";
 
 type Settled = {
   order_id: string;

@@ -11,7 +11,7 @@ import { RemoveDocument } from "./remove-document";
 import { UploadForm } from "./upload-form";
 import { acceptance } from "@/data/requirements";
 
-const badges = {
+export const slotBadges = {
   needed: "outline",
   sent: "secondary",
   accepted: "default",
@@ -46,7 +46,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
           className="py-3"
           title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
           line={files.length > 0 && fileCount(files.length)}
-          badge={<Badge variant={badges[status]}>{slotStatusLabels[status]}</Badge>}
+          badge={<Badge variant={slotBadges[status]}>{slotStatusLabels[status]}</Badge>}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
           {isWanted && action && <Acceptance requirement={key} />}
@@ -82,7 +82,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
 }
 
 /** What is accepted as a document, with an example drawing where it helps. */
-function Acceptance({ requirement }: { requirement: string }) {
+export function Acceptance({ requirement }: { requirement: string }) {
   const key = catalogueKey(requirement);
   const text = acceptance[key];
   if (!text) return null;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cryptoAmountText as text } from "@/data/payment-texts";
 import { formatDateTime, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "@/components/forms/copy-button";
 
 export type AmountDue = {
   /** US dollars. */

@@ -9,7 +9,7 @@ import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
 import { cryptoAmountText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
 import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "@/components/forms/copy-button";
 import { submitWith, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";

@@ -36,6 +36,7 @@ it.each([
         removePerson: vi.fn(),
         removeDocument: vi.fn(),
         saveAnswer: vi.fn(),
+        makePersonLink: vi.fn(),
       }}
     />,
   );

@@ -33,6 +33,7 @@ export type PeopleActions = {
   readonly removePerson: FormAction;
   readonly removeDocument: FormAction;
   readonly saveAnswer: FormAction;
+  readonly makePersonLink: FormAction<string>;
 };
 
 type Props = {
@@ -99,6 +100,7 @@ export function PersonCard(props: Props) {
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}
           remove={actions.removePerson}
+          makeLink={actions.makePersonLink}
           {...{ person, offered, nameFixed, open, summary }}
         >
           {documents}

@@ -49,7 +49,13 @@ export function PersonField({
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
       {multiline ? (
-        <Textarea {...shared} maxLength={input.maxLength} rows={2} className="min-h-16" />
+        <Textarea
+          {...shared}
+          maxLength={input.maxLength}
+          autoComplete={input.autoComplete}
+          rows={2}
+          className="min-h-16"
+        />
       ) : (
         <Input {...shared} {...input} />
       )}

@@ -11,9 +11,11 @@ type Props = {
   /** Prefix of the fields' ids. */
   form: string;
   person: Person;
-  offered: readonly PersonRole[];
+  offered?: readonly PersonRole[];
   /** True if the name can't be changed. */
   nameFixed?: boolean;
+  /** Whether the person fills it in, who can't change name and roles. */
+  own?: boolean;
   /** The name of the person's country. */
   country: string | null;
   /** The name of the country where a person lives. */
@@ -31,8 +33,9 @@ type Props = {
 export function PersonFields({
   form,
   person,
-  offered,
+  offered = [],
   nameFixed,
+  own = false,
   country,
   residence,
   reasons,
@@ -53,17 +56,21 @@ export function PersonFields({
   const { is_company: company } = person;
   return (
     <div className="grid w-full gap-4 sm:grid-cols-2">
-      <PersonField
-        {...field("fullName", person.full_name)}
-        {...(company ? texts.companyName : texts.fullName)}
-        {...(nameFixed && { readOnly: true, hint: peopleTexts.fixedName })}
-        maxLength={limits.personName}
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <div className="sm:col-span-2">
-        <RoleFields offered={offered} chosen={[...new Set(roles)]} error={errors.roles} />
-      </div>
+      {!own && (
+        <>
+          <PersonField
+            {...field("fullName", person.full_name)}
+            {...(company ? texts.companyName : texts.fullName)}
+            {...(nameFixed && { readOnly: true, hint: peopleTexts.fixedName })}
+            maxLength={limits.personName}
+            autoComplete="off"
+            className="sm:col-span-2"
+          />
+          <div className="sm:col-span-2">
+            <RoleFields offered={offered} chosen={[...new Set(roles)]} error={errors.roles} />
+          </div>
+        </>
+      )}
       {company ? (
         <PersonField
           {...field("registrationNumber", person.registration_number)}
@@ -77,7 +84,7 @@ export function PersonFields({
           {...texts.birthDate}
           type="date"
           min="1900-01-01"
-          autoComplete="off"
+          autoComplete={own ? "bday" : "off"}
         />
       )}
       <PersonField
@@ -102,12 +109,15 @@ export function PersonFields({
         {...(company ? texts.companyAddress : texts.address)}
         multiline
         maxLength={limits.address}
+        {...(own && !company && { autoComplete: "street-address" })}
         className="sm:col-span-2"
       />
       {!company && (
         <fieldset className="sm:col-span-2">
           <legend className="text-sm font-semibold text-ink">{texts.politicallyExposed.label}</legend>
-          <FieldDescription>{texts.politicallyExposed.hint}</FieldDescription>
+          <FieldDescription>
+            {own ? texts.politicallyExposed.ownHint : texts.politicallyExposed.hint}
+          </FieldDescription>
           <div className="flex gap-6">
             {(["no", "yes"] as const).map((choice) => (
               <label key={choice} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
@@ -130,7 +140,7 @@ export function PersonFields({
         ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex items-center gap-4">{children}</div>
-        {nameFixed ? (
+        {own ? null : nameFixed ? (
           company && <input type="hidden" name="isCompany" value="on" />
         ) : (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">

@@ -10,6 +10,7 @@ import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
+import { PersonLink } from "./person-link";
 import { FieldError } from "@/components/ui/field";
 
 type RemovePersonProps = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
@@ -58,25 +59,28 @@ type Props = {
   isRemovable: boolean;
   save: FormAction;
   remove: FormAction;
+  makeLink: FormAction<string>;
   /** The summary line that opens the person. */
   summary: ReactNode;
   children: ReactNode;
 };
 
-const savedText = (missing: readonly string[]) =>
+export const savedText = (missing: readonly string[]) =>
   missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
 
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
-  const { order, person, offered, nameFixed, country, residence, reasons, missing, save, remove } = props;
+  const { order, person, offered, nameFixed, country, residence, reasons, missing, save } = props;
   const id = useId();
   const { result, failure, pending, formProps } = useAutosave(save);
-  const removal = useServerAction(remove);
-  const isShown = result !== null || removal.result?.ok === false;
+  const removal = useServerAction(props.remove);
+  const link = useServerAction(props.makeLink);
+  const isShown = result !== null || removal.result?.ok === false || link.result !== null;
   return (
     <Disclosure open={open} forced={isShown}>
       {summary}
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">
+        <PersonLink order={order} person={person.id} name={person.full_name} {...link} />
         <Disclosure open={detailsOpen} forced={result !== null}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
             {person.is_company ? peopleTexts.companyDetails : peopleTexts.details}

@@ -105,7 +105,7 @@ it("each step goes to the destination that was found", async () => {
   mocks.recordUpload.mockResolvedValue("type");
   expect(await step({ step: "record", path, name: "a.pdf" })).toEqual({ problem: "type" });
   expect(await step({ step: "cancel", path })).toEqual({});
-  expect(mocks.cancelUpload).toHaveBeenCalledExactlyOnceWith(path);
+  expect(mocks.cancelUpload).toHaveBeenCalledExactlyOnceWith(to, path);
 });
 
 it.each([

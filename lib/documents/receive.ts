@@ -77,7 +77,7 @@ async function takeStep(request: Request, to: Destination): Promise<object> {
     return typeof offer === "string" ? { problem: offer } : offer;
   }
   if (step.step === "cancel") {
-    await cancelUpload(step.path);
+    await cancelUpload(to, step.path);
     return {};
   }
   const problem = await recordUpload(to, step.path, step.name);

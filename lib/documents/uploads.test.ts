@@ -127,6 +127,18 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
+it("an upload through a personal link is looked for and abandoned only as that person's", async () => {
+  holds(Buffer.from("<html>"));
+  found();
+  abandoned();
+  expect(await recordUpload({ ...to, linkOf: "ada" }, "place", "a.pdf")).toBe("type");
+  const asAda = { p_path: "place", p_by: "ada" };
+  expect(rpc.mock.calls).toEqual([
+    ["find_upload", asAda],
+    ["abandon_upload", asAda],
+  ]);
+});
+
 it("bytes that have not arrived are not recorded, and may still arrive", async () => {
   found();
   storage.moveBytes.mockResolvedValue("skipped");

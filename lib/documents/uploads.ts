@@ -13,7 +13,16 @@ type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 export type Destination = {
   begin(): Answer<{ word: string; path: string | null; upload_path: string | null }[]>;
   record(path: string): Answer<string>;
+  /** Whose personal link is used. The visitor then has no rights of their own, and only uploads of this link are found. */
+  linkOf?: string;
 };
+
+/** The client that finds and abandons uploads, and their arguments. */
+const callerOf = async ({ linkOf }: Destination) => (linkOf ? adminClient() : userClient());
+const argumentsOf = ({ linkOf }: Destination, path: string) => ({
+  p_path: path,
+  ...(linkOf && { p_by: linkOf }),
+});
 
 /** Problems by the database functions' results. */
 const problems: Record<string, DocumentProblem | undefined> = {
@@ -44,7 +53,7 @@ export async function offerUpload(
   if (typeof begun === "string") return begun;
   const url = await signUpload(begun.arrivesAt);
   if (url) return { path: begun.path, url };
-  await cancelUpload(begun.path);
+  await cancelUpload(to, begun.path);
   return "unavailable";
 }
 
@@ -57,7 +66,7 @@ export async function recordUpload(
   path: string,
   name: string,
 ): Promise<DocumentProblem | undefined> {
-  const { data: arrivedAt, error } = await (await userClient()).rpc("find_upload", { p_path: path });
+  const { data: arrivedAt, error } = await (await callerOf(to)).rpc("find_upload", argumentsOf(to, path));
   if (error) return failed("upload not found", error);
   if (arrivedAt) {
     const moved = await moveBytes(arrivedAt, path);
@@ -67,7 +76,7 @@ export async function recordUpload(
     const read = await readFile(bytes);
     if (read === "unavailable") return read;
     if (typeof read === "string") {
-      await cancelUpload(path);
+      await cancelUpload(to, path);
       return read;
     }
     const file = JSON.stringify({ ...read, name: safeFileName(name, read.mediaType) });
@@ -78,7 +87,7 @@ export async function recordUpload(
   if (recorded.error) return failed("file not recorded", recorded.error); // Keep the bytes: the row may have been written.
   const word = recorded.data ?? "";
   if (word === "sent" || word === "done") return undefined;
-  await cancelUpload(path);
+  await cancelUpload(to, path);
   return word === "already" ? undefined : (problems[word] ?? "unknown");
 }
 
@@ -94,8 +103,8 @@ export async function storeFile(to: Destination, file: File): Promise<DocumentPr
 }
 
 /** Abandons the visitor's upload and deletes its bytes. What arrives later is deleted by the cleanup, and so is what this can't. */
-export async function cancelUpload(path: string): Promise<void> {
-  const { data, error } = await (await userClient()).rpc("abandon_upload", { p_path: path });
+export async function cancelUpload(to: Destination, path: string): Promise<void> {
+  const { data, error } = await (await callerOf(to)).rpc("abandon_upload", argumentsOf(to, path));
   if (error) log("error", "upload not abandoned", { code: errorCode(error) });
   if (data?.length) await deleteBytes(data);
 }

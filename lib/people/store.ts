@@ -10,8 +10,20 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { personSchema, type Person } from "./person";
 
-const { failed, closed, gone, full, named, fixed, minor, decided, last, answerGone, answerDecided } =
-  messages.people;
+const {
+  failed,
+  closed,
+  gone,
+  full,
+  named,
+  fixed,
+  minor,
+  decided,
+  last,
+  answerGone,
+  answerDecided,
+  linkRefused,
+} = messages.people;
 
 const columns = Object.keys(personSchema.shape).join(",");
 
@@ -33,7 +45,7 @@ export async function findPeople(
 }
 
 /** Converts a database function's result to success or the message for its refusal. Unknown results are outages. */
-function toResult(
+export function toResult(
   what: string,
   { data, error }: { data: string | null; error: unknown },
   done: readonly string[],
@@ -68,6 +80,15 @@ export async function takeOverPeople(order: string, people: readonly string[]): 
   const supabase = await userClient();
   const answer = await supabase.rpc("use_known_people", { p_order: order, p_people: [...people] });
   return toResult("people not taken over", answer, ["used", "already"], { closed });
+}
+
+/** Makes a new personal link for a person of the customer's order. Returns its token. */
+export async function makePersonLink(order: string, person: string): Promise<Result<string>> {
+  const supabase = await userClient();
+  const { data, error } = await supabase.rpc("make_person_link", { p_order: order, p_person: person });
+  if (error) log("error", "personal link not made", { code: errorCode(error) });
+  if (error) return outage(failed);
+  return data ? ok(data) : fail(linkRefused);
 }
 
 /** Removes a person and their files. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "@/data/messages";
 import { parseForm } from "./form-data";
-import { answerSchema, personCorrectionSchema, personFormSchema } from "./people";
+import { answerSchema, ownPartSchema, personCorrectionSchema, personFormSchema } from "./people";
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const person = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12";
@@ -24,6 +24,13 @@ const ada = {
 test("a partly filled-in form is accepted, with missing values blank", () => {
   expect(parseForm(personFormSchema, typed)).toEqual({ ok: true, value: ada });
   expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
+});
+
+test("a personal link's form has the person's details, and neither name nor roles", () => {
+  const form = { ...typed, isCompany: "on", token: "a", country: "france" };
+  const parsed = parseForm(ownPartSchema, form);
+  expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
+  expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });
 
 test("a complete form is accepted, with its roles in the listed order", () => {

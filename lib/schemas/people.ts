@@ -69,12 +69,9 @@ const fields = z.object({
   >),
 });
 
-/** The columns of a person for the database. An empty text clears a column. */
-function toColumns(typed: z.infer<typeof fields>) {
+/** A person's columns for the database without name and roles. An empty text clears a column. */
+function toDetails(typed: Omit<z.infer<typeof fields>, "fullName" | "isCompany">) {
   return {
-    full_name: typed.fullName,
-    is_company: typed.isCompany === "on",
-    roles: personRoles.filter((role) => (typed as Record<string, unknown>)[roleField(role)] === "on"),
     birth_date: typed.birthDate,
     country: typed.country,
     residence: typed.residence,
@@ -89,6 +86,14 @@ function toColumns(typed: z.infer<typeof fields>) {
     ),
   };
 }
+
+/** The columns of a person for the database. */
+const toColumns = (typed: z.infer<typeof fields>) => ({
+  full_name: typed.fullName,
+  is_company: typed.isCompany === "on",
+  roles: personRoles.filter((role) => (typed as Record<string, unknown>)[roleField(role)] === "on"),
+  ...toDetails(typed),
+});
 
 /** The latest birth date of a person who is 18 today. The database checks again. */
 function latestAdult(): string {
@@ -117,6 +122,15 @@ export const personFormSchema = fields
   );
 
 export type PersonInput = z.infer<typeof personFormSchema>;
+
+/** The form of a personal link: the person's own details. */
+export const ownPartSchema = fields
+  .omit({ fullName: true, isCompany: true })
+  .extend({ token: z.string() })
+  .transform(({ token, ...typed }) => ({ token, details: toDetails(typed as z.infer<typeof fields>) }));
+
+/** The person of an order for whom a personal link is made. */
+export const personLinkSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
 export const personRemovalSchema = z.object({ order: z.uuid(), person: z.uuid() });
 

@@ -20,6 +20,7 @@ type NullableArgument =
 type NullableResults = {
   account_order: "value";
   begin_finished_document: "path" | "upload_path";
+  begin_linked_upload: "path" | "upload_path";
   begin_upload: "path" | "upload_path";
   claim_mails: "recipient";
   desk_counts: "reports";
@@ -29,6 +30,8 @@ type NullableResults = {
   desk_waiting: "due_on";
   find_upload: "value";
   forget_documents: "value";
+  make_person_link: "value";
+  read_person_link: "value";
 };
 
 type Result<

@@ -1540,7 +1540,7 @@ export type Database = {
       };
     };
     Functions: {
-      abandon_upload: { Args: { p_path: string }; Returns: string[] };
+      abandon_upload: { Args: { p_by?: string; p_path: string }; Returns: string[] };
       accept_answer: {
         Args: { p_order: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1598,6 +1598,14 @@ export type Database = {
         Returns: {
           run: string;
           word: Database["public"]["Enums"]["begin_job_result"];
+        }[];
+      };
+      begin_linked_upload: {
+        Args: { p_requirement: string; p_token: string };
+        Returns: {
+          path: string;
+          upload_path: string;
+          word: Database["public"]["Enums"]["begin_upload_result"];
         }[];
       };
       begin_upload: {
@@ -1938,7 +1946,7 @@ export type Database = {
           path: string;
         }[];
       };
-      find_upload: { Args: { p_path: string }; Returns: string };
+      find_upload: { Args: { p_by?: string; p_path: string }; Returns: string };
       finish_request: {
         Args: { p_note: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -1971,6 +1979,7 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
+      make_person_link: { Args: { p_order: string; p_person: string }; Returns: string };
       mark_mail: {
         Args: { p_attempt: number; p_error?: string; p_id: string; p_outcome: string };
         Returns: Database["public"]["Enums"]["mark_mail_result"];
@@ -2038,6 +2047,7 @@ export type Database = {
       plan_deadlines: { Args: { p_from: string; p_order: string; p_rows: string }; Returns: undefined };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
       proof_needed: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["owner_proof"] };
+      read_person_link: { Args: { p_token: string }; Returns: Json };
       read_setup: { Args: Record<PropertyKey, never>; Returns: Json };
       read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };
       record_approval: {
@@ -2135,6 +2145,10 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["save_checks_result"];
       };
+      save_linked_person: {
+        Args: { p_fields: string; p_token: string };
+        Returns: Database["public"]["Enums"]["save_person_result"];
+      };
       save_person: {
         Args: { p_fields: string; p_order: string; p_person: string };
         Returns: Database["public"]["Enums"]["save_person_result"];
@@ -2146,6 +2160,10 @@ export type Database = {
       screenings_due: { Args: { p_most: number; p_order?: string }; Returns: Json };
       send_document: {
         Args: { p_order: string; p_path: string; p_requirement: string };
+        Returns: Database["public"]["Enums"]["send_document_result"];
+      };
+      send_linked_document: {
+        Args: { p_path: string; p_requirement: string; p_token: string };
         Returns: Database["public"]["Enums"]["send_document_result"];
       };
       session_state: {

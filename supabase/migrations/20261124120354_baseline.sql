@@ -1368,33 +1368,18 @@ end $$;
 comment on function private.update_person(public.order_people) is
   'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
 
-create function public.save_person(p_order uuid, p_person uuid, p_fields text)
+create function private.save_fields(o public.orders, p public.order_people, p_fields jsonb)
 returns public.save_person_result language plpgsql security definer set search_path = '' as $$
 declare
-  o constant public.orders := private.lock_own_order(p_order);
-  p public.order_people;
-  n public.order_people;
+  n public.order_people := private.with_fields(p, p_fields);
 begin
-  if o.id is null then
-    return 'denied';
-  end if;
-  if not private.answers_open(o) then
-    return 'closed';
-  end if;
-  if p_person is not null then
-    select * into p from public.order_people where id = p_person and order_id = o.id;
-    if not found then
-      return 'unknown';
-    end if;
-  end if;
-  n := private.with_fields(p, p_fields::jsonb);
   if not private.is_valid_person(n) then
     return 'refused';
   end if;
   if private.is_minor(n) then
     return 'minor';
   end if;
-  if p_person is null then
+  if p.id is null then
     if exists (select from public.order_people x
                 where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
       return case when exists (select from public.order_people x
@@ -1415,6 +1400,29 @@ begin
   perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);
   perform private.update_documents_complete(o.id);
   return 'saved';
+end $$;
+comment on function private.save_fields(public.orders, public.order_people, jsonb) is
+  'Changes a person, or adds one if p is empty, and records it. The caller holds the order''s lock and has checked that it is open. Results as save_person.';
+
+create function public.save_person(p_order uuid, p_person uuid, p_fields text)
+returns public.save_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  if p_person is not null then
+    select * into p from public.order_people where id = p_person and order_id = o.id;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  return private.save_fields(o, p, p_fields::jsonb);
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
   'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';
@@ -2278,7 +2286,7 @@ create table public.order_events (
     'document_asked', 'document_sent', 'document_accepted', 'document_refused', 'document_removed',
     'filed', 'finished_document_added', 'completed', 'annual_notice', 'desk_note',
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
-    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_changed', 'person_removed',
+    'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_link_made', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
     'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
@@ -3257,7 +3265,7 @@ comment on column private.pending_uploads.moves_to is
 comment on column private.pending_uploads.abandoned is 'Whether the upload was cancelled or refused, so that no document can be recorded.';
 comment on column private.pending_uploads.file is
   'What the server read in Storage: name, mediaType, size, sha256. A customer can''t record anything else.';
-comment on column private.pending_uploads.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
+comment on column private.pending_uploads.begun_by is 'The user who started the upload, or the person whose personal link was used; null for the bytes of a deleted document.';
 
 create index unattached_files_since_idx on private.pending_uploads (since);
 
@@ -3612,15 +3620,15 @@ comment on function public.begin_upload(uuid, text) is
   'Reserves the path of a customer''s file in Storage, and one for its signed URL. Returns begun with both, or closed, full, busy, unknown without: also to everyone but the order''s customer and the server.';
 grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
-create function public.find_upload(p_path uuid)
+create function public.find_upload(p_path uuid, p_by uuid default null)
 returns uuid language sql stable security definer set search_path = '' as $$
   select u.path from private.pending_uploads f join private.pending_uploads u on u.moves_to = f.path
    where f.path = p_path and not f.abandoned and f.since > now() - interval '150 minutes'
-     and (not private.is_customer() or f.begun_by = auth.uid());
+     and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end;
 $$;
-comment on function public.find_upload(uuid) is
-  'The path that the signed URL of the caller''s upload fills. Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
-grant execute on function public.find_upload(uuid) to authenticated, service_role;
+comment on function public.find_upload(uuid, uuid) is
+  'The path that the signed URL of the caller''s upload fills. The server can name who began it (p_by). Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
+grant execute on function public.find_upload(uuid, uuid) to authenticated, service_role;
 
 create function public.check_upload(p_path uuid, p_file text)
 returns boolean language sql security definer set search_path = '' as $$
@@ -3634,18 +3642,18 @@ comment on function public.check_upload(uuid, text) is
   'Records what the server read at the path of an upload (JSON of name, mediaType, size, sha256), for send_document and add_finished_document. False if there is no such upload.';
 grant execute on function public.check_upload(uuid, text) to service_role;
 
-create function public.abandon_upload(p_path uuid)
+create function public.abandon_upload(p_path uuid, p_by uuid default null)
 returns uuid[] language sql security definer set search_path = '' as $$
   with abandoned as (
     update private.pending_uploads f set abandoned = true
      where f.path = p_path and f.moves_to is null and f.since > '-infinity'
-       and (not private.is_customer() or f.begun_by = auth.uid())
+       and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end
     returning f.path)
   select coalesce(array_agg(f.path), '{}') from private.pending_uploads f, abandoned a where f.path = a.path or f.moves_to = a.path;
 $$;
-comment on function public.abandon_upload(uuid) is
-  'Abandons an upload of the caller. Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
-grant execute on function public.abandon_upload(uuid) to authenticated, service_role;
+comment on function public.abandon_upload(uuid, uuid) is
+  'Abandons an upload of the caller. The server can name who began it (p_by). Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
+grant execute on function public.abandon_upload(uuid, uuid) to authenticated, service_role;
 
 create function public.send_document(p_order uuid, p_requirement text, p_path uuid)
 returns public.send_document_result language plpgsql security definer set search_path = '' as $$
@@ -4395,6 +4403,118 @@ $$;
 comment on function public.mark_news_seen(timestamptz) is 'Marks the caller''s news as read up to this time, but never in the future or before an earlier mark.';
 grant execute on function public.mark_news_seen(timestamptz) to authenticated;
 
+
+-- A person's own link: who is named in an order enters and uploads their own part without an account. The customer makes the link and
+-- sends it. Whoever has it sees and changes this one person, so it names no other person, no customer and no price.
+
+create table private.person_links (
+  person_id uuid primary key references public.order_people (id) on delete cascade,
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  expires_at timestamptz not null
+);
+
+comment on table private.person_links is 'The links with which people of open orders give their own details and documents. A new one replaces the one before.';
+comment on column private.person_links.token_hash is 'The SHA-256 of the token in the link, which only the customer got.';
+
+create index person_links_expires_at_idx on private.person_links (expires_at);
+
+alter table private.person_links enable row level security;
+
+create function public.make_person_link(p_order uuid, p_person uuid)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  name text;
+begin
+  select full_name into name from public.order_people where id = p_person and order_id = o.id;
+  if name is null or not private.answers_open(o) then
+    return null;
+  end if;
+  insert into private.person_links (person_id, token_hash, expires_at)
+  values (p_person, encode(sha256(convert_to(token, 'UTF8')), 'hex'), now() + interval '14 days')
+  on conflict (person_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+  perform private.record_event(o.id, 'person_link_made', 'customer', jsonb_build_object('person', name));
+  return token;
+end $$;
+comment on function public.make_person_link(uuid, uuid) is
+  'Makes a link of 14 days for a person of the caller''s order, which ends the one before. Returns its token once; null if the order takes no more details, and to everyone else.';
+grant execute on function public.make_person_link(uuid, uuid) to authenticated;
+
+create function private.linked_person(p_token text)
+returns public.order_people language sql stable security definer set search_path = '' as $$
+  select p from private.person_links l
+    join public.order_people p on p.id = l.person_id
+    join public.orders o on o.id = p.order_id
+   where l.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex') and l.expires_at > now()
+     and private.answers_open(o) and o.customer_deleted_at is null;
+$$;
+comment on function private.linked_person(text) is
+  'The person whose link has this token. All columns are null once the link has expired or was replaced, or the order was filed or ended.';
+
+create function private.linked_slots(p_person public.order_people)
+returns setof public.order_slots language sql stable security definer set search_path = '' as $$
+  select s from public.order_slots s where s.order_id = p_person.order_id and s.person_id = p_person.id and s.kind = 'document';
+$$;
+comment on function private.linked_slots(public.order_people) is
+  'The documents that a person''s link takes: their own. Forms are signed and sent by the customer.';
+
+create function public.read_person_link(p_token text)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+      'person', to_jsonb(p) || '{"exposure_checked_at": null}',
+      'order', jsonb_build_object('kind', o.kind, 'jurisdiction_slug', o.jurisdiction_slug, 'service', o.service,
+        'service_type', o.service_type, 'jurisdiction', o.jurisdiction, 'company_name', case when o.kind = 'company' then o.company_name end),
+      'expires_at', l.expires_at,
+      'slots', coalesce((select jsonb_agg(jsonb_build_object('key', s.key, 'title', s.title, 'status', s.status, 'files', coalesce((
+            select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'state', d.state) order by d.sent_at, d.id)
+              from public.order_documents d
+             where d.order_id = s.order_id and d.requirement = s.key and d.state <> 'removed'), '[]')) order by s.position)
+          from private.linked_slots(p) s), '[]'))
+    from private.linked_person(p_token) p
+    join private.person_links l on l.person_id = p.id
+    join public.orders o on o.id = p.order_id;
+$$;
+comment on function public.read_person_link(text) is
+  'What the page of a personal link shows: the person, what was ordered without the customer, and the person''s documents by name and state. Null for a link that has ended.';
+grant execute on function public.read_person_link(text) to service_role;
+
+create function public.save_linked_person(p_token text, p_fields text)
+returns public.save_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  p public.order_people := private.linked_person(p_token);
+  o public.orders;
+begin
+  select * into o from public.orders where id = p.order_id for no key update;
+  p := private.linked_person(p_token); -- The order or the link may have ended while this waited for the lock.
+  if p.id is null then
+    return 'closed';
+  end if;
+  return private.save_fields(o, p, p_fields::jsonb - array['full_name', 'roles', 'is_company']);
+end $$;
+comment on function public.save_linked_person(text, text) is
+  'Changes the person whose link has this token: p_fields as in save_person, without name, roles and is_company, which stay. Returns saved, already if unchanged, refused, minor, closed if the link has ended.';
+grant execute on function public.save_linked_person(text, text) to service_role;
+
+create function public.begin_linked_upload(p_token text, p_requirement text)
+returns table (word public.begin_upload_result, path uuid, upload_path uuid) language sql security definer set search_path = '' as $$
+  select r.* from private.linked_person(p_token) p
+    left join lateral private.linked_slots(p) s on s.key = p_requirement
+    cross join lateral private.reserve_upload(s.order_id, 'customer', s.key, p.id) r;
+$$;
+comment on function public.begin_linked_upload(text, text) is
+  'Reserves the path of a file as begin_upload, for a document of the person whose link has this token. unknown for any other and once the link has ended.';
+grant execute on function public.begin_linked_upload(text, text) to service_role;
+
+create function public.send_linked_document(p_token text, p_requirement text, p_path uuid)
+returns public.send_document_result language sql security definer set search_path = '' as $$
+  select coalesce((
+    select public.send_document(s.order_id, s.key, p_path)
+      from private.linked_person(p_token) p, private.linked_slots(p) s where s.key = p_requirement), 'unknown');
+$$;
+comment on function public.send_linked_document(text, text, uuid) is
+  'Records a file as send_document, for a document of the person whose link has this token. unknown for any other and once the link has ended.';
+grant execute on function public.send_linked_document(text, text, uuid) to service_role;
 
 -- The phase of an order and its next step: who has to act, and since when. Both are columns that one trigger writes from the facts
 -- in the others, so that every reader says the same. An order has one step, or none before payment and after it has ended.
@@ -7869,6 +7989,7 @@ begin
   get diagnostics turns = row_count;
   delete from private.desk_sessions where used_at < now() - interval '1 day';
   delete from private.order_links where expires_at <= now();
+  delete from private.person_links where expires_at <= now();
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
@@ -7880,7 +8001,7 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', private.clear_stopped_orders(p_most));
 end $$;
 comment on function public.delete_expired_rows(int) is
-  'Deletes rate limits whose window has ended, when old desk sessions were used, expired links to orders, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
+  'Deletes rate limits whose window has ended, when old desk sessions were used, expired links to orders and people, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
 grant execute on function public.delete_expired_rows(int) to service_role;
 
 -- What falls due for a company, trust or foundation by law. The server works the dates out from data/facts (lib/deadlines/rules.ts)

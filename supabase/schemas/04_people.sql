@@ -214,33 +214,18 @@ end $$;
 comment on function private.update_person(public.order_people) is
   'Stores a changed person and gives the order the slots that the new roles require. The caller holds the order''s lock.';
 
-create function public.save_person(p_order uuid, p_person uuid, p_fields text)
+create function private.save_fields(o public.orders, p public.order_people, p_fields jsonb)
 returns public.save_person_result language plpgsql security definer set search_path = '' as $$
 declare
-  o constant public.orders := private.lock_own_order(p_order);
-  p public.order_people;
-  n public.order_people;
+  n public.order_people := private.with_fields(p, p_fields);
 begin
-  if o.id is null then
-    return 'denied';
-  end if;
-  if not private.answers_open(o) then
-    return 'closed';
-  end if;
-  if p_person is not null then
-    select * into p from public.order_people where id = p_person and order_id = o.id;
-    if not found then
-      return 'unknown';
-    end if;
-  end if;
-  n := private.with_fields(p, p_fields::jsonb);
   if not private.is_valid_person(n) then
     return 'refused';
   end if;
   if private.is_minor(n) then
     return 'minor';
   end if;
-  if p_person is null then
+  if p.id is null then
     if exists (select from public.order_people x
                 where x.order_id = o.id and lower(x.full_name) = lower(n.full_name) and x.is_company = n.is_company) then
       return case when exists (select from public.order_people x
@@ -261,6 +246,29 @@ begin
   perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);
   perform private.update_documents_complete(o.id);
   return 'saved';
+end $$;
+comment on function private.save_fields(public.orders, public.order_people, jsonb) is
+  'Changes a person, or adds one if p is empty, and records it. The caller holds the order''s lock and has checked that it is open. Results as save_person.';
+
+create function public.save_person(p_order uuid, p_person uuid, p_fields text)
+returns public.save_person_result language plpgsql security definer set search_path = '' as $$
+declare
+  o constant public.orders := private.lock_own_order(p_order);
+  p public.order_people;
+begin
+  if o.id is null then
+    return 'denied';
+  end if;
+  if not private.answers_open(o) then
+    return 'closed';
+  end if;
+  if p_person is not null then
+    select * into p from public.order_people where id = p_person and order_id = o.id;
+    if not found then
+      return 'unknown';
+    end if;
+  end if;
+  return private.save_fields(o, p, p_fields::jsonb);
 end $$;
 comment on function public.save_person(uuid, uuid, text) is
   'Adds a person for the customer (p_person null) or changes one. p_fields is JSON of columns, each optional. Returns saved, already if unchanged, named (another person has this name), fixed (the name is verified by an accepted document), full at 20, refused (an invalid value), minor (an officer or owner under 18), closed (unpaid, filed or ended), unknown, denied to everyone else.';

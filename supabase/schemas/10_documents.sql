@@ -180,7 +180,7 @@ comment on column private.pending_uploads.moves_to is
 comment on column private.pending_uploads.abandoned is 'Whether the upload was cancelled or refused, so that no document can be recorded.';
 comment on column private.pending_uploads.file is
   'What the server read in Storage: name, mediaType, size, sha256. A customer can''t record anything else.';
-comment on column private.pending_uploads.begun_by is 'The user who started the upload; null for the bytes of a deleted document.';
+comment on column private.pending_uploads.begun_by is 'The user who started the upload, or the person whose personal link was used; null for the bytes of a deleted document.';
 
 create index unattached_files_since_idx on private.pending_uploads (since);
 
@@ -535,15 +535,15 @@ comment on function public.begin_upload(uuid, text) is
   'Reserves the path of a customer''s file in Storage, and one for its signed URL. Returns begun with both, or closed, full, busy, unknown without: also to everyone but the order''s customer and the server.';
 grant execute on function public.begin_upload(uuid, text) to authenticated, service_role;
 
-create function public.find_upload(p_path uuid)
+create function public.find_upload(p_path uuid, p_by uuid default null)
 returns uuid language sql stable security definer set search_path = '' as $$
   select u.path from private.pending_uploads f join private.pending_uploads u on u.moves_to = f.path
    where f.path = p_path and not f.abandoned and f.since > now() - interval '150 minutes'
-     and (not private.is_customer() or f.begun_by = auth.uid());
+     and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end;
 $$;
-comment on function public.find_upload(uuid) is
-  'The path that the signed URL of the caller''s upload fills. Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
-grant execute on function public.find_upload(uuid) to authenticated, service_role;
+comment on function public.find_upload(uuid, uuid) is
+  'The path that the signed URL of the caller''s upload fills. The server can name who began it (p_by). Null for an upload of someone else, and for one that is recorded, abandoned or over two and a half hours old.';
+grant execute on function public.find_upload(uuid, uuid) to authenticated, service_role;
 
 create function public.check_upload(p_path uuid, p_file text)
 returns boolean language sql security definer set search_path = '' as $$
@@ -557,18 +557,18 @@ comment on function public.check_upload(uuid, text) is
   'Records what the server read at the path of an upload (JSON of name, mediaType, size, sha256), for send_document and add_finished_document. False if there is no such upload.';
 grant execute on function public.check_upload(uuid, text) to service_role;
 
-create function public.abandon_upload(p_path uuid)
+create function public.abandon_upload(p_path uuid, p_by uuid default null)
 returns uuid[] language sql security definer set search_path = '' as $$
   with abandoned as (
     update private.pending_uploads f set abandoned = true
      where f.path = p_path and f.moves_to is null and f.since > '-infinity'
-       and (not private.is_customer() or f.begun_by = auth.uid())
+       and case when private.is_customer() then f.begun_by = auth.uid() else p_by is null or f.begun_by = p_by end
     returning f.path)
   select coalesce(array_agg(f.path), '{}') from private.pending_uploads f, abandoned a where f.path = a.path or f.moves_to = a.path;
 $$;
-comment on function public.abandon_upload(uuid) is
-  'Abandons an upload of the caller. Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
-grant execute on function public.abandon_upload(uuid) to authenticated, service_role;
+comment on function public.abandon_upload(uuid, uuid) is
+  'Abandons an upload of the caller. The server can name who began it (p_by). Returns the paths whose bytes should be deleted now, and again by the cleanup: none if they belong to a document.';
+grant execute on function public.abandon_upload(uuid, uuid) to authenticated, service_role;
 
 create function public.send_document(p_order uuid, p_requirement text, p_path uuid)
 returns public.send_document_result language plpgsql security definer set search_path = '' as $$

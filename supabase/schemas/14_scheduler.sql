@@ -341,6 +341,7 @@ begin
   get diagnostics turns = row_count;
   delete from private.desk_sessions where used_at < now() - interval '1 day';
   delete from private.order_links where expires_at <= now();
+  delete from private.person_links where expires_at <= now();
   -- Keep the row, because its key prevents sending it again. Its texts are also in the order's events. An undelivered email
   -- can't be retried without them.
   update private.mails set data = '{}', state = case state when 'failed' then 'dropped' else state end
@@ -352,5 +353,5 @@ begin
   return jsonb_build_object('turns', turns, 'mails', mails, 'details', private.clear_stopped_orders(p_most));
 end $$;
 comment on function public.delete_expired_rows(int) is
-  'Deletes rate limits whose window has ended, when old desk sessions were used, expired links to orders, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
+  'Deletes rate limits whose window has ended, when old desk sessions were used, expired links to orders and people, the data of emails older than 90 days (undelivered ones are dropped), and the people''s details of orders stopped 30 days ago, at most p_most of each at once. Returns the number of each.';
 grant execute on function public.delete_expired_rows(int) to service_role;

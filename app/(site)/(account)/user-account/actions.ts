@@ -4,7 +4,7 @@ import { refresh, revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
-import { privatePages } from "@/data/private-pages";
+import { personLinkPath, privatePages } from "@/data/private-pages";
 import { findMember } from "@/lib/auth/session";
 import { sharesFormSchema } from "@/lib/compliance/ownership-form";
 import { saveShares as storeShares } from "@/lib/compliance/shares";
@@ -30,6 +30,7 @@ import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { renameProfile } from "@/lib/account/profiles";
 import {
+  makePersonLink as makeLink,
   removePerson as dropPerson,
   saveAnswer as answerQuestion,
   savePerson as save,
@@ -37,7 +38,13 @@ import {
 } from "@/lib/people/store";
 import { fail, ok, type Result } from "@/lib/result";
 import { messageFormSchema } from "@/lib/schemas/desk";
-import { answerSchema, knownPeopleSchema, personFormSchema, personRemovalSchema } from "@/lib/schemas/people";
+import {
+  answerSchema,
+  knownPeopleSchema,
+  personFormSchema,
+  personLinkSchema,
+  personRemovalSchema,
+} from "@/lib/schemas/people";
 import { profileFormSchema } from "@/lib/schemas/auth";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
@@ -145,6 +152,17 @@ export const takeOverPeople = formAction(
 export const saveShares = formAction(
   { schema: sharesFormSchema, limits: () => [["details"]] },
   async (shares) => afterSaving(() => storeShares(shares)),
+);
+
+/** Makes a link with which a person fills in their own part. It ends the one before. The database checks whose the order is. */
+export const makePersonLink = formAction(
+  { schema: personLinkSchema, limits: () => [["details"]] },
+  async ({ order, person }): Promise<Result<string>> => {
+    const user = await findMember(messages.session.signInAgain);
+    if (!user.ok) return user;
+    const token = await makeLink(order, person);
+    return token.ok ? ok(new URL(personLinkPath(token.value), serverEnv().APP_URL).href) : token;
+  },
 );
 
 /** Removes a person from an order, with their files. */

@@ -17,6 +17,7 @@ import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, type KnownPerson, type Person } from "@/lib/people/person";
 import {
+  makePersonLink,
   removeDocument,
   removePerson,
   saveAnswer,
@@ -59,7 +60,15 @@ export function OrderDocumentsSection({
   const peopleSection = (
     <OrderPeople
       {...{ order, people, known, shares, checklist, results }}
-      actions={{ savePerson, saveShares, removePerson, removeDocument, saveAnswer, takeOverPeople }}
+      actions={{
+        savePerson,
+        saveShares,
+        removePerson,
+        removeDocument,
+        saveAnswer,
+        takeOverPeople,
+        makePersonLink,
+      }}
     />
   );
   const documents = { reference, uploadWindow, results, remove: removeDocument };

@@ -1,0 +1,6 @@
+import { NoticePage } from "@/components/layout/notice-page";
+import { ownPartTexts } from "@/data/people";
+
+export default function EndedLink() {
+  return <NoticePage heading={ownPartTexts.ended.heading} text={ownPartTexts.ended.text} />;
+}

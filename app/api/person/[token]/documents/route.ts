@@ -1,0 +1,16 @@
+import { personLinkPath } from "@/data/private-pages";
+import { receiveUpload } from "@/lib/documents/receive";
+import { findOwnSlot } from "@/lib/people/own-part";
+
+type Context = { params: Promise<{ token: string }> };
+
+/** The steps of an upload through a personal link, or a plain form with files. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
+  return receiveUpload(request, {
+    find: () => findOwnSlot(token, requirement),
+    page: `${personLinkPath(encodeURIComponent(token))}#documents`,
+    requirement,
+  });
+}

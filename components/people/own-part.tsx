@@ -1,0 +1,121 @@
+import Link from "next/link";
+import { OwnDocument } from "@/components/documents/own-document";
+import { Alert } from "@/components/ui/alert";
+import { ownPartTexts as texts } from "@/data/people";
+import { factReasons } from "@/lib/compliance/filing";
+import { countryName } from "@/lib/countries";
+import { linkedUploadPath } from "@/lib/documents/paths";
+import type { SavedUploadResults } from "@/lib/documents/results";
+import { formatDateTime } from "@/lib/format";
+import type { OwnPart } from "@/lib/people/own-part";
+import { missingLabels, rolesInWords } from "@/lib/people/person";
+import type { FormAction } from "@/lib/result";
+import { OwnPartForm } from "./own-part-form";
+import { CountryList } from "./person-field";
+
+type Props = {
+  token: string;
+  part: OwnPart;
+  /** Failures of an upload form submitted without JavaScript. */
+  results: SavedUploadResults;
+  save: FormAction;
+};
+
+/** What a personal link opens: a person's own details and documents, and what we do with them. */
+export function OwnPartView({
+  token,
+  part: { person, order, slots, expires_at: until },
+  results,
+  save,
+}: Props) {
+  const isWanted = slots.some(({ status }) => status === "needed" || status === "refused");
+  const facts = [
+    [texts.name, <bdi key="name">{person.full_name}</bdi>],
+    [texts.roles(person.roles.length), rolesInWords(person.roles)],
+    [
+      texts.order,
+      <>
+        {order.service_type}, {order.jurisdiction}
+        {order.company_name && (
+          <>
+            : <bdi>{order.company_name}</bdi>
+          </>
+        )}
+      </>,
+    ],
+    [texts.until, formatDateTime(until)],
+  ] as const;
+  return (
+    <div className="shell grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8 sm:py-12">
+      <div>
+        <h1 className="text-title">{person.is_company ? texts.companyTitle : texts.title}</h1>
+        <p className="measure mt-2 text-lg text-muted">{texts.lead}</p>
+      </div>
+      <div className="sheet p-5">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0 [overflow-wrap:anywhere]">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-semibold text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-4 text-sm text-muted">{texts.wrong}</p>
+      </div>
+      {person.is_complete && !isWanted && <Alert>{texts.complete}</Alert>}
+      <section aria-labelledby="details" className="sheet min-w-0 p-5">
+        <h2 id="details" className="text-xl">
+          {texts.details}
+        </h2>
+        <OwnPartForm
+          {...{ token, person, save }}
+          country={person.country && countryName(person.country)}
+          residence={person.residence && countryName(person.residence)}
+          reasons={factReasons(order, person)}
+          missing={missingLabels(person)}
+        />
+        <CountryList />
+      </section>
+      {slots.length > 0 && (
+        <section
+          id="documents"
+          aria-labelledby="documents-heading"
+          className="sheet min-w-0 scroll-mt-16 p-5"
+        >
+          <h2 id="documents-heading" className="text-xl">
+            {texts.documents}
+          </h2>
+          <p className="measure mt-1 text-muted">{texts.documentsLead}</p>
+          <ul className="mt-3 -mb-2">
+            {slots.map((slot) => (
+              <OwnDocument
+                key={slot.key}
+                slot={slot}
+                action={linkedUploadPath(token, slot.key)}
+                failed={results.requirement === slot.key ? results.failed : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="notice-heading" className="min-w-0 px-5 pt-3">
+        <h2 id="notice-heading" className="text-xl">
+          {texts.noticeHeading}
+        </h2>
+        <dl className="measure mt-3 grid gap-3">
+          {texts.notice.map(([label, text]) => (
+            <div key={label}>
+              <dt className="font-semibold text-ink">{label}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3">
+          <Link href="/privacy" prefetch={false} className="link">
+            {texts.privacy}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { z } from "zod";
+import type { DocumentProblem } from "@/data/document-problems";
+import { messages } from "@/data/messages";
+import { documentSchema, slotSchema } from "@/lib/documents/checklist";
+import type { Destination } from "@/lib/documents/uploads";
+import { countAttempt } from "@/lib/guard/rate-limit";
+import { orderSchema } from "@/lib/orders/store";
+import { fail, ok, type Result } from "@/lib/result";
+import type { ownPartSchema } from "@/lib/schemas/people";
+import { adminClient } from "@/lib/supabase/admin";
+import { readOrOutage } from "@/lib/supabase/read";
+import { personSchema } from "./person";
+import { toResult } from "./store";
+
+// What a personal link opens: one person's own part of an order, without an account. The token is the only key, so everything
+// here passes it to the database, which looks for nothing else.
+
+const tokenPattern = /^[0-9a-f]{64}$/;
+
+const ownPartRow = z.object({
+  person: personSchema,
+  order: orderSchema.pick({
+    kind: true,
+    jurisdiction_slug: true,
+    service: true,
+    service_type: true,
+    jurisdiction: true,
+    company_name: true,
+  }),
+  expires_at: z.coerce.date(),
+  slots: z.array(
+    slotSchema.pick({ key: true, title: true, status: true }).extend({
+      files: z.array(documentSchema.pick({ id: true, name: true, state: true })),
+    }),
+  ),
+});
+
+/** A person's own part of an order: their details, and their documents by name and state. */
+export type OwnPart = z.infer<typeof ownPartRow>;
+
+/** What the link with this token opens; undefined if it has ended or never existed. Fails with an outage or when asked too often. */
+export async function readOwnPart(token: string): Promise<Result<OwnPart | undefined>> {
+  if (!tokenPattern.test(token)) return ok(undefined);
+  const over = await countAttempt("person-link");
+  if (over) return fail(over);
+  return readOrOutage("personal link not read", messages.people.unread, async () => {
+    const { data } = await adminClient().rpc("read_person_link", { p_token: token }).throwOnError();
+    return data ? ownPartRow.parse(data) : undefined;
+  });
+}
+
+/** Saves what the link's person entered about themselves, complete or not. */
+export async function saveOwnPart({ token, details }: z.infer<typeof ownPartSchema>): Promise<Result> {
+  const { linkEnded: closed, minor } = messages.people;
+  if (!tokenPattern.test(token)) return fail(closed);
+  const answer = await adminClient().rpc("save_linked_person", {
+    p_token: token,
+    p_fields: JSON.stringify(details),
+  });
+  return toResult("own part not saved", answer, ["saved", "already"], { closed, minor });
+}
+
+/** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */
+export async function findOwnSlot(
+  token: string,
+  requirement: string,
+): Promise<Destination | DocumentProblem> {
+  const part = await readOwnPart(token);
+  if (!part.ok) return part.outage ? "unavailable" : "tooOften";
+  if (!part.value) return "closed";
+  const { id } = part.value.person;
+  if (await countAttempt("document", id)) return "tooOften";
+  const of = { p_token: token, p_requirement: requirement };
+  return {
+    begin: async () => adminClient().rpc("begin_linked_upload", of),
+    record: async (path) => adminClient().rpc("send_linked_document", { ...of, p_path: path }),
+    linkOf: id,
+  };
+}

@@ -1,0 +1,286 @@
+import { describe, expect } from "vitest";
+import {
+  account,
+  historyOf,
+  insert,
+  insertPerson,
+  mailsOf,
+  openTestDatabase,
+  paidOrderRow,
+  serverWord,
+  type Session,
+  valueOf,
+  whileTaken,
+  wordFor,
+} from "./test-database";
+
+const { database, test } = openTestDatabase();
+
+const asked = [
+  { key: "details", kind: "details", title: "Details", roles: ["director"] },
+  { key: "identity", kind: "document", title: "Passport", roles: ["director"] },
+  { key: "funds", kind: "document", title: "Source of funds" },
+  { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
+];
+const details = {
+  birth_date: "1980-12-10",
+  country: "PT",
+  residence: "PT",
+  address: "12 Example Street",
+  politically_exposed: false,
+};
+
+/** A paid order that names Ada and Grace, its customer, and the token of Ada's link. */
+async function linked(session: Session, email = "customer@example.com", change = {}) {
+  const customer = await account(session, email);
+  const order = await insert(
+    session,
+    "public.orders",
+    paidOrderRow({ email, full_name: "Carl Customer", company_name: "Tea Trading Ltd", ...change }),
+  );
+  const ada = await insertPerson(session, order, { full_name: "Ada Byron" });
+  const grace = await insertPerson(session, order, {
+    full_name: "Grace Hopper",
+    position: 2,
+    address: "9 Secret Road",
+  });
+  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
+    order,
+    JSON.stringify(asked),
+  ]);
+  const make = (person = ada, who = customer) =>
+    wordFor<string | null>(session, who, "make_person_link($1, $2)", order, person);
+  return { customer, order, ada, grace, make, token: (await make())! };
+}
+
+const file = (session: Session, order: string) =>
+  session.run(
+    `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${order}';
+     update public.orders set signed_off_at = now(), filed_at = now(), decision_due_on = current_date where id = '${order}'`,
+  );
+
+type Part = {
+  person: Record<string, unknown>;
+  order: Record<string, unknown>;
+  slots: { key: string; files: Record<string, unknown>[] }[];
+};
+
+const read = (session: Session, token: string) =>
+  serverWord<Part | null>(session, "read_person_link($1)", [token]);
+const save = (session: Session, token: string, fields: object) =>
+  serverWord(session, "save_linked_person($1, $2)", [token, JSON.stringify(fields)]);
+const begin = (session: Session, token: string, requirement: string) =>
+  session.as("service_role", {}, (server) =>
+    server
+      .rows<{ word: string; path: string }>("select word, path from public.begin_linked_upload($1, $2)", [
+        token,
+        requirement,
+      ])
+      .then(([row]) => row!),
+  );
+
+/** Begins an upload and lets the server have read its file. */
+async function arrived(session: Session, token: string, requirement = "identity-1", sha = "a") {
+  const { path } = await begin(session, token, requirement);
+  const file = { name: "passport.pdf", mediaType: "application/pdf", size: 9, sha256: sha.repeat(64) };
+  await serverWord(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
+  return path;
+}
+const send = (session: Session, token: string, requirement: string, path: string) =>
+  serverWord(session, "send_linked_document($1, $2, $3)", [token, requirement, path]);
+
+/** Everything that a link that has ended could still do. */
+async function expectEnded(session: Session, token: string) {
+  expect(await read(session, token)).toBeNull();
+  expect(await save(session, token, { address: "1 Late Road" })).toBe("closed");
+  expect((await begin(session, token, "identity-1")).word).toBe("unknown");
+}
+
+// Promise: A personal link shows one person's own details and documents, and nothing about the customer, other people or prices.
+test("a link shows its person's own part and nothing else of the order", async ({ session }) => {
+  const { token, order, ada } = await linked(session);
+  const other = await linked(session, "other@example.com");
+  const path = await arrived(session, token);
+  expect(await send(session, token, "identity-1", path)).toBe("sent");
+  const part = await read(session, token);
+  expect(part).toMatchObject({
+    person: { id: ada, full_name: "Ada Byron", roles: ["director"] },
+    order: { company_name: "Tea Trading Ltd", jurisdiction_slug: "belize" },
+    slots: [{ key: "identity-1", title: "Passport", status: "sent" }],
+  });
+  expect(part!.slots).toHaveLength(1);
+  expect(part!.slots[0]!.files).toEqual([{ id: expect.any(String), name: "passport.pdf", state: "sent" }]);
+  const text = JSON.stringify(part);
+  for (const hidden of ["Carl", "customer@example.com", "Grace", "Secret", "total_fee", path, other.order])
+    expect(text).not.toContain(hidden);
+  expect(Object.keys(part!.order).sort()).toEqual([
+    ...["company_name", "jurisdiction", "jurisdiction_slug", "kind", "service", "service_type"],
+  ]);
+});
+
+test("a link doesn't show the name of a trust, which is often its founder's", async ({ session }) => {
+  const trust = { kind: "trust", company_name: "The Carl Trust" };
+  const { token } = await linked(session, "founder@example.com", trust);
+  expect((await read(session, token))!.order).toMatchObject({ kind: "trust", company_name: null });
+});
+
+// Promise: A person fills in their details through a personal link, which never changes their name or roles.
+test("saves the person's details, and never name, roles or another person", async ({ session }) => {
+  const { token, order, ada, grace } = await linked(session);
+  const others = () =>
+    valueOf(session, "select to_jsonb(p)::text from public.order_people p where id = $1", grace);
+  const before = await others();
+  const foreign = { id: grace, order_id: crypto.randomUUID(), full_name: "Eve", is_company: true };
+  expect(await save(session, token, { ...details, ...foreign, roles: ["shareholder"] })).toBe("saved");
+  expect(await save(session, token, details)).toBe("already");
+  expect(
+    await session.rows(
+      "select full_name, roles::text, is_company, birth_date::text, address, order_id from public.order_people where id = $1",
+      [ada],
+    ),
+  ).toEqual([
+    {
+      full_name: "Ada Byron",
+      roles: "{director}",
+      is_company: false,
+      birth_date: "1980-12-10",
+      address: "12 Example Street",
+      order_id: order,
+    },
+  ]);
+  expect(await others()).toBe(before);
+  expect(await save(session, token, { birth_date: "2024-01-01" })).toBe("minor");
+  expect(await save(session, token, { country: "Portugal" })).toBe("refused");
+  expect(await historyOf(session, order, "e.kind <> 'placed'")).toMatchObject([
+    { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
+    { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
+  ]);
+  const mails = (await mailsOf(session, order)).map(({ template }) => template);
+  expect(mails).toContain("desk-documents-sent");
+});
+
+// Promise: A file sent through a personal link goes only to that person's own documents.
+test("a file goes only to the person's own documents", async ({ session }) => {
+  const { token, order } = await linked(session);
+  const other = await linked(session, "other@example.com");
+  for (const requirement of ["identity-2", "consent-1", "details-1", "funds", "none"])
+    expect((await begin(session, token, requirement)).word, requirement).toBe("unknown");
+  const path = await arrived(session, token);
+  expect(await send(session, token, "identity-2", path)).toBe("unknown");
+  expect(await send(session, other.token, "identity-1", path)).toBe("unknown");
+  expect(await session.rows("select from public.order_documents")).toEqual([]);
+  expect(await send(session, token, "identity-1", path)).toBe("sent");
+  expect(await send(session, token, "identity-1", path)).toBe("already");
+  expect(
+    await session.rows("select order_id, requirement, state, sent_by from public.order_documents"),
+  ).toEqual([{ order_id: order, requirement: "identity-1", state: "sent", sent_by: null }]);
+});
+
+test("an upload through one link is neither found nor abandoned through another", async ({ session }) => {
+  const { token, ada, grace } = await linked(session);
+  const { path } = await begin(session, token, "identity-1");
+  const find = (by: string) => serverWord(session, "find_upload($1, $2)", [path, by]);
+  const abandon = (by: string) => serverWord<string[]>(session, "abandon_upload($1, $2)", [path, by]);
+  expect(await find(grace)).toBeNull();
+  expect(await abandon(grace)).toEqual([]);
+  expect(await find(ada)).not.toBeNull();
+  expect(await abandon(ada)).toHaveLength(2);
+  expect(await find(ada)).toBeNull();
+});
+
+test("a link takes as many unfinished uploads at once as an account", async ({ session }) => {
+  const { token } = await linked(session);
+  for (let count = 0; count < 20; count += 1)
+    expect((await begin(session, token, "identity-1")).word).toBe("begun");
+  expect((await begin(session, token, "identity-1")).word).toBe("busy");
+});
+
+describe("a personal link", () => {
+  // Promise: A personal link works for 14 days.
+  test("a link ends after 14 days, and the cleanup deletes it", async ({ session }) => {
+    const { token, ada } = await linked(session);
+    await session.run(
+      "update private.person_links set expires_at = expires_at - interval '14 days' + interval '1 second'",
+    );
+    expect(await read(session, token)).not.toBeNull();
+    const path = await arrived(session, token);
+    await session.run("update private.person_links set expires_at = expires_at - interval '1 second'");
+    await expectEnded(session, token);
+    expect(await send(session, token, "identity-1", path)).toBe("unknown");
+    await serverWord(session, "delete_expired_rows()");
+    expect(await session.rows("select from private.person_links where person_id = $1", [ada])).toEqual([]);
+  });
+
+  // Promise: A new personal link ends the one before.
+  test("a new link ends the one before, and leaves other people's", async ({ session }) => {
+    const { token, grace, make } = await linked(session);
+    const hers = (await make(grace))!;
+    const second = (await make())!;
+    expect(new Set([token, hers, second]).size).toBe(3);
+    await expectEnded(session, token);
+    expect((await read(session, second))!.person).toMatchObject({ full_name: "Ada Byron" });
+    expect((await read(session, hers))!.person).toMatchObject({ full_name: "Grace Hopper" });
+  });
+
+  test("is stored only as a hash, by which it can't be used", async ({ session }) => {
+    const { token, ada } = await linked(session);
+    const stored = await valueOf(
+      session,
+      "select token_hash from private.person_links where person_id = $1",
+      ada,
+    );
+    expect(stored).not.toContain(token);
+    await expectEnded(session, stored);
+    await expectEnded(session, "");
+  });
+
+  test.for<[string, (session: Session, made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([
+    ["is filed", (session, { order }) => file(session, order)],
+    [
+      "is withdrawn from",
+      (session, { customer, order }) => wordFor(session, customer, "withdraw_order($1)", order),
+    ],
+    [
+      "loses its customer",
+      (session, { order }) =>
+        session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`),
+    ],
+  ])("a link ends once the order %s", async ([, end], { session }) => {
+    const made = await linked(session);
+    expect(await read(session, made.token)).not.toBeNull();
+    await end(session, made);
+    await expectEnded(session, made.token);
+  });
+
+  test("ends with its person", async ({ session }) => {
+    const { token, customer, order, ada } = await linked(session);
+    expect(await wordFor(session, customer, "remove_person($1, $2)", order, ada)).toBe("removed");
+    await expectEnded(session, token);
+  });
+});
+
+test("only the customer makes a link, for people of an order that is open", async ({ session }) => {
+  const { order, ada, make, customer } = await linked(session);
+  const other = await linked(session, "eve@example.com");
+  const links = () =>
+    valueOf(session, "select string_agg(token_hash, ' ' order by token_hash) from private.person_links");
+  const before = await links();
+  expect(await make(ada, other.customer)).toBeNull();
+  expect(await wordFor(session, other.customer, "make_person_link($1, $2)", other.order, ada)).toBeNull();
+  expect(await wordFor(session, customer, "make_person_link($1, $2)", order, crypto.randomUUID())).toBeNull();
+  await file(session, order);
+  expect(await make()).toBeNull();
+  expect(await links()).toBe(before);
+});
+
+test("making a link and saving through it wait for the order's lock", async () => {
+  const [made] = (await database.atOnce(1, (session) => linked(session, "locks@example.com"))) as [
+    Awaited<ReturnType<typeof linked>>,
+  ];
+  const { order, ada, token, customer } = made;
+  for (const work of [
+    (session: Session) => wordFor(session, customer, "make_person_link($1, $2)", order, ada),
+    (session: Session) => save(session, token, details),
+  ])
+    await expect(whileTaken(database, order, work)).rejects.toMatchObject({ code: "55P03" });
+});

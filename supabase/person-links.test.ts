@@ -98,7 +98,7 @@ async function expectEnded(session: Session, token: string) {
 
 // Promise: A personal link shows one person's own details and documents, and nothing about the customer, other people or prices.
 test("a link shows its person's own part and nothing else of the order", async ({ session }) => {
-  const { token, order, ada } = await linked(session);
+  const { token, ada } = await linked(session);
   const other = await linked(session, "other@example.com");
   const path = await arrived(session, token);
   expect(await send(session, token, "identity-1", path)).toBe("sent");

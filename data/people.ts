@@ -1,6 +1,5 @@
 // Texts of an order's people and answers, for customers and the desk. Read by components/people and components/desk.
 import type { PersonRole } from "./person-roles";
-import { retention } from "./retention";
 
 /** The roles that a form offers, by product. */
 export const offeredRoles: Readonly<
@@ -54,54 +53,13 @@ export const knownPeopleTexts = {
 /** The customer makes a personal link for a person. */
 export const personLinkTexts = {
   summary: "Let them fill this in",
-  lead: "We make a personal link that you send to them yourself. It works for 14 days, and a new one ends the one before.",
-  warning: "Whoever has the link can see and enter these details. It shows nothing else of your order.",
+  lead: "We’ll make a personal link for you to send to them. It works for 14 days, and a new link ends the one before.",
+  warning:
+    "Whoever has the link can see and enter these details. It doesn’t show your name, the price or anyone else.",
   make: "Make a link",
+  makeAgain: "Make a new link",
   made: "Copy the link and send it. We show it only once.",
   label: (name: string) => `Personal link for ${name}`,
-} as const;
-
-const { period: keptFor } = retention["due-diligence"];
-const { period: keptIfStopped } = retention["stopped-orders"];
-
-/** The page that a personal link opens. */
-export const ownPartTexts = {
-  title: "Your details",
-  companyTitle: "Details of your company",
-  lead: "The person who ordered this has asked you to fill in your own part. We save what you enter.",
-  complete: "Thank you. We have everything we need from you.",
-  name: "Name",
-  order: "For",
-  roles: (count: number) => (count === 1 ? "Role" : "Roles"),
-  until: "Link works until",
-  wrong: "Is your name or role wrong? Tell the person who sent you this link.",
-  details: "Details",
-  documents: "Documents",
-  documentsLead: "Upload each as a PDF, JPEG or PNG.",
-  noticeHeading: "What we do with it",
-  notice: [
-    [
-      "Who asked",
-      "The person who ordered this named you and got this link from us. They see what you enter and send here, and whoever has the link sees the details. So don’t pass it on.",
-    ],
-    [
-      "Why",
-      "Anti-money-laundering law requires us to know and check the people behind whatever we form or open. What a registrar or bank asks for is filed with it. Each extra question says what it’s for.",
-    ],
-    [
-      "How long",
-      `${keptFor} after our work ends, as anti-money-laundering law requires. If the order stops before we begin to check you, ${keptIfStopped}.`,
-    ],
-    [
-      "Your rights",
-      "You can ask us for a copy of your data, have it corrected, and have what we needn’t keep deleted.",
-    ],
-  ],
-  privacy: "How we handle personal data",
-  ended: {
-    heading: "This link has ended",
-    text: "Personal links work for 14 days, until a newer one is made or we no longer need the details. If you still have something to send, ask the person who sent you the link for a new one.",
-  },
 } as const;
 
 /** The labels and hints of a person's fields. */

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { OwnDocument } from "@/components/documents/own-document";
 import { Alert } from "@/components/ui/alert";
-import { ownPartTexts as texts } from "@/data/people";
+import { ownPartTexts as texts } from "@/data/own-part";
 import { factReasons } from "@/lib/compliance/filing";
 import { countryName } from "@/lib/countries";
 import { linkedUploadPath } from "@/lib/documents/paths";
@@ -37,9 +37,9 @@ export function OwnPartView({
       <>
         {order.service_type}, {order.jurisdiction}
         {order.company_name && (
-          <>
-            : <bdi>{order.company_name}</bdi>
-          </>
+          <span className="block font-normal text-text">
+            <bdi>{order.company_name}</bdi> ({texts.proposed})
+          </span>
         )}
       </>,
     ],

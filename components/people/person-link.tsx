@@ -35,7 +35,7 @@ export function PersonLink({ order, person, name, result, formAction, send, pend
         )}
         {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
         <SubmitButton pending={pending} variant="outline" size="sm">
-          {texts.make}
+          {result?.ok ? texts.makeAgain : texts.make}
           <span className="sr-only"> for {name}</span>
         </SubmitButton>
       </form>

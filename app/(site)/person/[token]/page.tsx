@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { UnavailablePage } from "@/components/layout/notice-page";
 import { OwnPartView } from "@/components/people/own-part";
-import { ownPartTexts } from "@/data/people";
+import { ownPartTexts } from "@/data/own-part";
 import { readResults } from "@/lib/documents/results";
 import { readOwnPart } from "@/lib/people/own-part";
 import { submitOwnPart } from "./actions";

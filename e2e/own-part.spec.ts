@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { ownPartTexts } from "../data/own-part";
+import { personLinkTexts } from "../data/people";
+import { signInAsNewUser } from "./support/account";
+import { queryDatabase } from "./support/database";
+import { documentItem, exampleFile, uploadFiles } from "./support/documents";
+import { test } from "./support/fixtures";
+import { accessibilityViolations, hasScript, overflowingElements, unfold } from "./support/page-checks";
+import { paidOrderWithPeople, person } from "./support/people";
+import { freshEmail } from "./support/services";
+
+const dee = "Dee Director";
+
+/** The path of the link that the customer makes for Dee on the order's page. */
+async function makeLink(page: Page): Promise<string> {
+  const card = person(page, dee);
+  await unfold(card);
+  const summary = card.getByText(personLinkTexts.summary);
+  const button = card.getByRole("button", { name: /^Make a (new )?link/ });
+  if (!(await button.isVisible())) await summary.click();
+  const field = card.getByLabel(personLinkTexts.label(dee));
+  const before = (await field.count()) ? await field.inputValue() : "";
+  await button.click();
+  await expect(field).not.toHaveValue(before);
+  return new URL(await field.inputValue()).pathname;
+}
+
+/** A paid order whose customer has made a link for its director. */
+async function linkedOrder(page: Page, name: string) {
+  const email = freshEmail(name);
+  await signInAsNewUser(page.context(), email);
+  const order = await paidOrderWithPeople(email);
+  await page.goto(`/user-account/orders/${order.reference}`);
+  return { ...order, email, path: await makeLink(page) };
+}
+
+const addressOf = (order: string) =>
+  queryDatabase<{ said: string }>(
+    `select concat_ws(', ', full_name, array_to_string(roles, ' '), birth_date, country, address) as said
+       from public.order_people where order_id = $1 order by position`,
+    [order],
+  ).then((rows) => rows.map(({ said }) => said));
+
+const filesOf = (order: string) =>
+  queryDatabase("select requirement, name, state from public.order_documents where order_id = $1", [order]);
+
+async function fillIn(page: Page) {
+  const details = page.getByRole("region", { name: ownPartTexts.details });
+  await details.getByLabel("Date of birth").fill("1980-12-31");
+  await details.getByLabel("Nationality").fill("Portugal");
+  await details.getByLabel("Country of residence").fill("Portugal");
+  await details.getByLabel("Residential address").fill("12 Example Street");
+  await details.getByRole("radio", { name: "No" }).check();
+  if (!(await hasScript(page))) await details.getByRole("button", { name: "Save" }).click();
+  await expect(details.getByRole("status").getByText("Saved")).toBeVisible();
+}
+
+for (const script of [true, false])
+  // Promise: A person fills in their own details and uploads their own documents through a personal link, without an account, with and without JavaScript.
+  test(`a person fills in their own part ${script ? "with" : "without"} JavaScript`, async ({
+    page: full,
+    plainPage,
+    browser,
+    address,
+  }) => {
+    const customer = script ? full : plainPage;
+    const { id, email, path } = await linkedOrder(customer, "own-part");
+    if (script) expect(await accessibilityViolations(customer)).toEqual([]);
+    const context = await browser.newContext({
+      javaScriptEnabled: script,
+      extraHTTPHeaders: { "x-forwarded-for": address },
+    });
+    const page = await context.newPage();
+    const answer = await page.goto(path);
+    expect(answer!.headers()["cache-control"]).toContain("no-store");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
+    const html = await page.content();
+    for (const hidden of [email, "Ada Example", "Sue Shareholder", "1,800", "pi_"])
+      expect(html).not.toContain(hidden);
+    await expect(page.getByRole("main")).toContainText("Example Holdings");
+    await fillIn(page);
+    await uploadFiles(page, "identity-1", exampleFile("passport.pdf", "pdf"));
+    const slot = documentItem(page, "identity-1");
+    await expect(slot.getByText("passport.pdf")).toBeVisible();
+    await expect(slot.getByRole("link")).toHaveCount(0);
+    await expect(page.getByText(ownPartTexts.complete)).toBeVisible();
+    expect(await addressOf(id)).toEqual([
+      `${dee}, director, 1980-12-31, PT, 12 Example Street`,
+      "Sue Shareholder, shareholder beneficial_owner",
+    ]);
+    expect(await filesOf(id)).toEqual([{ requirement: "identity-1", name: "passport.pdf", state: "sent" }]);
+    if (script) expect(await accessibilityViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflowingElements(page)).toEqual([]);
+    await customer.reload();
+    await expect(person(customer, dee).getByText("details complete")).toBeVisible();
+    await context.close();
+  });
+
+// Promise: A personal link that was replaced, has expired or was guessed opens nothing and takes nothing.
+test("a link that has ended shows and takes nothing", async ({ page, request }) => {
+  const { id, path } = await linkedOrder(page, "ended-part");
+  const upload = (link: string, requirement: string) =>
+    request.post(`/api${link}/documents?requirement=${requirement}`, {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: { file: exampleFile("a.pdf", "pdf") },
+    });
+  await upload(path, "identity-2");
+  await upload(path, "activity");
+  const second = await makeLink(page);
+  const guessed = `/person/${"0".repeat(64)}`;
+  const stored = `/person/${createHash("sha256").update(second.slice(8)).digest("hex")}`;
+  for (const ended of [path, guessed, stored, "/person/none"]) {
+    const answer = await request.get(ended);
+    expect([ended, answer.status()]).toEqual([ended, 404]);
+    expect(await answer.text()).toContain(ownPartTexts.ended.heading);
+    await upload(ended, "identity-1");
+  }
+  expect(await filesOf(id)).toEqual([]);
+  expect((await request.get(second)).status()).toBe(200);
+  await page.goto(second);
+  await queryDatabase(
+    "update private.person_links set expires_at = now() where person_id in (select id from public.order_people where order_id = $1) returning 1",
+    [id],
+  );
+  await page.getByLabel("Residential address").fill("1 Late Road");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This link has ended").first()).toBeVisible();
+  expect((await request.get(second)).status()).toBe(404);
+  await page.goto(second);
+  await expect(page.getByRole("heading", { level: 1, name: ownPartTexts.ended.heading })).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
+});
+
+test("the account of somebody else changes nothing about a link", async ({ page, browser, address }) => {
+  const { path } = await linkedOrder(page, "strange-part");
+  const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
+  await signInAsNewUser(context, freshEmail("stranger"));
+  const other = await context.newPage();
+  await other.goto(path);
+  await expect(other.getByRole("heading", { level: 1, name: ownPartTexts.title })).toBeVisible();
+  await fillIn(other);
+  await context.close();
+});

@@ -1,6 +1,6 @@
 "use client";
 import { useId } from "react";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { useAutosave } from "@/components/forms/use-autosave";
 import { Alert } from "@/components/ui/alert";
 import { peopleTexts } from "@/data/people";

@@ -1,4 +1,4 @@
-import { SubmitButton } from "@/components/forms/submit-button";
+import { SubmitButton } from "@/components/forms/form-parts";
 import { submitWith, type useServerAction } from "@/components/forms/use-server-action";
 import { CopyButton } from "@/components/forms/copy-button";
 import { FieldError } from "@/components/ui/field";

@@ -1,4 +1,4 @@
-import { NoticePage } from "@/components/layout/notice-page";
+import { NoticePage } from "@/components/layout/page-not-found";
 import { ownPartTexts } from "@/data/own-part";
 
 export default function EndedLink() {

@@ -1,7 +1,7 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { findSignableForm } from "@/lib/account-pages/find-form";
-import { formResponse } from "@/lib/signable-forms/pdf";
+import { formResponse } from "@/lib/signable-forms/response";
 import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };

@@ -296,7 +296,7 @@ begin
           perform public.accept_answer(o.id, slot.key, (select max(id) from public.order_events where order_id = o.id));
         else
           for doc in select id from public.order_documents where order_id = o.id and requirement = slot.key and state = 'sent' loop
-            perform public.accept_document(o.id, doc, (select max(id) from public.order_events where order_id = o.id), slot.person_version, current_date);
+            perform public.accept_document(o.id, doc, (select max(id) from public.order_events where order_id = o.id), slot.person_version, current_date, 'A notary');
           end loop;
         end if;
       end loop;
@@ -361,7 +361,7 @@ begin
                           case n % 4 when 2 then (private.today_at_office() - n / 4)::text else 'Corrected ' || n end, seen)::text
     when 'undo_step' then public.undo_step(o.id, 'A slip.', seen)::text
     when 'note' then public.desk_note(o.id, 'Seen ' || n, seen)::text
-    when 'accept' then public.accept_document(o.id, doc, seen, (select s.person_version from public.order_slots s join public.order_documents d on d.order_id = s.order_id and d.requirement = s.key where d.id = doc), current_date)::text
+    when 'accept' then public.accept_document(o.id, doc, seen, (select s.person_version from public.order_slots s join public.order_documents d on d.order_id = s.order_id and d.requirement = s.key where d.id = doc), current_date, 'A notary')::text
     when 'refuse' then public.refuse_document(o.id, doc, 'Blurred.', seen)::text
     when 'reopen' then public.reopen_document(o.id, doc, 'A slip.', seen)::text
     when 'accept_answer' then public.accept_answer(o.id, slot.key, seen)::text

@@ -564,4 +564,29 @@ describe("a hold and a suspicion", () => {
     expect(await keeps(true, "4 years 11 months")).toBe(true);
     expect(await keeps(true, "5 years 1 day")).toBe(false);
   });
+
+  // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
+  test("the owner's command deletes nothing of a checked order before its five years are over", async ({
+    session,
+  }) => {
+    const { order, screen } = await reviewed(session);
+    const forget = () =>
+      asServer(session, (server) =>
+        valueOf(
+          server,
+          "select public.forget_documents(order_reference) from public.orders where id = $1",
+          order,
+        ),
+      );
+    const stop = (age: string) =>
+      session.run(`set local session_replication_role = replica;
+        update public.orders set refunded_amount = total_fee, payment_status = 'refunded', phase = 'stopped', updated_at = now() - interval '${age}' where id = '${order}';
+        set local session_replication_role = origin`);
+    await screen();
+    expect(await forget()).toEqual({ kept_until: null });
+    await stop("4 years 11 months");
+    expect(await forget()).toEqual({ kept_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string });
+    await stop("5 years 1 day");
+    expect(await forget()).toEqual({ files: 1 });
+  });
 });

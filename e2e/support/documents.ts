@@ -81,7 +81,7 @@ export async function reviewDocument(
        ${reason ? "$3::text, " : ""}(select max(id) from public.order_events where order_id = $1)${
          reason
            ? ""
-           : ", (select person_version from public.order_slots where order_id = $1 and key = $2), current_date"
+           : ", (select person_version from public.order_slots where order_id = $1 and key = $2), current_date, 'A notary'"
        }) as said
        from claims`,
     reason ? [order, requirement, reason] : [order, requirement],

@@ -1951,7 +1951,7 @@ export type Database = {
         Args: { p_note: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      forget_documents: { Args: { p_reference: string }; Returns: number };
+      forget_documents: { Args: { p_reference: string }; Returns: Json };
       hold_order: {
         Args: { p_order: string; p_reason: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];

@@ -7,6 +7,12 @@ await run("Nothing was deleted: ", async () => {
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
   const response = await callSite(path, { method: "DELETE", secret: "OWNER_SECRET" });
   if (response.status === 404) throw new Error(`there is no order ${reference}.`);
+  if (response.status === 409) {
+    const { keptUntil } = (await response.json()) as { keptUntil: string | null };
+    throw new Error(
+      `anti-money-laundering law requires keeping it${keptUntil ? ` until ${keptUntil}` : ""}.`,
+    );
+  }
   if (!response.ok) throw new Error(`the site returned ${response.status}.`);
   const { files, deleted } = (await response.json()) as { files: number; deleted: number };
   const rest = deleted < files ? " The rest of their bytes goes with the next cleaning." : "";

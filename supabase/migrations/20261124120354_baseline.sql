@@ -3808,15 +3808,21 @@ comment on function private.forget_details(uuid) is
   'Deletes the details of an order''s people, their shares and its answers, but not names and roles. Returns whether there were any.';
 
 create function public.forget_documents(p_reference text)
-returns int language plpgsql security definer set search_path = '' as $$
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   gone int;
   had_details boolean;
+  ends timestamptz;
 begin
   select * into o from public.orders where order_reference = p_reference for no key update;
   if not found then
     return null;
+  end if;
+  -- What was checked is kept by law, and what is reported longer, whoever asks.
+  ends := private.work_ended_at(coalesce(o.parent_id, o.id)) + private.retention('due-diligence');
+  if private.is_reported(o.id) or private.checks_began(o.id) and ends > now() then
+    return jsonb_build_object('kept_until', case when isfinite(ends) and ends > now() then ends::date end);
   end if;
   delete from public.order_documents where order_id = o.id;
   get diagnostics gone = row_count;
@@ -3824,10 +3830,10 @@ begin
   if gone > 0 or had_details then
     perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents and personal details"}');
   end if;
-  return gone;
+  return jsonb_build_object('files', gone);
 end $$;
 comment on function public.forget_documents(text) is
-  'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of files, or null for an unknown reference.';
+  'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of `files`; kept_until where a law forbids it, null while no day is known; null for an unknown reference.';
 grant execute on function public.forget_documents(text) to service_role;
 
 create trigger release_bytes after delete on public.order_documents

@@ -24,6 +24,7 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
   try {
     const forgotten = await forgetDocuments(reference);
     if (!forgotten) return Response.json({ error: "No such order" }, { status: 404 });
+    if ("keptUntil" in forgotten) return Response.json(forgotten, { status: 409 });
     log("warn", "files deleted", { order: reference });
     return Response.json(forgotten, { headers: { "Cache-Control": "no-store" } });
   } catch (error) {

@@ -39,6 +39,21 @@ test("an order keeps the country of its form", async ({ session }) => {
   expect(await valueOf(session, "select residence from public.orders where id = $1", rebuilt.id)).toBe("NZ");
 });
 
+test("whoever orders isn't asked again as a person of the order", async ({ session }) => {
+  const order = await insert(
+    session,
+    "public.orders",
+    paidOrderRow({ full_name: "Ada Byron", residence: "PT" }),
+  );
+  const people = ["ADA BYRON", "Ben Example"].map((full_name) => ({ full_name, roles: ["director"] }));
+  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
+  expect(
+    await session.rows("select residence from public.order_people where order_id = $1 order by position", [
+      order,
+    ]),
+  ).toEqual([{ residence: "PT" }, { residence: null }]);
+});
+
 test("an order keeps no text that is not a country's code", async ({ session }) => {
   await expect(placeOrder(session, orderRow({ residence: "Portugal" }))).rejects.toThrow(
     "orders_residence_check",

@@ -54,8 +54,10 @@ function detailsOf(form: string): Record<string, string> {
     "on",
   ]);
   const name = attribute(/<input[^>]*name="fullName"[^>]*>/.exec(form)?.[0] ?? "", "value");
-  const rest = { birthDate: "1980-12-31", country: "United Kingdom", politicallyExposed: "no" };
-  return { ...Object.fromEntries(roles), ...rest, fullName: name };
+  const country = "United Kingdom";
+  const rest = { birthDate: "1980-12-31", country, residence: country, politicallyExposed: "no" };
+  const facts = { passport_number: "EX1234567", passport_expires_on: "2099-12-31" };
+  return { ...Object.fromEntries(roles), ...rest, ...facts, fullName: name };
 }
 
 /** Repeats an act until the page shows what it adds; not once more if only the answer was lost. */

@@ -73,13 +73,16 @@ create policy order_people_active_session on public.order_people
 
 create function private.insert_people(p_order uuid, p_people jsonb)
 returns void language sql security definer set search_path = '' as $$
-  insert into public.order_people (order_id, position, roles, is_company, full_name)
-  select p_order, p.position, p.roles, coalesce(p.is_company, false), p.full_name
-    from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (roles public.person_role[], full_name text, is_company boolean))
-         with ordinality as p (roles, full_name, is_company, position);
+  insert into public.order_people (order_id, position, roles, is_company, full_name, residence)
+  select p_order, p.position, p.roles, coalesce(p.is_company, false), p.full_name,
+         case when not coalesce(p.is_company, false) and lower(p.full_name) = lower(o.full_name) then o.residence end
+    from public.orders o,
+         rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (roles public.person_role[], full_name text, is_company boolean))
+         with ordinality as p (roles, full_name, is_company, position)
+   where o.id = p_order;
 $$;
 comment on function private.insert_people(uuid, jsonb) is
-  'Adds the people that a new order names: a JSON array of roles, full_name and is_company.';
+  'Adds the people that a new order names: a JSON array of roles, full_name and is_company. Whoever orders has said where they live.';
 
 create function private.with_fields(p public.order_people, p_fields jsonb)
 returns public.order_people language plpgsql stable set search_path = '' as $$

@@ -238,7 +238,7 @@ for (const [name, journey] of journeys)
       await press(actions(desk), "Record the approval", "Record the approval");
       await expect(desk.getByText("Approval recorded")).toBeVisible();
       const certificate = exampleFile("certificate.pdf", "pdf");
-      const documents = desk.getByRole("region", { name: "Documents" });
+      const documents = desk.getByRole("main");
       await documents.getByLabel("Files: Finished documents for the customer").setInputFiles(certificate);
       await documents.getByRole("button", { name: "Send", exact: true }).click();
       await expect(documents.getByRole("link", { name: "certificate.pdf", exact: true })).toBeVisible();

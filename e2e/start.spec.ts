@@ -29,8 +29,8 @@ async function start(port: string) {
 test("a taken or invalid port ends the start with the reason", async () => {
   for (const [port, reason] of [
     [new URL(origin).port, "EADDRINUSE"],
-    ["70000", "not a port"],
-    ["some", "not a port"],
+    ["70000", "options.port should be"],
+    ["some", "options.port should be"],
   ]) {
     const { code, said } = await start(port!);
     expect(code, port).toBe(1);

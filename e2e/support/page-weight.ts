@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * Maximum size of a page's scripts in KiB with brotli. With deferred hydration about 15 of them are React's data, which other
  * pages carry in the document.
  */
-export const scriptBudgets = { page: 134.5, form: 150, login: 142, private: 138 } as const;
+export const scriptBudgets = { page: 134.5, form: 151, login: 142, private: 138 } as const;
 
 /** Maximum total size of a first visit in KB. A prerendered page loads no script. */
 export const pageBudgets = { page: 60, form: 60, login: 240, private: 225 } as const;

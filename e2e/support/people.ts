@@ -101,6 +101,7 @@ export async function fillDetails(page: Page, name: string) {
     } else if (await field.isVisible()) await field.fill(kind === "date" ? dates[key]! : "As an example");
   }
   if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
-  // Not "Saved. Still missing: …" of an earlier field, after which the page still moves.
+  // A field is saved when it's left, and the page moves when the answer comes.
+  else await page.keyboard.press("Tab");
   await expect(card.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
 }

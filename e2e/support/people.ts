@@ -102,6 +102,6 @@ export async function fillDetails(page: Page, name: string) {
   }
   if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
   // A field is saved when it's left, and the page moves when the answer comes.
-  else await page.keyboard.press("Tab");
+  else await card.locator(":focus").blur();
   await expect(card.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
 }

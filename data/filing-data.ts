@@ -21,8 +21,8 @@ export type Filing = {
 };
 
 export const seenByLabels: Readonly<Record<Filing["seenBy"], string>> = {
-  anyone: "Anyone can look it up, except birth day, home address, passport and code",
-  authorities: "Seen by authorities, not by the public",
+  anyone: "In a register that anyone can look up, in whole or in part",
+  authorities: "In no public register. Authorities see it, in some places also others on application",
   agent: "Kept by the registered agent and us",
   bank: "Seen by the bank, which reports it to tax authorities",
 };
@@ -55,7 +55,7 @@ const byPlace: Partial<Record<JurisdictionSlug, readonly Filing[]>> = {
       roles: ["director"],
       facts: ["full_name", "former_names", "address", "birth_date", "birth_place", "country"],
       source: "BVI Business Companies Act 2004, section 118A",
-      seenBy: "authorities",
+      seenBy: "anyone",
     },
     {
       title: "Filing of the beneficial owners",

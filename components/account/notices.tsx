@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
-import { NoticePage } from "@/components/layout/page-not-found";
+import { NoticePage } from "@/components/layout/notice-page";
 import Link from "next/link";
 import { Card } from "@/components/ui/card";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
 import { deskPages, listHeadings } from "@/data/desk";
-import type { UndeliveredMail } from "@/lib/desk/companies";
+import type { UndeliveredMail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { NotFoundReturn } from "@/components/auth/sign-in-return";
 import type { CompleteSignIn } from "@/components/auth/use-sign-in-return";
+import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { messages } from "@/data/messages";
 import { notFoundText as text } from "@/data/page-texts";
-import type { ReactNode } from "react";
 
 /** §2: the not-found page, which also completes a sign-in that returned to an unknown address. */
 export function PageNotFound({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
@@ -40,39 +40,5 @@ export function PageNotFound({ completeSignIn }: { completeSignIn: CompleteSignI
       </NoticePage>
       <NotFoundReturn completeSignIn={completeSignIn} />
     </>
-  );
-}
-
-type Props = {
-  heading: string;
-  text?: ReactNode;
-  action?: { href: string; label: string };
-  children?: ReactNode;
-};
-
-/** A page with a single message: not found, coming soon, something went wrong. */
-export function NoticePage({ heading, text, action, children }: Props) {
-  return (
-    <div className="shell grid flex-1 content-center justify-items-center gap-4 py-20 text-center">
-      <h1 className="text-title">{heading}</h1>
-      {text && <p className="measure text-lg text-muted">{text}</p>}
-      {children}
-      {action && (
-        <Button asChild className="mt-2">
-          <Link href={action.href}>{action.label}</Link>
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Shown while a page's data can't be read. Retry reloads the page, also without JavaScript. */
-export function UnavailablePage({ heading, text }: { heading: string; text: string }) {
-  return (
-    <NoticePage heading={heading} text={text}>
-      <Button asChild>
-        <a href="">Retry</a>
-      </Button>
-    </NoticePage>
   );
 }

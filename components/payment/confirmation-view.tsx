@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
-import { NoticePage } from "@/components/layout/page-not-found";
+import { NoticePage } from "@/components/layout/notice-page";
 import { Letterhead, PrintOrder } from "@/components/order/letterhead";
 import { NeededList } from "@/components/order/next-step-card";
 import { OrderStates } from "@/components/order/order-states";

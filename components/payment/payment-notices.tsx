@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { sampleOrderText } from "@/data/payment-texts";
-import { NoticePage } from "@/components/layout/page-not-found";
+import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
 import { offerText, furtherText } from "@/data/further-payments";
 import { reminderTexts, orderPlacedText } from "@/data/page-texts";

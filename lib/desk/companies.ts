@@ -1,14 +1,14 @@
 import "server-only";
+import { z } from "zod";
 import { companiesTexts } from "@/data/desk-companies";
 import { dayAtOffice } from "@/lib/business-days";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { type Paged, pageSize } from "@/lib/paging";
+import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { readOrderRows } from "./rows";
-import { readPageByIds, logReadFailure } from "./read-page";
-import { z } from "zod";
+import { readPageByIds } from "./read-page";
 
 const size = 50;
 
@@ -66,34 +66,4 @@ export async function listCompanies(
     };
   });
   return ok({ ...found.value, size, rows });
-}
-
-const mailSchema = z.object({
-  id: z.uuid(),
-  written_at: z.coerce.date(),
-  template: z.string(),
-  recipient: z.string().nullable(),
-  order_reference: z.string().nullable(),
-  inquiry_id: z.uuid().nullable(),
-  state: z.enum(["waiting", "sent", "failed"]),
-  attempts: z.coerce.number(),
-  error: z.string().nullable(),
-  total: z.coerce.number(),
-});
-
-/** An email that failed or is late. */
-export type UndeliveredMail = z.infer<typeof mailSchema>;
-
-/** A page of the undelivered emails, oldest first. */
-export async function listUndelivered(page: number): Promise<Result<Paged<UndeliveredMail>>> {
-  const supabase = await userClient();
-  const { data, error } = await supabase.rpc("desk_mails", {
-    p_limit: pageSize,
-    p_offset: (page - 1) * pageSize,
-  });
-  const parsed = z.array(mailSchema).safeParse(data);
-  if (error || !parsed.success) return logReadFailure("undelivered mails not listed", error ?? parsed.error);
-  const rows = parsed.data;
-  if (rows.length === 0 && page > 1) return listUndelivered(1);
-  return ok({ rows, page, total: rows[0]?.total ?? 0 });
 }

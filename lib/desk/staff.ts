@@ -6,7 +6,7 @@ import type { DeskPage } from "@/data/desk";
 import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { countInWords } from "../format";
+import { countInWords } from "@/lib/format";
 import { cache } from "react";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";

@@ -1,7 +1,7 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { MailsList } from "@/components/desk/mails-list";
 import { deskPages } from "@/data/desk";
-import { listUndelivered } from "@/lib/desk/companies";
+import { listUndelivered } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { requestedPage } from "@/lib/paging";
 import { submitDeskAction } from "../actions";

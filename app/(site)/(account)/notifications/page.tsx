@@ -1,7 +1,7 @@
 import { StreamedContent } from "@/app/streamed";
 import { AccountUnreachable } from "@/components/account/notices";
 import { NewsPanel } from "@/components/account/news-panel";
-import { NoticePage } from "@/components/layout/page-not-found";
+import { NoticePage } from "@/components/layout/notice-page";
 import { notificationsText as text, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { readOverview } from "@/lib/account-pages/lists";

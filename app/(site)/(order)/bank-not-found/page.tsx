@@ -1,4 +1,4 @@
-import { NoticePage } from "@/components/layout/page-not-found";
+import { NoticePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
 
 export const metadata = { title: messages.page.jurisdictionNotFound, robots: { index: false } };

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/notices";
-import { UnavailablePage } from "@/components/layout/page-not-found";
+import { UnavailablePage } from "@/components/layout/notice-page";
 import { PlacedNotice, ReminderNotice } from "@/components/payment/payment-notices";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";

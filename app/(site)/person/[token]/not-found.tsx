@@ -1,4 +1,4 @@
-import { NoticePage } from "@/components/layout/page-not-found";
+import { NoticePage } from "@/components/layout/notice-page";
 import { ownPartTexts } from "@/data/own-part";
 
 export default function EndedLink() {

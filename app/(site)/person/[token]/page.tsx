@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { UnavailablePage } from "@/components/layout/page-not-found";
+import { UnavailablePage } from "@/components/layout/notice-page";
 import { OwnPartView } from "@/components/people/own-part";
 import { ownPartTexts } from "@/data/own-part";
 import { readResults } from "@/lib/documents/results";

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { LoginView } from "@/components/auth/login-view";
 import { OrderLinkView } from "@/components/account/order-link-view";
-import { UnavailablePage } from "@/components/layout/page-not-found";
+import { UnavailablePage } from "@/components/layout/notice-page";
 import { messages } from "@/data/messages";
 import { type OrderLink, maskEmail } from "@/lib/auth/mail-link";
 import { env } from "@/lib/env";

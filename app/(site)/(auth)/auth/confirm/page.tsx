@@ -1,5 +1,5 @@
 import { ExpiredLinkView, MailLinkView } from "@/components/auth/mail-link-view";
-import { UnavailablePage } from "@/components/layout/page-not-found";
+import { UnavailablePage } from "@/components/layout/notice-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { readSignUpPassword } from "@/lib/auth/sign-up-choice";

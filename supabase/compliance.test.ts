@@ -569,7 +569,7 @@ describe("a hold and a suspicion", () => {
   test("the owner's command deletes nothing of a checked order before its five years are over", async ({
     session,
   }) => {
-    const { order, screen } = await reviewed(session);
+    const { dana, order, screen } = await reviewed(session);
     const forget = () =>
       asServer(session, (server) =>
         valueOf(
@@ -587,6 +587,10 @@ describe("a hold and a suspicion", () => {
     await stop("4 years 11 months");
     expect(await forget()).toEqual({ kept_until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string });
     await stop("5 years 1 day");
+    await session.run("savepoint before");
+    await report(session, dana, order);
+    expect(await forget()).toEqual({ kept_until: null });
+    await session.run("rollback to before");
     expect(await forget()).toEqual({ files: 1 });
   });
 });

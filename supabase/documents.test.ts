@@ -602,12 +602,13 @@ describe("the desk", () => {
       const { id } = await send(session, order, key);
       const day = (of: string) => word(session, `(${of})::date::text`);
       const sent = "(select private.day_at_office(sent_at) from public.order_documents limit 1)";
-      const accept = async (dated: string | null, file = id) =>
-        say("public.accept_document($1, $2, $3, p_dated_on => $4, p_certified_by => 'A notary')", [
+      const accept = async (dated: string | null, file = id, certifier: string | null = "A notary") =>
+        say("public.accept_document($1, $2, $3, p_dated_on => $4, p_certified_by => $5)", [
           order,
           file,
           await seen(order),
           dated,
+          certifier,
         ]);
       const datedOn = async () =>
         (
@@ -622,6 +623,9 @@ describe("the desk", () => {
       expect(await accept(await day("private.today_at_office() + 2"))).toBe("refused-date");
       expect(await datedOn()).toBeNull();
       const oldest = await day(`${sent} - interval '3 months'`);
+      if (key === "identity")
+        for (const nobody of [null, " ", "Two\nlines"])
+          expect(await accept(oldest, id, nobody)).toBe("refused-uncertified");
       expect(await accept(oldest)).toBe("done");
       expect(await datedOn()).toBe(oldest);
       // The date of an acceptance that was undone doesn't stay.

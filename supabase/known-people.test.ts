@@ -173,6 +173,18 @@ test("a person of another customer is never offered or used", async ({ session }
   );
 });
 
+test.for([
+  ["that was never paid", "payment_verified_at = null, phase = 'unpaid'"],
+  ["of an account that was closed", "customer_deleted_at = now()"],
+] as const)("an order %s is no source", async ([, change], { session }) => {
+  const { before, known, use } = await secondOrder(session);
+  await session.run(`set local session_replication_role = replica;
+    update public.orders set ${change} where id = '${before.order}';
+    set local session_replication_role = origin`);
+  expect(await known()).toEqual([]);
+  expect(await use()).toBe("already");
+});
+
 // Promise: A file that two orders have is deleted with the last of them.
 test("the bytes of a file that two orders have are deleted with the last one", async ({ session }) => {
   const { before, order, use } = await secondOrder(session);

@@ -20,12 +20,12 @@ export const riskFactors = {
   },
   residence_ask: {
     weight: 6,
-    text: "Somebody lives in a country where we ask before we act",
+    text: "Somebody lives in a country that we don’t act for, or ask about first",
     source: "Our policy: /eligibility",
   },
   citizen_ask: {
     weight: 4,
-    text: "A citizen of a country where we ask before we act",
+    text: "A citizen of a country that we don’t act for, or ask about first",
     source: "Our policy: /eligibility",
   },
   residence_more: {

@@ -160,6 +160,7 @@ function Head({ found, task }: Omit<Props, "action">) {
 /** Where the task is done: the first document to check, or the form of the next step. */
 function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
   if (["sign_off", "match"].includes(kind)) return { href: "#checks", label: text.checkPeople };
+  if (kind === "barred") return { href: "#people", label: texts.show };
   const toCheck = checklist.items.find(({ status }) => status === "sent");
   if (["check", "documents"].includes(kind) && toCheck)
     return { href: `#slot-${toCheck.key}`, label: text.check };

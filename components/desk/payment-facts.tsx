@@ -77,7 +77,10 @@ export function PaymentFacts({ found }: { found: DeskOrder }) {
       {rows
         .filter(([, fact]) => fact)
         .map(([term, fact]) => (
-          <div key={term} className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[11rem_1fr]">
+          <div
+            key={term}
+            className="grid gap-x-4 border-t border-line py-2.5 sm:grid-cols-[11rem_1fr] xl:grid-cols-[7rem_minmax(0,1fr)] xl:py-2 xl:text-sm"
+          >
             <dt className="text-muted">{term}</dt>
             <dd className="[overflow-wrap:anywhere] text-ink">{fact}</dd>
           </div>

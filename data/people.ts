@@ -36,8 +36,10 @@ export const peopleTexts = {
   save: "Save",
   saving: "Saving…",
   saved: "Saved",
-  savedIncomplete: (missing: readonly string[]) =>
-    `Saved. Still missing: ${missing.join(", ").toLowerCase()}.`,
+  savedIncomplete: (missing: readonly string[]) => {
+    const more = missing.length - 3;
+    return `Saved. Still missing: ${missing.slice(0, 3).join(", ").toLowerCase()}${more > 0 ? ` and ${more} more` : ""}.`;
+  },
 } as const;
 
 /** People whom the customer named on an earlier order. The database knows how long a document counts (private.counts_until). */

@@ -7,7 +7,7 @@ import { peopleTexts } from "@/data/people";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
-import { savedText } from "./person-form";
+import { SavedStatus } from "./person-form";
 
 type Props = {
   token: string;
@@ -33,9 +33,7 @@ export function OwnPartForm({ token, missing, save, ...fields }: Props) {
         <SubmitButton pending={pending} variant="outline">
           {peopleTexts.save}
         </SubmitButton>
-        <p role="status" className="text-sm text-muted">
-          {pending ? peopleTexts.saving : result?.ok ? savedText(missing) : ""}
-        </p>
+        <SavedStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
       </PersonFields>
       {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
     </form>

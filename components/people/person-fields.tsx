@@ -101,7 +101,6 @@ export function PersonFields({
           list={countryListId}
           maxLength={limits.personName}
           autoComplete="off"
-          className="sm:col-start-2"
         />
       )}
       <PersonField
@@ -139,7 +138,7 @@ export function PersonFields({
           <FactField key={key} fact={key} {...field(key, givenFact(person, key))} reason={reasons?.[key]} />
         ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
-        <div className="flex items-center gap-4">{children}</div>
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">{children}</div>
         {own ? null : nameFixed ? (
           company && <input type="hidden" name="isCompany" value="on" />
         ) : (

@@ -65,8 +65,17 @@ type Props = {
   children: ReactNode;
 };
 
-export const savedText = (missing: readonly string[]) =>
-  missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
+type SavedStatusProps = { pending: boolean; isSaved: boolean; missing: readonly string[] };
+
+/** Says whether the details are saved. As high before and after, so that what stands below doesn't move under a click. */
+export function SavedStatus({ pending, isSaved, missing }: SavedStatusProps) {
+  const saved = missing.length > 0 ? peopleTexts.savedIncomplete(missing) : peopleTexts.saved;
+  return (
+    <p role="status" className="min-h-10 min-w-0 flex-1 basis-40 content-center text-sm text-muted">
+      {pending ? peopleTexts.saving : isSaved ? saved : ""}
+    </p>
+  );
+}
 
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
@@ -99,9 +108,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
                 {peopleTexts.save}
                 <span className="sr-only"> {person.full_name}</span>
               </SubmitButton>
-              <p role="status" className="text-sm text-muted">
-                {pending ? peopleTexts.saving : result?.ok ? savedText(missing) : ""}
-              </p>
+              <SavedStatus pending={pending} isSaved={result?.ok === true} missing={missing} />
             </PersonFields>
             {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}
           </form>

@@ -113,4 +113,8 @@ test("names the details that are missing", () => {
   expect(peopleTexts.savedIncomplete(["Date of birth", "Nationality"])).toBe(
     "Saved. Still missing: date of birth, nationality.",
   );
+  // Short enough for two lines on a phone, so that the page doesn't move.
+  expect(peopleTexts.savedIncomplete(["Sex", "Occupation", "Nationality", "Tax residence"])).toBe(
+    "Saved. Still missing: sex, occupation, nationality and 1 more.",
+  );
 });

@@ -78,9 +78,9 @@ test("a country left empty is missing until it is answered, and is then rated", 
   expect(await signOff()).toBe("refused-documents");
   const before = await rated();
   expect(before.residence).toBeNull();
-  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'Vietnam')", order)).toBe("saved");
+  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'VN')", order)).toBe("saved");
   const after = await rated();
-  expect(after.residence).toBe("Vietnam");
+  expect(after.residence).toBe("VN");
   // The order is rated again.
   expect(after.facts).not.toBe(before.facts);
   expect(await signOff()).toBe("refused-documents");
@@ -101,7 +101,31 @@ test("a country given in the form is rated, and misses nothing", async ({ sessio
       return due!.residence;
     });
   expect(await residence()).toBe("VN");
-  await insertRequirements(session, order, [{ ...question, answer: "Vietnam" }]);
+  await insertRequirements(session, order, [{ ...question, answer: "VN" }]);
   expect(await valueOf<number>(session, "select private.documents_missing($1)", order)).toBe(0);
-  expect(await residence()).toBe("Vietnam");
+  expect(await residence()).toBe("VN");
+});
+
+// Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
+test("an answer that names a refused country stops the order", async ({ session }) => {
+  const customer = await account(session, "ada@example.com");
+  const row = paidOrderRow({ user_id: customer, reviewed_at: new Date() });
+  const order = await insert(session, "public.orders", row);
+  await insertRequirements(session, order, [question]);
+  const answer = (code: string) =>
+    wordFor(session, customer, `save_answer($1, 'residence', '${code}')`, order);
+  const isStopped = () =>
+    valueOf<boolean>(session, "select barred_at is not null from public.orders where id = $1", order);
+  expect(await answer("Iran")).toBe("refused");
+  expect(await answer("IR")).toBe("saved");
+  expect(await isStopped()).toBe(true);
+  expect(
+    await valueOf(
+      session,
+      "select count(*)::int from private.mails where template = 'order-barred' and order_id = $1",
+      order,
+    ),
+  ).toBe(1);
+  expect(await answer("PT")).toBe("saved");
+  expect(await isStopped()).toBe(false);
 });

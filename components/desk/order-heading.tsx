@@ -18,14 +18,17 @@ import { uploadWindowOf } from "@/lib/documents/checklist";
 import { companyName, serviceOf } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { refusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
-import { countryName } from "@/lib/countries";
+import { countryName, findCountry } from "@/lib/countries";
 
-type PeopleAlertProps = { order: Order; people: readonly Person[] };
+type PeopleAlertProps = { order: Order; people: readonly Person[]; checklist: DeskOrder["checklist"] };
 
 /** Warns that an open order is stopped by a refused country, or names politically exposed people who aren't checked. */
-export function PeopleAlert({ order, people }: PeopleAlertProps) {
+export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
   if (uploadWindowOf(order) !== "now") return null;
-  const refused = people
+  const home = checklist.items.find(({ key }) => key === "residence")?.answer;
+  const customer = { full_name: order.full_name, is_company: false, country: null };
+  const named = [...people, { ...customer, residence: (home && findCountry(home)) ?? null }];
+  const refused = named
     .filter((person) => refusedCountries(person).length > 0)
     .map((person) => `${person.full_name} (${refusedCountries(person).map(countryName).join(", ")})`);
   const exposed = people
@@ -203,7 +206,7 @@ export function OrderHeading({ found, task, action }: Props) {
         </Link>
       </p>
       <DisputeAlert order={order} facts={found.facts} />
-      <PeopleAlert order={order} people={found.people} />
+      <PeopleAlert order={order} people={found.people} checklist={found.checklist} />
       <SharedTransaction orders={found.sharing} />
     </>
   );

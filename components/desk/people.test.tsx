@@ -23,7 +23,10 @@ it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   ["who is politically exposed and checked", { ...exposed, exposure_checked_at: new Date(0) }, {}, undefined],
   ["without either", examplePerson(), {}, undefined],
 ])("an order with a person %s", (_, person, change, text) => {
-  const html = renderToStaticMarkup(<PeopleAlert order={orderOf(change)} people={[person]} />);
+  const checklist = { items: [], finished: [] };
+  const html = renderToStaticMarkup(
+    <PeopleAlert order={orderOf(change)} {...{ people: [person], checklist }} />,
+  );
   if (text) expect(html).toMatch(text);
   else expect(html).toBe("");
 });

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { limits } from "@/data/limits";
 import { answerSent } from "@/data/notices";
-import { answerTexts } from "@/data/people";
+import { answerTexts, countryListId, personFields } from "@/data/people";
 import type { FormAction } from "@/lib/result";
 import { PersonField } from "./person-field";
 
@@ -56,7 +56,13 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
               hint={hint}
               value={failure?.values?.answer ?? answer}
               error={failure?.fields?.answer}
-              multiline
+              {...(key === "residence"
+                ? {
+                    list: countryListId,
+                    placeholder: personFields.residence.placeholder,
+                    autoComplete: "country-name",
+                  }
+                : { multiline: true })}
               maxLength={limits.answer}
               className="w-full"
             />

@@ -26,8 +26,6 @@ test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
   ["a judge", { people: [{ ...person, politically_exposed: true }] }, "high", "exposed", true],
   ["somebody in Vietnam", { people: [{ ...person, residence: "VN" }] }, "medium", "residence_more", false],
   ["a customer in Vietnam", { residence: "VN" }, "medium", "residence_more", false],
-  ["a customer who typed Vietnam later", { residence: "Viet Nam" }, "medium", "residence_more", false],
-  ["a customer who typed Iran later", { residence: "Iran" }, "high", "residence_ask", true],
   ["a customer whose answer is no country", { residence: "by the sea" }, "low", "", false],
   ["a Vietnamese in Portugal", { people: [{ ...person, country: "VN" }] }, "low", "", false],
   ["an Iranian in Portugal", { people: [{ ...person, country: "IR" }] }, "medium", "citizen_ask", false],

@@ -1,5 +1,4 @@
 import { riskFactors, riskPolicy, type RiskFactor } from "@/data/risk";
-import { findCountry } from "@/lib/countries";
 import { answerFor } from "@/lib/eligibility";
 
 type RatedPerson = {
@@ -14,7 +13,7 @@ export type RatedOrder = {
   readonly kind: "company" | "trust" | "bank";
   readonly has_nominee: boolean;
   readonly paid_in_coins: boolean;
-  /** Where the customer lives: a code from the order form, or a country's name as typed after the payment. */
+  /** Where the customer lives: a code. */
   readonly residence: string | null;
   readonly people: readonly RatedPerson[];
 };
@@ -29,7 +28,7 @@ export type Rating = {
 /** Rates an order by the policy in data/risk.ts. The more reasons, the higher; no reason lowers it. */
 export function rateOrder({ kind, has_nominee, paid_in_coins, residence: home, people }: RatedOrder): Rating {
   const homes = people.map(({ is_company, country, residence }) => (is_company ? country : residence));
-  const living = [home && findCountry(home), ...homes].map((code) => answerFor(code, "residents"));
+  const living = [home, ...homes].map((code) => answerFor(code, "residents"));
   const citizens = people.map(({ is_company, country }) =>
     is_company ? "yes" : answerFor(country, "citizens"),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryName } from "@/lib/country-name";
 import { isPast, isUnderWay, type OrderPhase } from "@/lib/orders/states";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -71,6 +72,7 @@ export function toChecklist(slots: readonly Slot[], documents: readonly OrderDoc
   return {
     items: slots.map((slot) => ({
       ...slot,
+      answer: slot.key === "residence" && slot.answer ? countryName(slot.answer) : slot.answer,
       files: shown.filter(({ requirement }) => requirement === slot.key),
     })),
     finished: shown.filter(({ side }) => side === "desk"),

@@ -37,7 +37,7 @@ it("the country of residence is the first requirement, answered where the form s
   const first = (residence: string | null) =>
     requirementsOf({ ...row, kind: "company", jurisdiction_slug: "nevis", residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
-  expect(first("PT")).toMatchObject({ key: "residence", answer: "Portugal" });
+  expect(first("PT")).toMatchObject({ key: "residence", answer: "PT" });
 });
 
 it("the proposed names are filled in from the form, unless a part of the answer is missing", () => {

@@ -13,7 +13,6 @@ import {
   trustRequirements,
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { countryName } from "@/lib/countries";
 import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
 import { peopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
@@ -83,7 +82,7 @@ export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
 }
 
 const answerOf = (key: string, { residence }: OrderRow) =>
-  key === "residence" && residence ? { answer: countryName(residence) } : {};
+  key === "residence" && residence ? { answer: residence } : {};
 
 /** The further facts that the filings of an order need, by role. */
 function factsByRole(row: OrderRow): Record<string, string[]> {

@@ -114,3 +114,13 @@ test("an empty answer is refused", () => {
   });
   expect(parseForm(answerSchema, { order, key: "Activity'", answer: "x" }).ok).toBe(false);
 });
+
+test("where the customer lives is answered with a country, stored as its code", () => {
+  expect(parseForm(answerSchema, { order, key: "residence", answer: " portugal" })).toEqual({
+    ok: true,
+    value: { order, key: "residence", answer: "PT" },
+  });
+  expect(parseForm(answerSchema, { order, key: "residence", answer: "Atlantis" })).toMatchObject({
+    fields: { answer: messages.people.country },
+  });
+});

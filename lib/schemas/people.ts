@@ -140,11 +140,18 @@ export const knownPeopleSchema = z.looseObject({ order: z.uuid() }).transform(({
   people: Object.keys(ticked).flatMap((name) => /^person-([0-9a-f-]{36})$/.exec(name)?.[1] ?? []),
 }));
 
-export const answerSchema = z.object({
-  order: z.uuid(),
-  key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),
-  answer: paragraph({ min: 1, max: limits.answer, message: messages.people.answer }),
-});
+export const answerSchema = z
+  .object({
+    order: z.uuid(),
+    key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),
+    answer: paragraph({ min: 1, max: limits.answer, message: messages.people.answer }),
+  })
+  .transform((typed, context) => {
+    if (typed.key !== "residence") return typed;
+    const code = findCountry(typed.answer);
+    if (!code) context.addIssue({ code: "custom", path: ["answer"], message: messages.people.country });
+    return { ...typed, answer: code ?? typed.answer };
+  });
 
 export type AnswerInput = z.infer<typeof answerSchema>;
 

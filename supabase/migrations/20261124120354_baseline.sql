@@ -1307,11 +1307,15 @@ begin
   if not private.documents_open(o) then
     return;
   end if;
-  select p.full_name into barred
-    from public.order_people p join private.refused_countries() r
-      on r.code = p.country and case when p.is_company then r.residents else r.citizens end
-      or r.code = p.residence and r.residents
-   where p.order_id = o.id order by p.position limit 1;
+  select named.full_name into barred
+    from (select p.full_name, p.position
+            from public.order_people p join private.refused_countries() r
+              on r.code = p.country and case when p.is_company then r.residents else r.citizens end
+              or r.code = p.residence and r.residents
+           where p.order_id = o.id
+          union all
+          select o.full_name, 0 from private.refused_countries() r where r.code = private.residence_of(o) and r.residents) as named
+   order by named.position limit 1;
   if barred is not null and o.barred_at is null then
     update public.orders set barred_at = now() where id = o.id;
     perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
@@ -1324,7 +1328,7 @@ begin
   end if;
 end $$;
 comment on function private.update_barred(uuid) is
-  'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
+  'Stops an order that names a person from a country we don''t act for, or whose customer lives in one, with an event and emails. Continues it with a new review once no such person is left.';
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -3489,12 +3493,15 @@ begin
   if r.answer_state = 'accepted' and not r.given then
     return 'decided';
   end if;
-  if text_of is null or not private.many_lines(text_of, 1, 5000) then
+  if text_of is null or not private.many_lines(text_of, 1, 5000) or r.key = 'residence' and text_of !~ '^[A-Z]{2}$' then
     return 'refused';
   end if;
   update public.order_requirements
      set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
    where order_id = o.id and key = r.key;
+  if r.key = 'residence' then
+    perform private.update_barred(o.id);
+  end if;
   perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
   perform private.mail_documents_sent(o);
   perform private.update_documents_complete(o.id);
@@ -5754,7 +5761,7 @@ returns text language sql stable set search_path = '' as $$
   select coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'residence'), o.residence);
 $$;
 comment on function private.residence_of(public.orders) is
-  'Where the customer of an order lives: as answered after the payment, else the code from the form; null if neither.';
+  'The code of the country where the customer of an order lives: as answered after the payment, else from the form; null if neither.';
 
 create function private.rated_facts(o public.orders)
 returns text language sql stable set search_path = '' as $$

@@ -153,11 +153,15 @@ begin
   if not private.documents_open(o) then
     return;
   end if;
-  select p.full_name into barred
-    from public.order_people p join private.refused_countries() r
-      on r.code = p.country and case when p.is_company then r.residents else r.citizens end
-      or r.code = p.residence and r.residents
-   where p.order_id = o.id order by p.position limit 1;
+  select named.full_name into barred
+    from (select p.full_name, p.position
+            from public.order_people p join private.refused_countries() r
+              on r.code = p.country and case when p.is_company then r.residents else r.citizens end
+              or r.code = p.residence and r.residents
+           where p.order_id = o.id
+          union all
+          select o.full_name, 0 from private.refused_countries() r where r.code = private.residence_of(o) and r.residents) as named
+   order by named.position limit 1;
   if barred is not null and o.barred_at is null then
     update public.orders set barred_at = now() where id = o.id;
     perform private.mail_customer(o, 'order-barred', jsonb_build_object('person', barred),
@@ -170,7 +174,7 @@ begin
   end if;
 end $$;
 comment on function private.update_barred(uuid) is
-  'Stops an order that names a person from a country we don''t act for, with an event and emails. Continues it with a new review once no such person is left.';
+  'Stops an order that names a person from a country we don''t act for, or whose customer lives in one, with an event and emails. Continues it with a new review once no such person is left.';
 
 create function private.has_accepted_documents(p_person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$

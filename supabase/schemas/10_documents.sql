@@ -401,12 +401,15 @@ begin
   if r.answer_state = 'accepted' and not r.given then
     return 'decided';
   end if;
-  if text_of is null or not private.many_lines(text_of, 1, 5000) then
+  if text_of is null or not private.many_lines(text_of, 1, 5000) or r.key = 'residence' and text_of !~ '^[A-Z]{2}$' then
     return 'refused';
   end if;
   update public.order_requirements
      set answer = text_of, answer_state = 'sent', answered_at = now(), given = false, answer_reason = null, decided_at = null
    where order_id = o.id and key = r.key;
+  if r.key = 'residence' then
+    perform private.update_barred(o.id);
+  end if;
   perform private.record_event(o.id, 'answer_sent', 'customer', jsonb_build_object('document', private.slot_title(o.id, r.key)));
   perform private.mail_documents_sent(o);
   perform private.update_documents_complete(o.id);

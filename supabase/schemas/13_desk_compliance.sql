@@ -117,7 +117,7 @@ returns text language sql stable set search_path = '' as $$
   select coalesce((select r.answer from public.order_requirements r where r.order_id = o.id and r.key = 'residence'), o.residence);
 $$;
 comment on function private.residence_of(public.orders) is
-  'Where the customer of an order lives: as answered after the payment, else the code from the form; null if neither.';
+  'The code of the country where the customer of an order lives: as answered after the payment, else from the form; null if neither.';
 
 create function private.rated_facts(o public.orders)
 returns text language sql stable set search_path = '' as $$

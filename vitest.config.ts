@@ -33,6 +33,8 @@ export default defineConfig({
     ],
     environment: "node",
     allowOnly: false,
+    mockReset: true,
+    silent: "passed-only",
     testTimeout: 180_000, // For a loaded machine; alone the longest takes a second.
   },
 });

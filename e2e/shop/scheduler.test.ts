@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
@@ -50,7 +50,6 @@ it("three simultaneous scheduler runs do the work of one", async () => {
 });
 
 it("a failed job is retried and does not stop the next", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   let good = 0;
   let bad = 0;
   const list: Job[] = [

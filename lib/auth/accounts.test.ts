@@ -25,7 +25,6 @@ vi.mock("./minimum-response-time", () => ({ minimumResponseTime: () => minimum.p
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
 beforeEach(() => {
-  vi.resetAllMocks();
   rpc.mockImplementation(async (name) => ({ data: name !== "mail_order_link", error: null }));
   minimum.passed = Promise.resolve();
 });

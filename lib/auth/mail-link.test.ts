@@ -43,7 +43,6 @@ const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 
 beforeEach(() => {
   Object.assign(world, { rows: [link], error: null, queries: 0, kept: 0 });
-  vi.resetAllMocks();
   auth.verifyOtp.mockResolvedValue({ data: { session: { user: { id: "ada" } } }, error: null });
   auth.updateUser.mockResolvedValue({ error: null });
   auth.signOut.mockResolvedValue({ error: null });

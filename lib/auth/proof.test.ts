@@ -28,7 +28,6 @@ const ada = { id: "ada", email: "ada@example.com" };
 const needed = (data: string) => rpc.mockResolvedValue({ data, error: null });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   counted.length = 0;
   findMember.mockResolvedValue(ok(ada));
   checkPassword.mockResolvedValue(ok());

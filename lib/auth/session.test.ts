@@ -39,7 +39,6 @@ const busy = { status: 429 };
 const silent = new Promise<never>(() => undefined);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sent.headers = new Headers();
   sent.session = true;
   getClaims.mockResolvedValue({ data: { claims }, error: null });

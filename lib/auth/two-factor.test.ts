@@ -46,7 +46,6 @@ const factors = (...totp: string[]) => {
 const refused = (code: string) => ({ data: null, error: new AuthApiError("Refused", 422, code) });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   Object.assign(world, { counted: [], tried: new Set(), codeEntered: false, wrong: 0 });
   signOut.mockResolvedValue({ error: null });
   withProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));

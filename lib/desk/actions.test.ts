@@ -31,8 +31,6 @@ const databaseReturns = (data: string | null, error: unknown = null) =>
   rpc.mockResolvedValueOnce({ data, error });
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   findOrderById.mockResolvedValue(open);
   findOrderId.mockResolvedValue({ id: "other" });
   closeCheckout.mockResolvedValue("closed");

@@ -16,7 +16,6 @@ vi.mock("@/lib/supabase/server", () => {
 
 beforeEach(() => {
   calls.length = 0;
-  vi.spyOn(console, "error").mockReturnValue();
   answer.mockReturnValue({ data: [], error: null, count: 0 });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { PersonCorrection } from "@/lib/schemas/people";
 import { correctPerson } from "./correct-person";
 
@@ -29,11 +29,6 @@ const typed: PersonCorrection = {
   address: "",
   facts: { occupation: "Baker", birth_place: "" },
 };
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
-});
 
 it("sends only the values changed in the form", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { exportWords } from "@/data/exports";
 import { stepNames, stepOwners } from "@/data/figures";
 import { messages } from "@/data/messages";
@@ -38,11 +38,6 @@ async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise
   // Response.text() would drop the byte order mark.
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv.value).arrayBuffer());
 }
-
-beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
-});
 
 test("a file has a header and a row for each document, with credit notes as negative numbers", async () => {
   page([

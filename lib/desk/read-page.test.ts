@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { messages } from "@/data/messages";
 import { outage } from "@/lib/result";
 import { readPageByIds } from "./read-page";
@@ -14,6 +14,5 @@ it.each([
   ["which rows there are", down, read],
   ["the rows", found(3), () => Promise.reject(new Error("down"))],
 ])("returns an outage when %s can't be read", async (_, find, read) => {
-  vi.spyOn(console, "error").mockReturnValue();
   expect(await readPageByIds(options, find, read)).toEqual(outage(messages.desk.unreadable));
 });

@@ -17,7 +17,6 @@ vi.mock("@/lib/supabase/server", () => ({ userClient: async () => mocks }));
 const find = (seen = "7") => findFinishedDocuments("IBC-123456", seen);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   mocks.findStaff.mockResolvedValue(ok(true));
   mocks.findOrderId.mockResolvedValue({ id: "1" });
 });

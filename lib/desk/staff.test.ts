@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
@@ -21,8 +21,6 @@ const session = (state: string, rights = { isStaff: false, mayUseDesk: false }) 
     return state === "in" ? ok(rights as never) : outage(messages.session.unknown);
   });
 };
-
-beforeEach(() => vi.resetAllMocks());
 
 it("lets staff in who have entered a code", async () => {
   session("in", { isStaff: true, mayUseDesk: true });

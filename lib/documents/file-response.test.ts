@@ -19,7 +19,6 @@ const file = (change = {}) => ({
 });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   getSession.mockResolvedValue({ state: "in", user: { id: "reader" } });
   openDocument.mockResolvedValue(file());
   readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());

@@ -31,7 +31,6 @@ const path = "3f2b8f1e-6d1c-4b64-9a5e-0e4d5b6c7d8e";
 const find = vi.fn();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
   find.mockResolvedValue(to);

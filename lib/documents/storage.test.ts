@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { moveBytes, readBytes, signUpload, storeBytes } from "./storage";
 
@@ -11,7 +11,6 @@ let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => handle(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  vi.spyOn(console, "error").mockReturnValue();
   const { port } = server.address() as AddressInfo;
   stubSettings({
     APP_URL: "http://localhost:3000",

@@ -35,8 +35,6 @@ async function* reading(...chunks: Buffer[]) {
 const holds = (...chunks: Buffer[]) => storage.readBytes.mockResolvedValue(reading(...chunks));
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   begin.mockResolvedValue({ data: [{ word: "begun", path: "place", upload_path: "arrives" }], error: null });
   record.mockResolvedValue({ data: "sent", error: null });
   storage.moveBytes.mockResolvedValue("moved");

@@ -36,10 +36,8 @@ function form(fields: Record<string, string>): FormData {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   countAttempt.mockResolvedValue({ data: 0, error: null });
   act.mockResolvedValue(ok("done"));
-  vi.spyOn(console, "info").mockReturnValue();
 });
 
 it("runs the action with the parsed input and the fields outside the schema", async () => {

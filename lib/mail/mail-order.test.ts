@@ -11,7 +11,6 @@ const mail = exampleMails.find(({ template }) => template === "payment-received"
 const forOrder = (change: object) => ({ ...mail, order_row: exampleOrder({ ...change }) });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   stubSettings({ APP_URL: "https://www.example.com" });
   rpc.mockResolvedValue({ error: null });
 });

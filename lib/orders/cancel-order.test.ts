@@ -24,8 +24,6 @@ const outcomes = {
 };
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   findOrderById.mockResolvedValue(open());
   closeCheckout.mockResolvedValue("closed");
 });

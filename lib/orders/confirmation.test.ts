@@ -56,8 +56,6 @@ const confirmCheckout = async (session: string) => (await confirming.confirmChec
 const confirmReceipt = async (receipt: string) => (await confirming.confirmReceipt(receipt)).confirmation;
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   vi.mocked(findConfirmedOrder).mockImplementation((key) => {
     const row = "p_order" in key || "p_receipt" in key ? world.settled : world.row;
     if (!row && "p_session" in key) return Promise.reject(new Error("Order could not be read"));

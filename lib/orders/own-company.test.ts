@@ -10,7 +10,6 @@ vi.mock("@/lib/supabase/server", () => ({
 }));
 
 beforeEach(() => {
-  vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(orderSchema, "parse").mockImplementation((row) => row as never);
 });
 

@@ -53,7 +53,6 @@ it("shows the order to the browser that placed it, and to its signed-in owner", 
 });
 
 it("finds no other order, and reports an unreachable database", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   world.placed = "order";
   expect(await findPlacedOrder("IBC-654321")).toEqual({ ok: true, value: undefined });
   world.unavailable = true;

@@ -87,8 +87,6 @@ const byCoin = (stored?: object, sawNewPrice = false) => {
 };
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   mocks.openCheckout.mockResolvedValue({ sessionId: "cs_new", checkoutUrl: "https://pay.example/new" });
   mocks.placeOrder.mockResolvedValue("placed");
   mocks.expireCheckout.mockResolvedValue(true);

@@ -17,7 +17,6 @@ const says = (...words: string[]) =>
 const asked = () => rpc.mock.calls.map(([name]) => String(name));
 
 beforeEach(() => {
-  vi.resetAllMocks();
   settle.mockResolvedValue("settled");
 });
 

@@ -38,7 +38,6 @@ const outages = [
 
 beforeEach(() => {
   Object.assign(world, { answers: [], asked: [] });
-  vi.spyOn(console, "error").mockReturnValue();
   vi.stubGlobal("fetch", async (input: string | URL, { body }: RequestInit = {}) => {
     world.asked.push([new URL(input), typeof body === "string" ? JSON.parse(body) : body]);
     const answer = world.answers.shift();

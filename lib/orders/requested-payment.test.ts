@@ -49,8 +49,6 @@ const standing = (now: ServerOrder) => {
 };
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   mocks.findVerifiedUser.mockResolvedValue(ok(user));
   mocks.findOwnOrder.mockResolvedValue(ok({ id: "1" }));
   standing(order);

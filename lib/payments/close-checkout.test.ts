@@ -8,8 +8,6 @@ const { findCheckout, expireCheckout } = vi.hoisted(() => ({
 vi.mock("@/lib/payments/stripe", () => ({ findCheckout, expireCheckout }));
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   expireCheckout.mockResolvedValue(true);
 });
 

@@ -27,7 +27,6 @@ afterAll(() => {
 
 beforeEach(() => {
   vi.resetModules();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   asked = 0;
   world.url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/rates`;
 });

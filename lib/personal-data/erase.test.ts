@@ -39,8 +39,6 @@ const answers = (...all: PersonRecord[][]) =>
 const failed = outage(messages.account.closeFailed);
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.spyOn(console, "error").mockReturnValue();
   checkPassword.mockResolvedValue(ok());
   findMember.mockResolvedValue(ok({ id: "ada", email: "ada@example.com" }));
   cancelOrder.mockResolvedValue(ok());

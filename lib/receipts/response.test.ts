@@ -13,7 +13,6 @@ vi.mock("./store", () => mocks);
 vi.mock("./pdf", () => mocks);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   mocks.findReceipt.mockResolvedValue({ label: "R-000001" });
   mocks.receiptPdf.mockResolvedValue(Buffer.from("%PDF"));
 });

@@ -57,7 +57,6 @@ const unknownToken = Response.json({ code: "refresh_token_not_found" }, { status
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());
-  vi.spyOn(console, "error").mockReturnValue(); // Auth's library logs there.
 });
 
 describe("a request for the desk", () => {

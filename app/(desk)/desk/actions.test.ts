@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deskActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { runDeskAction } from "@/lib/desk/actions";
@@ -33,8 +33,6 @@ function formOf(deskAction: string) {
   for (const { name, type } of fields) form.set(name, typed[type]);
   return form;
 }
-
-beforeEach(() => vi.resetAllMocks());
 
 it.each(Object.keys(deskActions))("%s is refused for anyone who is not staff", async (name) => {
   vi.mocked(findStaff).mockResolvedValue(ok(false));

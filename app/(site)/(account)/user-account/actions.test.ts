@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail } from "@/lib/result";
 import { cancelOrder, removeDocument, renewCompany, sendMessage } from "./actions";
@@ -18,7 +18,6 @@ vi.mock("@/lib/supabase/admin", () => ({
 }));
 
 const id = "00000000-0000-4000-8000-000000000009";
-beforeEach(() => vi.clearAllMocks());
 
 // Promise: A member whose session ends while typing is asked to sign in again and loses no input.
 it.each([

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
@@ -27,8 +27,6 @@ const send = (body = "{}") =>
       body,
     }),
   );
-
-beforeEach(() => vi.resetAllMocks());
 
 it.each([
   ["checkout.session.completed", session, "settle", [session]],

@@ -16,7 +16,6 @@ const ask = (key = "consent-1") =>
   GET(new Request("http://localhost"), { params: Promise.resolve({ reference: "IBC-123456", key }) });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   getSession.mockResolvedValue({ state: "in", user: { id: "customer" } });
   findSignableForm.mockResolvedValue({ ok: true, value: { reference: "IBC-123456" } });
 });

@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import { serveOnLoopback } from "../local/serve.ts";
 import { password } from "./support/account";
 import { test as testOnSeparateSite } from "./support/separate-site";
 import { freshEmail, linksInEmailTo } from "./support/services";
@@ -23,16 +22,11 @@ const withKeys = testOnSeparateSite.extend<object, { verifier: string }>({
   /** The token verification service, which accepts one token. */
   verifier: [
     async ({}, provide) => {
-      const server = createServer(async (request, response) => {
-        let body = "";
-        for await (const chunk of request) body += String(chunk);
-        response.setHeader("content-type", "application/json");
-        response.end(JSON.stringify({ success: body === "secret=the-secret&response=good" }));
-      });
-      await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-      await provide(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      server.closeAllConnections();
-      server.close();
+      const server = await serveOnLoopback(0, async (request) =>
+        Response.json({ success: (await request.text()) === "secret=the-secret&response=good" }),
+      );
+      await provide(`${server.url}/`);
+      await server.close();
     },
     { scope: "worker" },
   ],

@@ -104,21 +104,6 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
   });
 }
 
-test("without JavaScript the form comes back with the country and what follows", async ({
-  plainPage: page,
-}) => {
-  await page.goto(path);
-  await setFields(page, { ...companyFields, email: freshEmail("resident"), residence: "IR" });
-  await payNow(page).click();
-  await expect(page.getByText(residenceText.no)).toBeVisible();
-  await expect(country(page)).toHaveValue("IR");
-  await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
-  await country(page).selectOption("PT");
-  await page.getByRole("checkbox", { name: /^I have read and accept/ }).check();
-  await payNow(page).click();
-  await expect(payment(page)).toBeVisible();
-});
-
 // Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
 test("a country left empty is the first question on the paid order", async ({ page }) => {
   const email = freshEmail("nowhere");
@@ -140,16 +125,4 @@ test("a country left empty is the first question on the paid order", async ({ pa
       .getByRole("region", { name: "Questions" })
       .getByRole("heading", { name: "Your country of residence" }),
   ).toBeVisible();
-});
-
-test("a country given in the form is kept by the order, and asked of nobody again", async ({ page }) => {
-  const email = freshEmail("somewhere");
-  await signInAsNewUser(page.context(), email);
-  await postForm(page.request, path, { ...companyFields, email, residence: "PT" });
-  await page.request.get(await payHosted(page.request, (await postPayment(page.request))[0]!));
-  const [order] = await ordersOf(email);
-  expect(order!.residence).toBe("PT");
-  await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
-  await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
-  await expect(page.getByRole("region", { name: residenceQuestion.heading })).toHaveCount(0);
 });

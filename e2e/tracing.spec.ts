@@ -1,8 +1,6 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
+import { serveOnLoopback } from "../local/serve.ts";
 import { createAccount } from "./support/account";
 import { test as base } from "./support/separate-site";
 import { freshEmail } from "./support/services";
@@ -16,19 +14,15 @@ const test = base.extend<object, { collector: Collector }>({
   collector: [
     async ({}, provide) => {
       const spans: Span[] = [];
-      const server = createServer(async (from, to) => {
-        const chunks = await from.toArray();
-        const { resourceSpans } = JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as {
+      const server = await serveOnLoopback(0, async (request) => {
+        const { resourceSpans } = (await request.json()) as {
           resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
         };
         spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-        to.writeHead(200, { "content-type": "application/json" }).end("{}");
-      }).listen(0, "127.0.0.1");
-      await once(server, "listening");
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      await provide({ url, spans });
-      server.closeAllConnections();
-      server.close();
+        return Response.json({});
+      });
+      await provide({ url: server.url, spans });
+      await server.close();
     },
     { scope: "worker" },
   ],

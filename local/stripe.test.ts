@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { serveOnLoopback, type Running } from "./serve.ts";
 import { startStripe, type StripeEmulator } from "./stripe.ts";
 
 const secretKey = "sk_test_local0123456789";
@@ -29,11 +28,9 @@ const line = (name: string, cents: number, quantity = 1, currency = "usd") => ({
 /** A webhook receiver with settable responses. */
 const receiver = { bodies: [] as { raw: string; signature: string }[], status: 200 };
 let directory: string;
-let site: Server;
+let site: Running;
 let emulator: StripeEmulator;
 let stripe: Stripe;
-
-const hookUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/hook`;
 
 const start = () =>
   startStripe({
@@ -41,7 +38,7 @@ const start = () =>
     directory,
     secretKey,
     webhookSecret,
-    webhookUrl: hookUrl(),
+    webhookUrl: `${site.url}/hook`,
     merchant: "Example Formations",
   });
 
@@ -59,21 +56,18 @@ const pay = (session: Stripe.Checkout.Session, number: string) =>
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "stripe-emulator-"));
-  site = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const signature = String(request.headers["stripe-signature"]);
-    receiver.bodies.push({ raw: Buffer.concat(chunks).toString(), signature });
-    response.writeHead(receiver.status).end();
+  site = await serveOnLoopback(0, async (request) => {
+    const signature = String(request.headers.get("stripe-signature"));
+    receiver.bodies.push({ raw: await request.text(), signature });
+    return new Response("", { status: receiver.status });
   });
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   emulator = await start();
   stripe = connect();
 });
 
 afterAll(async () => {
   await emulator.close();
-  site.close();
+  await site.close();
   rmSync(directory, { recursive: true });
 });
 

@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEmulators, type Emulators } from "../e2e/support/emulators.ts";
 import { changeStaff, ensureAccount, ensureDeskAccount } from "./accounts.ts";
-import { startServices, type Services } from "./services.ts";
 import { codeAt } from "./totp.ts";
 
-const data = mkdtempSync(join(tmpdir(), "two-factor-"));
 const password = "correct horse";
-let services: Services;
+let services: Emulators;
 
 beforeAll(async () => {
-  const root = resolve(import.meta.dirname, "..");
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
-  services = await startServices({ root, data, ports, appUrl: "http://localhost:3000", passing: true });
+  services = await startEmulators();
 }, 60_000);
-afterAll(async () => {
-  await services.close();
-  rmSync(data, { recursive: true });
-});
+afterAll(() => services.close());
 
 let people = 0;
 

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { z } from "zod";
 import { ensureAccount } from "../../local/accounts.ts";
-import { startServices } from "../../local/services.ts";
 import { payHosted } from "../../local/visitor.ts";
+import { startEmulators } from "../support/emulators.ts";
 
 /** The services that the contract is tried against. */
 export type Target = {
@@ -33,11 +30,7 @@ const settings = z.object({
 
 /** The emulators of `npm run demo`, in a folder of their own. */
 export async function emulators(): Promise<Target> {
-  const data = mkdtempSync(join(tmpdir(), "contract-"));
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
-  const root = resolve(import.meta.dirname, "../..");
-  const services = await startServices({ root, data, ports, appUrl: "http://localhost:3000", passing: true });
-  const { secrets, stripeUrl, supabaseUrl, query } = services;
+  const { secrets, stripeUrl, supabaseUrl, query, close } = await startEmulators();
   const { hostname, port } = new URL(stripeUrl);
   return {
     supabaseUrl,
@@ -55,10 +48,7 @@ export async function emulators(): Promise<Target> {
       return String(user!.hash);
     },
     pay: async (url, card) => void (await payHosted(url, card)),
-    async close() {
-      await services.close();
-      rmSync(data, { recursive: true });
-    },
+    close,
   };
 }
 

@@ -3,7 +3,6 @@
  * all browser tests.
  */
 export interface BrowserDriver {
-  readonly name: string;
   /** Starts as a new visitor: with only these cookies of the site, and no recorded errors. */
   startAs(cookies: readonly { name: string; value: string }[]): Promise<void>;
   open(url: string): Promise<void>;
@@ -11,7 +10,7 @@ export interface BrowserDriver {
   /** Chooses a radio button or ticks a box. */
   choose(label: string): Promise<void>;
   press(words: string): Promise<void>;
-  key(name: "Escape" | "Tab"): Promise<void>;
+  escape(): Promise<void>;
   /** Waits until the page visibly contains this text; throws with its actual text. */
   expectText(text: string): Promise<void>;
   /** Waits until the address matches. */

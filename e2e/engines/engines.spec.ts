@@ -86,7 +86,7 @@ for (const [name, start] of Object.entries(starts)) {
       await driver.press("Proceed");
       await driver.expectText("Send your payment");
       await driver.expectTrue("document.querySelector('dialog').matches(':modal')");
-      await driver.key("Escape");
+      await driver.escape();
       await driver.press("Show the payment instructions");
       await driver.press("I've Sent the Payment");
       await driver.expectUrl(/\/order-confirmation\?receipt=/);

@@ -19,7 +19,6 @@ export async function firefox(executablePath: string): Promise<BrowserDriver> {
   };
 
   return {
-    name: `Firefox ${await browser.version()}`,
     async startAs(cookies) {
       await page.goto(`${origin}/robots.txt`);
       await keep();
@@ -35,7 +34,7 @@ export async function firefox(executablePath: string): Promise<BrowserDriver> {
       await keep();
       await found(buttonPath(words)).click();
     },
-    key: (name) => page.keyboard.press(name),
+    escape: () => page.keyboard.press("Escape"),
     expectText: (words) =>
       until(
         async () => (await text()).includes(words),

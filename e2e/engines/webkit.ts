@@ -51,10 +51,8 @@ export async function webkit({
   const keep = async () => {
     heard.push(...(await driver.executeScript<string[]>(`${listen}; return window.pageErrors.splice(0)`)));
   };
-  const capabilities = await driver.getCapabilities();
 
   return {
-    name: `WebKit ${capabilities.getBrowserVersion() ?? ""}`,
     async startAs(cookies) {
       await driver.get(`${origin}/robots.txt`);
       await keep();
@@ -76,11 +74,7 @@ export async function webkit({
       await keep();
       await (await found(buttonPath(words))).click();
     },
-    key: (name) =>
-      driver
-        .actions()
-        .sendKeys(name === "Tab" ? Key.TAB : Key.ESCAPE)
-        .perform(),
+    escape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
     expectText: (words) =>
       until(
         async () => (await text()).includes(words),

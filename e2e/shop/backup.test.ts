@@ -16,15 +16,15 @@ import { openPlace, type Place } from "../../local/backup/place.ts";
 import { restore } from "../../local/backup/restore.ts";
 import { addressOf } from "../../local/database/cluster.ts";
 import { serveOnLoopback } from "../../local/serve.ts";
-import { startServices, type Services } from "../../local/services.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { freshCode } from "../../local/totp.ts";
+import { startEmulators, type Emulators } from "../support/emulators.ts";
 import { draftOf } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
 
-type Shop = Services & { data: string; place: Place; close(): Promise<void> };
+type Shop = Emulators & { place: Place };
 
 const customer = { email: "ada@example.com", password: "at the account", name: "Ada Example" };
 const desk = { email: "desk@example.com", password: "at the desk" };
@@ -36,15 +36,8 @@ let factor: string;
 
 /** An empty project: a database, Storage and Auth in a separate folder. */
 async function openShop(): Promise<Shop> {
-  const data = mkdtempSync(join(tmpdir(), "backup-"));
-  const services = await startServices({
-    root: resolve(import.meta.dirname, "../.."),
-    data,
-    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 },
-    appUrl: "http://127.0.0.1:1",
-    passing: true,
-  });
-  const { url, path } = addressOf(join(data, "database"));
+  const services = await startEmulators("http://127.0.0.1:1");
+  const { url, path } = addressOf(join(services.data, "database"));
   const place = openPlace(
     url,
     { url: services.supabaseUrl, secretKey: services.secrets.supabaseSecretKey },
@@ -52,13 +45,11 @@ async function openShop(): Promise<Shop> {
   );
   const shop: Shop = {
     ...services,
-    data,
     place,
     async close() {
       opened.delete(shop);
       await place.sql.end({ timeout: 2 });
       await services.close();
-      rmSync(data, { recursive: true });
     },
   };
   opened.add(shop);

@@ -60,9 +60,11 @@ const wallets = new Map<string, number>();
 const sender = "0x52908400098527886E0F7030069857D2E4169EE7";
 const move = (order: string, cents: number) => wallets.set(order, (wallets.get(order) ?? 0) + cents);
 
+type Played = { kind: "company" | "trust" | "bank"; steps: [string, number, boolean][] };
+
 /** What customers, their old tabs, Stripe's dashboard and the desk do with one order. Refusals are allowed. */
-async function play({ kind, steps }: { kind: string; steps: [string, number, boolean][] }) {
-  const draft = draftOf(kind as "company");
+async function play({ kind, steps }: Played) {
+  const draft = draftOf(kind);
   const payable = toPayable(draft)!;
   const pages: string[] = [];
   const receipts: CryptoOrder[] = [];
@@ -166,7 +168,7 @@ async function inLedger(provider: string) {
 it(
   `the ledger of ${orders} random orders equals what Stripe and the wallets took, whatever happens at once`,
   async () => {
-    const plan: { kind: string; steps: [string, number, boolean][] }[] = [
+    const plan: Played[] = [
       {
         kind: "bank",
         steps: [

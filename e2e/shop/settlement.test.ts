@@ -187,6 +187,7 @@ describe("a paid session whose order was never stored", () => {
     expect(others).toEqual([]);
     const texts = [
       "phone",
+      "residence",
       "company_name",
       "director_name",
       "shareholder_name",

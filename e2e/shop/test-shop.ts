@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { toPayable } from "@/lib/orders/payment-request";
-import { orderInputSchema, type OrderDraft, type OrderInput } from "@/lib/schemas/order";
+import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
-import { startServices, type Services } from "../../local/services.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { payHosted } from "../../local/visitor.ts";
+import { bankForm, companyForm, trustForm } from "../support/example-forms.ts";
+import { startEmulators, type Emulators } from "../support/emulators.ts";
 
 type StoredOrder = Record<string, unknown> & {
   id: string;
@@ -17,28 +15,11 @@ type StoredOrder = Record<string, unknown> & {
   stripe_session_id: string;
 };
 
-/** The fields of an order form, by kind. */
-const fieldValues = {
-  company: {
-    place: "nevis",
-    companyNameChoice1: "Example Holdings",
-    directorName: "Dee Director",
-    shareholderName: "Sue Shareholder",
-  },
-  trust: {
-    place: "belize-trust",
-    trustName: "Example Trust",
-    founderName: "Fay Founder",
-    beneficiaryName1: "Ben Example",
-  },
-  bank: { place: "uk" },
-  service: { place: "nevis", service: "nominee_director", companyName: "Example Holdings" },
-} as const;
+const forms = { company: companyForm, trust: trustForm, bank: bankForm };
 
 /** A draft as its form would leave it. */
-export function draftOf(kind: OrderInput["kind"], change: Record<string, string> = {}): OrderDraft {
-  const contact = { fullName: "Ada Example", email: "ada@example.com", phone: "+1 202 555 0100" };
-  const input = orderInputSchema.parse({ kind, ...contact, ...fieldValues[kind], consent: "yes", ...change });
+export function draftOf(kind: keyof typeof forms, change: Record<string, string> = {}): OrderDraft {
+  const input = orderInputSchema.parse({ ...forms[kind], ...change });
   const at = new Date().toISOString();
   const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };
   return { orderId: crypto.randomUUID(), draftedAt: at, consent, input };
@@ -55,7 +36,7 @@ export async function toCheckout(
   return started.value;
 }
 
-export type TestShop = Services & {
+export type TestShop = Emulators & {
   /** Whether Stripe's events reach the webhook route. If not, they are answered with 503. */
   receivesWebhooks: boolean;
   orders(where?: string, ...parameters: unknown[]): Promise<StoredOrder[]>;
@@ -69,19 +50,12 @@ export type TestShop = Services & {
 
 /** The database and the Stripe emulator of one test file, in a separate folder, with our functions connected to them. */
 export async function openTestShop(): Promise<TestShop> {
-  const data = mkdtempSync(join(tmpdir(), "shop-"));
   const site = await serveOnLoopback(0, async (request) => {
     if (!shop.receivesWebhooks) return new Response("Webhooks are off", { status: 503 });
     const { POST } = await import("@/app/api/stripe/webhook/route");
     return POST(request);
   });
-  const services = await startServices({
-    root: resolve(import.meta.dirname, "../.."),
-    data,
-    ports: { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 },
-    appUrl: site.url,
-    passing: true,
-  });
+  const services = await startEmulators(site.url);
   const { secrets, supabaseUrl, stripeUrl } = services;
   const settings = siteEnvironment({ appUrl: site.url, supabaseUrl, stripeUrl, secrets });
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -119,7 +93,6 @@ export async function openTestShop(): Promise<TestShop> {
     async close() {
       await services.close();
       await site.close();
-      rmSync(data, { recursive: true });
     },
   };
   return shop;

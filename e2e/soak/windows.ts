@@ -1,4 +1,5 @@
 import type { Fault, FaultProxy } from "../support/fault-proxy.ts";
+import { pause } from "./run.ts";
 
 /** When an intended fault was active, in milliseconds since 1970. */
 export interface Window {
@@ -33,7 +34,6 @@ export async function runFaults(
   const pairs = faults.flatMap((fault) =>
     Object.entries(services).map(([name, at]) => ({ fault, name, at })),
   );
-  const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
   for (let turn = 0; Date.now() + 5 * length < end; turn += 1) {
     await pause(3 * length);
     const { fault, name, at } = pairs[turn % pairs.length]!;

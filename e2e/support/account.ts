@@ -1,15 +1,16 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
 import { linksInEmailTo, emailsTo, origin, secrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
-import { randomUUID } from "node:crypto";
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
-import { changeStaff, ensureFactor } from "../../local/accounts.ts";
+import { changeStaff, ensureAccount, ensureFactor, type Query } from "../../local/accounts.ts";
 import { freshCode } from "../../local/totp.ts";
-import { withDatabase } from "./database";
+import { queryDatabase } from "./database";
 
 export const password = "correct horse";
+
+const query: Query = (sql, ...given) => queryDatabase(sql, given);
 
 /** Signs up on the login page. The confirmation link is in the email. */
 export async function signUp(page: Page, email: string) {
@@ -114,36 +115,19 @@ export async function isSignedOut(request: APIRequestContext): Promise<boolean> 
   return answer.status() === 307 && /\/login\?next=/.test(answer.headers().location ?? "");
 }
 
-/**
- * Creates a confirmed account with the tests' password, or a staff account with a factor. Copies the password hash of the desk
- * account that every run starts with.
- */
+/** Creates a confirmed account with the tests' password, or a staff account with a factor. */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
-  const claims = JSON.stringify({ provider: "email", providers: ["email"] });
-  await withDatabase(async (owner) => {
-    const query = (sql: string, ...given: unknown[]) => owner.unsafe(sql, given as string[]);
-    await owner`
-      insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
-        raw_user_meta_data, created_at, updated_at)
-      values (${randomUUID()}, 'authenticated', 'authenticated', ${email},
-        extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(), ${claims}::text::jsonb, '{}', now(), now())`;
-    if (!role) return;
-    await changeStaff(query, "add_staff", email);
-    await ensureFactor(query, email);
-  });
+  await ensureAccount(query, { email, password, name: "" });
+  if (!role) return;
+  await changeStaff(query, "add_staff", email);
+  await ensureFactor(query, email);
 }
 
 /** Removes an account's two-factor sign-in, as the site's owner does for someone who lost their phone. */
-export const resetFactor = (email: string) =>
-  withDatabase((owner) =>
-    changeStaff((sql, ...given) => owner.unsafe(sql, given as string[]), "reset_two_factor", email),
-  );
+export const resetFactor = (email: string) => changeStaff(query, "reset_two_factor", email);
 
 /** An unused code of this account's factor. */
-export const codeFor = (email: string) =>
-  withDatabase(async (owner) =>
-    freshCode(await ensureFactor((sql, ...given) => owner.unsafe(sql, given as string[]), email)),
-  );
+export const codeFor = async (email: string) => freshCode(await ensureFactor(query, email));
 
 /** Enters a code of this account's factor. */
 async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {

@@ -7,7 +7,16 @@ export const hostile = {
   words: `<script>alert("x")</script>\n<a href="https://evil.example">free</a> & 'quotes'`,
 };
 
+/** The columns of an order that are empty at first. */
+const empty = `beneficial_owner_name service nominee_director nominee_shareholder payment_claimed_at cancelled_at
+  cancel_reason late_payment_at late_payment_returned_at dispute terms_version refunds_version
+  consented_at sent_since documents_complete_at reviewed_at filed_at completed_at withdrawn_at
+  stop_reason filed_with filing_reference decision_due_on decided_at registered_name
+  registration_number registered_on next_renewal_on parent_id parent_reference due_on renews_on
+  barred_at declined_at question_at requested_at user_id`;
+
 export const exampleOrder = (change: Record<string, unknown> = {}) => ({
+  ...Object.fromEntries(empty.split(/\s+/).map((name) => [name, null])),
   id: "00000000-0000-4000-8000-000000000001",
   attempts: 1,
   created_at: "2026-11-20T15:00:00Z",
@@ -23,13 +32,9 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   company_name: "Analytical Engines Ltd",
   director_name: "Dee Director",
   shareholder_name: "Sue Shareholder",
-  beneficial_owner_name: null,
-  service: null,
   use_nominee_director: false,
   use_nominee_shareholder: false,
   asked_for: [],
-  nominee_director: null,
-  nominee_shareholder: null,
   lines: [
     { item: "formation", label: "Incorporation fee", amount: 3250, is_yearly: false },
     { item: "government_fee", label: "Government fee", amount: 750, is_yearly: true },
@@ -38,43 +43,10 @@ export const exampleOrder = (change: Record<string, unknown> = {}) => ({
   payment_method: "card",
   payment_status: "completed",
   status: "paid",
-  payment_claimed_at: null,
   payment_verified_at: "2026-11-20T15:05:00Z",
-  cancelled_at: null,
-  cancel_reason: null,
-  late_payment_at: null,
-  late_payment_returned_at: null,
   refunded_amount: 0,
-  dispute: null,
-  terms_version: null,
-  refunds_version: null,
-  consented_at: null,
   phase: "review",
   step: "review",
-  sent_since: null,
-  documents_complete_at: null,
-  reviewed_at: null,
-  filed_at: null,
-  completed_at: null,
-  withdrawn_at: null,
-  stop_reason: null,
-  filed_with: null,
-  filing_reference: null,
-  decision_due_on: null,
-  decided_at: null,
-  registered_name: null,
-  registration_number: null,
-  registered_on: null,
-  next_renewal_on: null,
-  parent_id: null,
-  parent_reference: null,
-  due_on: null,
-  renews_on: null,
-  barred_at: null,
-  declined_at: null,
-  question_at: null,
-  requested_at: null,
-  user_id: null,
   in_account: false,
   stripe_session_id: "cs_test_1234567890",
   confirm_token: "a".repeat(64),
@@ -97,21 +69,15 @@ const inquiry = {
   message: "How long does a formation take?\n\nAnd may I choose the registrar?",
 };
 
-const coin = {
-  payment_method: "usdt",
-  payment_status: "pending",
-  status: "submitted",
-  payment_verified_at: null,
-  phase: "unpaid",
-};
-
 type Example = { template: string; data?: Record<string, unknown>; order?: Record<string, unknown> };
 
+const open = { status: "submitted", payment_status: "pending", payment_verified_at: null, phase: "unpaid" };
+const coin = { ...open, payment_method: "usdt" };
+const paid = { status: "paid", payment_status: "completed" };
+const filed = { phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
+const completed = { phase: "completed", completed_at: "2026-12-01T15:00:00Z" };
 const unpaid = {
-  status: "submitted",
-  payment_status: "pending",
-  payment_verified_at: null,
-  phase: "unpaid",
+  ...open,
   parent_id: "00000000-0000-4000-8000-000000000009",
   due_on: "2026-12-04",
   service_type: "Apostille for two documents",
@@ -122,21 +88,16 @@ const toCustomer: Example[] = [
   { template: "payment-received", data: { receipt: "R-000001" } },
   {
     template: "payment-reported",
-    order: {
-      ...coin,
-      status: "paid",
-      payment_status: "completed",
-      payment_claimed_at: "2026-11-20T15:05:00Z",
-    },
+    order: { ...coin, ...paid, payment_claimed_at: "2026-11-20T15:05:00Z" },
   },
   { template: "payment-verified", order: { payment_method: "bitcoin" }, data: { receipt: "R-000002" } },
   {
     template: "checkout-reminder",
-    order: { status: "submitted", payment_status: "failed", payment_verified_at: null },
+    order: { ...open, payment_status: "failed" },
   },
   {
     template: "order-cancelled",
-    order: { status: "cancelled", payment_status: "pending", payment_verified_at: null },
+    order: { ...open, status: "cancelled" },
     data: { reason: "Asked for by telephone." },
   },
   {
@@ -201,21 +162,16 @@ const toCustomer: Example[] = [
     data: { kind: "filing", line: "Another order was meant." },
     order: { phase: "filing" },
   },
-  { template: "order-filed", order: { phase: "decision", filed_at: "2026-11-24T15:00:00Z" } },
+  { template: "order-filed", order: filed },
   {
     template: "order-decision",
     data: { kind: "late", due: "2027-02-01", line: "The registry is closed for two weeks." },
-    order: { phase: "decision", filed_at: "2026-11-24T15:00:00Z" },
+    order: filed,
   },
-  { template: "documents-added", order: { phase: "completed", completed_at: "2026-12-01T15:00:00Z" } },
+  { template: "documents-added", order: completed },
   {
     template: "order-completed",
-    order: {
-      kind: "trust",
-      service_type: "Trust Formation",
-      phase: "completed",
-      completed_at: "2026-12-01T15:00:00Z",
-    },
+    order: { ...completed, kind: "trust", service_type: "Trust Formation" },
   },
   { template: "order-link" },
   { template: "annual-notice", data: { due: "2027-11-20", days: 60, what: "Nominee director agreement" } },
@@ -223,7 +179,7 @@ const toCustomer: Example[] = [
   { template: "payment-request-reminder", order: unpaid, data: { due: "2026-12-04" } },
   {
     template: "request-done",
-    order: { ...unpaid, status: "paid", payment_status: "completed", phase: "done" },
+    order: { ...unpaid, ...paid, phase: "done" },
     data: { line: "We sent it by courier today." },
   },
   { template: "order-barred", data: { person: "Ada Example" } },

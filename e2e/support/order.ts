@@ -54,34 +54,28 @@ export type Company = {
   shareholder?: "yes" | "no";
 };
 
-/** The required fields of the company order form, by field name. */
-export const companyFields = {
-  fullName: "Ada Example",
-  phone: "+1 202 555 0100",
-  residence: "PT",
-  companyNameChoice1: "Example Holdings",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
-  consent: "yes",
-};
-
-/** The required fields of the trust order form, without the email. */
-export const trustFields = {
-  fullName: "Ada Example",
-  phone: "+1 202 555 0100",
-  residence: "PT",
-  trustName: "Example Family Trust",
-  founderName: "Fay Founder",
-  beneficiaryName1: "Ben Example",
-  consent: "yes",
-};
-
-/** The required fields of the bank account order form, without the email. */
+/** The required fields of the bank account order form by name, without the email. */
 export const bankFields = {
   fullName: "Ada Example",
   phone: "+1 202 555 0100",
   residence: "PT",
   consent: "yes",
+};
+
+/** The same of the company order form. */
+export const companyFields = {
+  ...bankFields,
+  companyNameChoice1: "Example Holdings",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+};
+
+/** The same of the trust order form. */
+export const trustFields = {
+  ...bankFields,
+  trustName: "Example Family Trust",
+  founderName: "Fay Founder",
+  beneficiaryName1: "Ben Example",
 };
 
 /** The field of a person whose role a nominee can fill, while none does. */

@@ -1,8 +1,7 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
+import { serveOnLoopback, type Running } from "@/e2e/support/serve";
 import { setPassword } from "./password";
 
 vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
@@ -12,18 +11,17 @@ const exp = Math.floor(Date.now() / 1000) + 3600;
 const access_token = `${encode({ alg: "HS256" })}.${encode({ sub: "ada", exp })}.${encode({})}`;
 
 /** An Auth that finds every password weak, for these reasons. */
-let auth: Server;
+let auth: Running;
 let reasons: string[] = [];
 beforeAll(async () => {
-  auth = createServer((request, response) => {
-    const body =
-      request.method === "PUT"
-        ? { code: 422, error_code: "weak_password", msg: "Weak", weak_password: { reasons } }
-        : { id: "ada", aud: "authenticated", email: "ada@example.com" };
-    response.writeHead(request.method === "PUT" ? 422 : 200, { "content-type": "application/json" });
-    response.end(JSON.stringify(body));
-  });
-  await new Promise<void>((listening) => auth.listen(0, "127.0.0.1", listening));
+  auth = await serveOnLoopback(0, ({ method }) =>
+    method === "PUT"
+      ? Response.json(
+          { code: 422, error_code: "weak_password", msg: "Weak", weak_password: { reasons } },
+          { status: 422 },
+        )
+      : Response.json({ id: "ada", aud: "authenticated", email: "ada@example.com" }),
+  );
 });
 afterAll(() => auth.close());
 
@@ -35,8 +33,7 @@ it.each([
   [["length", "pwned"], "too short, and this one is in a list of leaked"],
 ])("a password that Auth refuses for %j shows why under its field", async (why, said) => {
   reasons = why;
-  const url = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
-  const client = createClient(url, "key", { auth: { persistSession: false, autoRefreshToken: false } });
+  const client = createClient(auth.url, "key", { auth: { persistSession: false, autoRefreshToken: false } });
   await client.auth.setSession({ access_token, refresh_token: "x" });
   const result = await setPassword(client, "123456");
   expect(result).toMatchObject({ ok: false, notice: messages.form.check, reasons: why });

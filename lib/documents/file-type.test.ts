@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { detectFileType } from "./file-type";
+import { contentDisposition, detectFileType, safeFileName } from "./file-type";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF");
 const jpeg = Buffer.concat([
@@ -40,3 +40,45 @@ it.each([
 ])("%s is refused", async (_, bytes, problem) => {
   expect(await detectFileType(bytes)).toEqual({ problem });
 });
+
+it.each([
+  ["passport.pdf", "passport.pdf"],
+  ["PASSPORT.PDF", "PASSPORT.pdf"],
+  ["../../etc/passwd", "passwd.pdf"],
+  ["C:\\Users\\ada\\scan.pdf", "scan.pdf"],
+  ["/", "document.pdf"],
+  ["", "document.pdf"],
+  [" . ", "document.pdf"],
+  ["...pdf", "document.pdf"],
+  [".htaccess", "htaccess.pdf"],
+  ['a"b<c>d:e|f?g*h`.pdf', "a_b_c_d_e_f_g_h_.pdf"],
+  ["it's mine.pdf", "it's mine.pdf"],
+  ["a\u0000b\r\nX-Evil: 1.pdf", "abX-Evil_ 1.pdf"],
+  ["gpj.\u202Efdp.exe", "gpj.fdp.exe.pdf"],
+  ["zero\u200Bwidth\u2066.pdf", "zerowidth.pdf"],
+  ["line\u2028break.pdf", "linebreak.pdf"],
+  ["half \uD800 pair.pdf", "half pair.pdf"],
+  ["\u{1F6C2}.pdf", "\u{1F6C2}.pdf"],
+  ["u\u0308ber.pdf", "\u00FCber.pdf"],
+  ["picture.png", "picture.png.pdf"],
+  ["x.pdf.exe", "x.pdf.exe.pdf"],
+])("%j becomes %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
+
+it("the extension follows the file's type", () => {
+  expect(safeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");
+  expect(safeFileName("a.jpg", "image/jpeg")).toBe("a.jpg");
+  expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
+});
+
+it("a name has at most 120 characters and never ends in half a character", () => {
+  const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
+  expect([...name]).toHaveLength(120);
+  expect(name.isWellFormed()).toBe(true);
+});
+
+it.each([
+  ["passport.pdf", `attachment; filename="passport.pdf"; filename*=UTF-8''passport.pdf`],
+  ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
+  ["пасс.pdf", `attachment; filename=".pdf"; filename*=UTF-8''%D0%BF%D0%B0%D1%81%D1%81.pdf`],
+  ["\u00FC%41.pdf", `attachment; filename="u_41.pdf"; filename*=UTF-8''%C3%BC%2541.pdf`],
+])("%j is saved under the header %j", (name, header) => expect(contentDisposition(name)).toBe(header));

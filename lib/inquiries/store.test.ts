@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { inquiryForm as inquiry } from "@/e2e/support/example-forms";
 import { inquiryRequestId } from "./store";
 
-const inquiry = {
-  fullName: "Ada",
-  email: "ada@example.com",
-  phone: "",
-  subject: "Nevis",
-  message: "How long does it take?",
-};
 const monday = new Date("2026-11-23T08:00:00Z");
 
 it("returns the same UUID for the same inquiry on the same day", () => {
@@ -23,7 +17,7 @@ it("changes with the texts, their fields and the day", () => {
   const ids = [
     inquiryRequestId(inquiry, monday),
     inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),
-    inquiryRequestId({ ...inquiry, subject: "", phone: "Nevis" }, monday),
+    inquiryRequestId({ ...inquiry, subject: inquiry.phone, phone: inquiry.subject }, monday),
     inquiryRequestId(inquiry, new Date("2026-11-24T00:00:00Z")),
   ];
   expect(new Set(ids).size).toBe(ids.length);

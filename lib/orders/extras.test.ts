@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { servicePrices } from "@/data/prices";
+import { companyForm } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { askedFor, extrasFor } from "./extras";
 import { quote, withOfferedOptions } from "./price";
@@ -42,17 +43,9 @@ it("charges for an extra once it has a price, and asks for it until then", () =>
 
 it("takes no extra that the place doesn't offer, and no other value than a tick", () => {
   const form = companyOrderSchema.parse({
-    kind: "company",
-    place: "nevis",
-    fullName: "Ada Example",
-    email: "ada@example.com",
-    phone: "+1 202 555 0100",
-    companyNameChoice1: "Example",
-    directorName: "Ada",
-    shareholderName: "Ada",
+    ...companyForm,
     company_secretary: "yes",
     bank_account: "maybe",
-    consent: "yes",
   });
   expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
   expect(askedFor({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);

@@ -1,38 +1,31 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { serveOnLoopback, type Running } from "@/e2e/support/serve";
 
 const world = vi.hoisted(() => ({ url: undefined as string | undefined, scale: 1 }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ RATES_URL: world.url, TIMEOUT_SCALE: world.scale }),
 }));
 
-let source: Server;
+let source: Running;
 let asked = 0;
-let answer: { status: number; body: string } | "silence";
+let answer: () => Response | Promise<Response>;
 
 beforeAll(async () => {
-  source = createServer((_, response) => {
+  source = await serveOnLoopback(0, () => {
     asked += 1;
-    if (answer === "silence") return;
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+    return answer();
   });
-  await new Promise<void>((ready) => source.listen(0, "127.0.0.1", ready));
 });
-
-afterAll(() => {
-  source.closeAllConnections();
-  source.close();
-});
+afterAll(() => source.close());
 
 beforeEach(() => {
   vi.resetModules();
   asked = 0;
-  world.url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/rates`;
+  world.url = `${source.url}/rates`;
 });
 
 const fresh = async () => (await import("./rates")).findRate;
-const said = (body: unknown, status = 200) => (answer = { status, body: JSON.stringify(body) });
+const said = (body: unknown, status = 200) => (answer = () => Response.json(body, { status }));
 
 it("makes one request for many simultaneous callers, and none for USDT", async () => {
   said({ bitcoin: 64000.5, ethereum: 3100.2, at: new Date().toISOString() });
@@ -65,7 +58,7 @@ it.each([
 });
 
 it("does not wait for a source that doesn't respond, and retries it only later", async () => {
-  answer = "silence";
+  answer = () => new Promise(() => undefined);
   world.scale = 0.1;
   const findRate = await fresh();
   expect(await findRate("bitcoin")).toBeUndefined();

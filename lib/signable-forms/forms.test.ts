@@ -2,30 +2,14 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { formText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
+import { examplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
 import { blankForm, formKeys, toSignableForm, type SignableForm } from "./form";
 import { formPdf } from "./pdf";
 
-const person = (full_name: string, change: Partial<Person> = {}): Person => ({
-  id: crypto.randomUUID(),
-  position: 1,
-  roles: ["director"],
-  is_company: false,
-  full_name,
-  birth_date: "1980-04-12",
-  country: "PT",
-  residence: "PT",
-  registration_number: null,
-  address: "12 Example Street\nExampleville",
-  politically_exposed: false,
-  passport_expires_on: null,
-  facts: {},
-  asked: [],
-  exposure_checked_at: null,
-  is_complete: true,
-  ...change,
-});
+const person = (full_name: string, change: Partial<Person> = {}) =>
+  examplePerson({ id: crypto.randomUUID(), full_name, ...change });
 const ada = person("Ada Byron", { roles: ["director", "beneficial_owner"] });
 const holder = person("Holding Example Ltd", {
   roles: ["shareholder"],

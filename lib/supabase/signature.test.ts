@@ -1,7 +1,6 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { serveOnLoopback, type Running } from "@/e2e/support/serve";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
 import { checkSignature } from "./signature";
 
@@ -18,7 +17,7 @@ const past = Math.floor(Date.now() / 1000) - 60;
 const sign = (alg: string, key: Parameters<SignJWT["sign"]>[0], kid?: string) =>
   new SignJWT({ sub: "ada", session_id: "1", exp: past }).setProtectedHeader({ alg, kid }).sign(key);
 
-let server: Server;
+let server: Running;
 let asked = 0;
 let status = 200;
 
@@ -27,14 +26,13 @@ beforeEach(async () => {
   asked = 0;
   status = 200;
   const keys = [{ ...(await exportJWK(ours.publicKey)), kid: "ours", alg: "ES256", use: "sig" }];
-  server = createServer((_, response) => {
+  server = await serveOnLoopback(0, () => {
     asked += 1;
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ keys }));
+    return Response.json({ keys }, { status });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  settings.SUPABASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  settings.SUPABASE_URL = server.url;
 });
-afterEach(() => new Promise((closed) => server.close(closed)));
+afterEach(() => server.close());
 
 const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { SMTPServer } from "smtp-server";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { site } from "../../data/site.ts";
+import { startEmulators } from "../../e2e/support/emulators.ts";
 import { ensureDeskAccount } from "../accounts.ts";
-import { startServices } from "../services.ts";
 import { siteEnvironment } from "../site-env.ts";
 import type { Project, Settings } from "./check.ts";
 import { ethereumAddress, isBitcoinAddress } from "./coins.ts";
@@ -16,7 +16,6 @@ import { checks, examine, reportOf } from "./examine.ts";
 import { openProject } from "./project.ts";
 import { webhookEvents } from "./stripe.ts";
 
-const root = resolve(import.meta.dirname, "../..");
 const origin = "https://www.harbour-lane.test";
 const supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
 const managementUrl = "https://api.supabase.com";
@@ -45,8 +44,7 @@ async function openHealthyProject() {
   // The services keep the keys that they find.
   const stripeKey = `sk_${"live"}_${"0".repeat(24)}`;
   writeFileSync(join(data, "secrets.json"), JSON.stringify({ stripeSecretKey: stripeKey }));
-  const ports = { site: 0, supabase: 0, stripe: 0, inbox: 0, google: 0, studio: 0, smtp: 0, screening: 0 };
-  const services = await startServices({ root, data, ports, appUrl: origin, passing: true });
+  const services = await startEmulators(origin, data);
   const { secrets } = services;
   await ensureDeskAccount(services.query, "desk@harbour-lane.test", "at the desk");
   const mail = await startMailServerWithLogin();
@@ -136,7 +134,6 @@ async function openHealthyProject() {
     async close() {
       await mail.close();
       await services.close();
-      rmSync(data, { recursive: true });
     },
   };
 }

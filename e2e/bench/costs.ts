@@ -8,7 +8,7 @@ import {
   createVisitor,
 } from "../../local/visitor.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
-import { serveSite, startScript, usageOf } from "../support/site-process.ts";
+import { serveSite, usageOf } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
 import { atMost, show, type Goal } from "./report.ts";
 
@@ -19,7 +19,7 @@ export async function costs({ stage, say }: Bench): Promise<Goal[]> {
   let asked = 0;
   const supabase = await startFaultProxy({ target: stage.services.supabaseUrl });
   await supabase.set({ kind: "slow", delay: 0, match: () => (asked += 1) < 0 });
-  const site = await serveSite(startScript(stage.root), {
+  const site = await serveSite({
     root: stage.root,
     env: { ...stage.env, SUPABASE_URL: supabase.url },
     port: stage.ports.site,

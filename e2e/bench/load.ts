@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { serveSite, startScript, usageOf, type ServerProcess } from "../support/site-process.ts";
+import { serveSite, usageOf, type ServedSite } from "../support/site-process.ts";
 import { atLeast, type Goal } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
@@ -11,13 +11,10 @@ export interface Bench {
 }
 
 /** Runs the site as `npm start` does during a measurement. */
-export async function withSite<T>(
-  { stage }: Bench,
-  measure: (site: ServerProcess) => Promise<T>,
-): Promise<T> {
+export async function withSite<T>({ stage }: Bench, measure: (site: ServedSite) => Promise<T>): Promise<T> {
   const { root, data, env, ports } = stage;
   const logFile = join(data, "site.log");
-  const site = await serveSite(startScript(root), { root, env, port: ports.site, logFile });
+  const site = await serveSite({ root, env, port: ports.site, logFile });
   try {
     return await measure(site);
   } finally {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Stage } from "../bench/stage.ts";
 import { freePort } from "../support/free-port.ts";
 import { startBalancer } from "../support/load-balancer.ts";
-import { serveSite, startScript, type ServerProcess } from "../support/site-process.ts";
+import { serveSite, type ServedSite } from "../support/site-process.ts";
 import { pause } from "./run.ts";
 
 /** Two instances of the site behind a load balancer. */
@@ -22,11 +22,11 @@ export async function startInstances({ root, data, env, ports }: Stage): Promise
   const start = async (port: number, build = root) => {
     const logFile = join(data, `site-${logFiles.length}.log`);
     logFiles.push(logFile);
-    const site = await serveSite(startScript(build), { root: build, env: settings, port, logFile });
+    const site = await serveSite({ root: build, env: settings, port, logFile });
     while (!(await fetch(`${site.url}/api/ready`).catch(() => undefined))?.ok) await pause(200);
     return { site, port };
   };
-  const instances: { site: ServerProcess; port: number }[] = [];
+  const instances: { site: ServedSite; port: number }[] = [];
   for (let count = 0; count < 2; count += 1) instances.push(await start(await freePort()));
   const balancer = await startBalancer(
     instances.map(({ site }) => site.url),

@@ -1,5 +1,4 @@
 import { join, resolve } from "node:path";
-import { runNext, type NextProcess } from "../../local/next.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { startStripe } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
@@ -8,6 +7,7 @@ import { startBalancer } from "./load-balancer.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { freePort } from "./free-port.ts";
 import { buildAgain } from "./second-build.ts";
+import { serveSite } from "./site-process.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
 /** A site for tests that inject faults. It has the run's build and database, and its own Stripe emulator behind fault proxies. */
@@ -132,24 +132,22 @@ async function startSite(
   const secondRoot = deployed
     ? await buildAgain(siteRoot, siteEnvironment({ ...runUrls, secrets: secrets() }))
     : siteRoot;
-  const start = async (at: number): Promise<NextProcess> => {
-    const site = runNext(["start", "-H", "127.0.0.1", "-p", String(at)], {
+  const start = (at: number) =>
+    serveSite({
       root: at === ports.at(-1) ? secondRoot : siteRoot,
       env,
       logFile: at === first ? logFile : `${logFile}.${at}`,
+      port: at,
     });
-    await waitUntilReady(`http://localhost:${at}`, site);
-    return site;
-  };
 
   const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
   const first = ports[0]!;
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
   const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
-  const sites = await Promise.all(ports.map((at) => start(at)));
+  const sites = await Promise.all(ports.map(start));
   return {
     origin,
-    pid: () => sites[0]!.pid!,
+    pid: () => sites[0]!.pid,
     supabase,
     stripe,
     webhooks,
@@ -170,17 +168,6 @@ async function startSite(
       for (const service of services) await service.close();
     },
   };
-}
-
-async function waitUntilReady(origin: string, site: NextProcess): Promise<void> {
-  let ended = false;
-  void site.ended.then(() => (ended = true));
-  while (!ended) {
-    const answer = await fetch(`${origin}/robots.txt`).catch(() => undefined);
-    if (answer) return void (await answer.text());
-    await new Promise((again) => setTimeout(again, 50));
-  }
-  throw new Error("The site ended before it responded.");
 }
 
 const linked = [

@@ -1,107 +1,30 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream, existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parentWatchVariable } from "../../local/parent-watch.ts";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { runNext } from "../../local/next.ts";
 
-/** A server in a separate process group. */
-export interface ServerProcess {
-  url: string;
-  pid: number;
-  /** Stops the whole process group. Kills it after five seconds. */
-  stop(): Promise<void>;
-}
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
 
-interface ServerOptions {
+/** Serves a folder's build as `npm start` does. Resolves at its first response, and rejects if it ends before or takes two minutes. */
+export async function serveSite(options: {
   root: string;
   env: Record<string, string>;
   logFile: string;
   port: number;
-}
-
-/** The command of `npm start` in package.json. */
-export function startScript(root: string): string {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    scripts: { start: string };
-  };
-  return scripts.start;
-}
-
-/** Serves the build with a command like `next …` or `node …`, and waits for its first response. */
-export function serveSite(command: string, options: ServerOptions): Promise<ServerProcess> {
-  const [program, ...words] = command.split(" ");
-  const next = join(options.root, "node_modules", "next", "dist", "bin", "next");
-  const port = String(options.port);
-  const args = program === "next" ? [next, ...words, "-H", "127.0.0.1", "-p", port] : words;
-  return startServer(
-    process.execPath,
-    ["--import", join(options.root, "local", "parent-watch.ts"), ...args],
-    options,
-  );
-}
-
-/** Starts a server and waits at most a minute until it responds. Throws if it doesn't. */
-export async function startServer(
-  program: string,
-  args: string[],
-  { root, env, logFile, port }: ServerOptions,
-): Promise<ServerProcess> {
+}) {
+  const { root, env, logFile, port } = options;
   const url = `http://127.0.0.1:${port}`;
-  const settings = { ...process.env, PORT: String(port), HOSTNAME: "127.0.0.1", HOST: "127.0.0.1", ...env };
-  Reflect.deleteProperty(settings, "NODE_ENV");
-  const child = spawn(program, args, {
-    cwd: root,
-    env: { ...settings, [parentWatchVariable]: "1", NEXT_TELEMETRY_DISABLED: "1" },
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  const log = createWriteStream(logFile);
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
+  const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
   let ended = false;
-  const close = new Promise<void>((resolve) => {
-    const end = () => {
-      ended = true;
-      resolve();
-    };
-    child.once("close", end);
-    child.once("error", end);
-  });
-  const deadline = Date.now() + 60_000;
-  while (!(await answers(url))) {
+  void site.ended.then(() => (ended = true));
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const answer = await fetch(`${url}/robots.txt`).catch(() => undefined);
+    await answer?.text();
+    if (answer) return { url, pid: site.pid!, stop: () => site.stop() };
     if (ended || Date.now() > deadline) {
-      signalGroup(child, "SIGKILL");
-      throw new Error(`${program} ${args.at(-1)} did not start. Its output is in ${logFile}.`);
+      await site.stop();
+      throw new Error(`The site did not start. Its output is in ${logFile}.`);
     }
-    await new Promise((again) => setTimeout(again, 100));
-  }
-  return {
-    url,
-    pid: child.pid!,
-    async stop() {
-      signalGroup(child, "SIGTERM");
-      const insist = setTimeout(() => signalGroup(child, "SIGKILL"), 5000);
-      await close;
-      clearTimeout(insist);
-      signalGroup(child, "SIGKILL");
-    },
-  };
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
-    await response.arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid) process.kill(-child.pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    await new Promise((again) => setTimeout(again, 50));
   }
 }
 

@@ -22,38 +22,31 @@ const session = (state: string, rights = { isStaff: false, mayUseDesk: false }) 
   });
 };
 
-it("lets staff in who have entered a code", async () => {
-  session("in", { isStaff: true, mayUseDesk: true });
-  expect(await findStaff()).toEqual(ok(true));
-  expect(await requireStaff("/desk/orders")).toEqual(ok());
-});
+const unknown = outage(messages.session.unknown);
 
 // Promise: Staff who have only entered their password are asked for a code before they see anything of the desk.
-it("staff who haven't entered a code are asked for it, and return", async () => {
-  session("in", { isStaff: true, mayUseDesk: false });
-  expect(await findStaff()).toEqual(ok(false));
-  await expect(requireStaff("/desk/orders")).rejects.toThrow("/two-factor?next=%2Fdesk%2Forders");
-});
-
 // Promise: A signed-out visitor to the desk is sent to sign-in and back.
-it("a signed-out visitor goes to sign-in and back", async () => {
-  session("out");
-  await expect(requireStaff("/desk/orders")).rejects.toThrow("sign-in, then /desk/orders");
-});
-
-it("asks signed-out staff to sign in again instead of refusing the action", async () => {
-  session("out");
-  expect(await findStaff()).toEqual({ ...fail(messages.session.signInAgain), remedy: "sign-in" });
-});
-
-it("a customer gets the not-found page", async () => {
-  session("in");
-  expect(await findStaff()).toEqual(ok(false));
-  await expect(requireStaff("/desk/orders")).rejects.toThrow("the not-found page");
-});
-
-it("an outage is returned while the session can't be known", async () => {
-  session("unknown");
-  expect(await findStaff()).toEqual(outage(messages.session.unknown));
-  expect(await requireStaff("/desk/orders")).toEqual(outage(messages.session.unknown));
+it.each([
+  ["staff who have entered a code", "in", { isStaff: true, mayUseDesk: true }, ok(true), ok()],
+  [
+    "staff who haven't entered a code",
+    "in",
+    { isStaff: true, mayUseDesk: false },
+    ok(false),
+    "/two-factor?next=%2Fdesk%2Forders",
+  ],
+  [
+    "a signed-out visitor",
+    "out",
+    undefined,
+    { ...fail(messages.session.signInAgain), remedy: "sign-in" },
+    "sign-in, then /desk/orders",
+  ],
+  ["a customer", "in", undefined, ok(false), "the not-found page"],
+  ["a visitor whose session can't be known", "unknown", undefined, unknown, unknown],
+])("%s at the desk", async (_, state, rights, role, page) => {
+  session(state, rights);
+  expect(await findStaff()).toEqual(role);
+  if (typeof page === "string") await expect(requireStaff("/desk/orders")).rejects.toThrow(page);
+  else expect(await requireStaff("/desk/orders")).toEqual(page);
 });

@@ -39,25 +39,17 @@ test("a picture is shown with its type, only to our own site, and not cached", a
 });
 
 // Promise: A browser never displays an uploaded PDF, so that nothing in it runs.
-test("a PDF is a download even when it is viewed", async () => {
-  openDocument.mockResolvedValue(file({ name: "passport.pdf", media_type: "application/pdf" }));
-  expect((await fileResponse("id", "viewed")).headers.get("content-disposition")).toMatch(/^attachment; /);
-});
-
-test("a download is an attachment and is recorded as a download", async () => {
-  expect((await fileResponse("id", "downloaded")).headers.get("content-disposition")).toMatch(
-    /^attachment; /,
-  );
-  expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", "downloaded");
-});
-
-test("reads no file when the database doesn't respond", async () => {
-  openDocument.mockResolvedValue(outage(messages.documents.unavailable));
-  expect((await fileResponse("id", "viewed")).status).toBe(503);
-  expect(readBytes).not.toHaveBeenCalled();
+test.each([
+  ["a PDF that is viewed", { name: "passport.pdf", media_type: "application/pdf" }, "viewed"],
+  ["a picture that is downloaded", {}, "downloaded"],
+] as const)("%s is an attachment, and recorded as asked for", async (_, change, how) => {
+  openDocument.mockResolvedValue(file(change));
+  expect((await fileResponse("id", how)).headers.get("content-disposition")).toMatch(/^attachment; /);
+  expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", how);
 });
 
 test.each([
+  ["that the database can't find now", outage(messages.documents.unavailable), 503],
   ["of another customer", { ok: true, value: undefined }, 404],
   ["whose bytes were deleted", file({ path: null }), 410],
 ])("a file %s is not read", async (_, found, status) => {

@@ -53,16 +53,12 @@ it("closes the account and deletes the files at once", async () => {
   expect(deleteExpiredFiles).toHaveBeenCalledOnce();
 });
 
-it("a wrong password closes nothing", async () => {
-  const wrong = fail(messages.session.wrongPassword);
-  checkPassword.mockResolvedValue(wrong);
-  expect(await closeAccount("wrong")).toEqual(wrong);
-  expect(rpc).not.toHaveBeenCalled();
-});
-
-it("a session without its code closes nothing", async () => {
-  findMember.mockResolvedValue(fail(messages.session.codeFirst));
-  expect(await closeAccount("correct horse")).toEqual(fail(messages.session.codeFirst));
+it.each([
+  ["a wrong password", checkPassword, fail(messages.session.wrongPassword)],
+  ["a session without its code", findMember, fail(messages.session.codeFirst)],
+])("%s closes nothing", async (_, check, refusal) => {
+  check.mockResolvedValue(refusal);
+  expect(await closeAccount("a password")).toEqual(refusal);
   expect(rpc).not.toHaveBeenCalled();
 });
 

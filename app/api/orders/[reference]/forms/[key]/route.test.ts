@@ -29,28 +29,23 @@ test("a customer who can read the order downloads the form", async () => {
   expect(answer.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
 });
 
-test("another customer's order or an unknown key is not found", async () => {
-  findSignableForm.mockResolvedValue({ ok: true, value: undefined });
-  expect((await ask("nothing")).status).toBe(404);
-});
-
-test("a guest gets no form, and no order is read", async () => {
-  getSession.mockResolvedValue({ state: "out" });
-  expect((await ask()).status).toBe(404);
-  expect(findSignableForm).not.toHaveBeenCalled();
-});
-
-test("over the rate limit, no form is rendered", async () => {
-  countAttempt.mockResolvedValue(messages.form.tooMany(3));
+test.each([
+  [
+    "of another customer's order or with an unknown key",
+    findSignableForm,
+    { ok: true, value: undefined },
+    404,
+  ],
+  ["of an order that can't be read", findSignableForm, { ok: false }, 503],
+  ["for a guest", getSession, { state: "out" }, 404],
+  ["for a visitor whose session can't be known", getSession, { state: "unknown" }, 503],
+  ["over the rate limit", countAttempt, messages.form.tooMany(3), 429],
+])("no form %s", async (_, mock, result, status) => {
+  mock.mockResolvedValue(result);
   const answer = await ask();
-  expect([answer.status, await answer.text()]).toEqual([429, messages.form.tooMany(3).text]);
+  expect(answer.status).toBe(status);
+  expect(findSignableForm).toHaveBeenCalledTimes(mock === findSignableForm ? 1 : 0);
+  if (status !== 429) return;
+  expect(await answer.text()).toBe(messages.form.tooMany(3).text);
   expect(countAttempt).toHaveBeenCalledWith("form", "customer");
-  expect(findSignableForm).not.toHaveBeenCalled();
-});
-
-test("returns unavailable while the session or the order can't be read", async () => {
-  findSignableForm.mockResolvedValue({ ok: false });
-  expect((await ask()).status).toBe(503);
-  getSession.mockResolvedValue({ state: "unknown" });
-  expect((await ask()).status).toBe(503);
 });

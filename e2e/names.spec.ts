@@ -2,11 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { orderPath } from "../lib/orders/paths";
 import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
-import { readAttachment, readPdf } from "./support/emails";
+import { readAttachment } from "./support/emails";
 import { openDesk } from "./support/desk";
 import { freshAddress, test } from "./support/fixtures";
 import { companyFields, payHosted, postForm, postPayment } from "./support/order";
 import { coveredElements, overflowingElements } from "./support/page-checks";
+import { readPdf } from "./support/pdf";
 import { emailsTo, freshEmail, ordersOf } from "./support/services";
 
 const names = [
@@ -92,7 +93,7 @@ for (const [script, name, part] of names)
     for (const key of ["application", "consent-1", "funds"]) {
       await expect(page.locator(`a[href$="/forms/${key}"]`)).toBeAttached();
       const answer = await page.request.get(`/api/orders/${reference}/forms/${key}`);
-      const text = await readPdf(await answer.body());
+      const { text } = await readPdf(await answer.body());
       expect(text).toContain(`Order ${reference}`);
       expect(text).toContain(part);
       expect(text).not.toContain("□");

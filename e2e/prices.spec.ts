@@ -1,8 +1,9 @@
 import { type Page, expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
-import { dollars, readPdf } from "./support/emails";
+import { dollars } from "./support/emails";
 import { test } from "./support/fixtures";
 import { agree, orderCompany, summaryTotal, totals, usd } from "./support/order";
+import { readPdf } from "./support/pdf";
 import { freshEmail, ordersOf } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
@@ -54,7 +55,7 @@ test("a quote, its PDF, form and payment page have one total @core", async ({ pa
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
   });
-  expect(await readPdf(await pdf.body())).toContain(`Total ${dollars(withBoth)}`);
+  expect((await readPdf(await pdf.body())).text).toContain(`Total ${dollars(withBoth)}`);
 
   await page.getByRole("link", { name: "Order with these options" }).click();
   await expect(page).toHaveURL("/order-form/panama");

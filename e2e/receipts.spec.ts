@@ -3,8 +3,9 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
 import { queryDatabase } from "./support/database";
 import { freshAddress, test } from "./support/fixtures";
-import { deskEmails, dollars, readAttachment, readPdf } from "./support/emails";
+import { deskEmails, dollars, readAttachment } from "./support/emails";
 import { companyFields, payHosted, postPayment, postForm } from "./support/order";
+import { readPdf } from "./support/pdf";
 import { freshEmail, emailsTo, ordersOf } from "./support/services";
 import { signInAsNewUser } from "./support/account";
 import { readPage } from "./support/html";
@@ -35,7 +36,8 @@ async function downloaded(page: Page, link: string | RegExp) {
   const download = page.waitForEvent("download");
   await main(page).getByRole("link", { name: link }).first().click();
   const file = await download;
-  return { name: file.suggestedFilename(), text: await readPdf(readFileSync(await file.path())) };
+  const { text } = await readPdf(readFileSync(await file.path()));
+  return { name: file.suggestedFilename(), text };
 }
 
 // Promise: Only the account's owner can download a receipt, and its figures are the order's.

@@ -2,19 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { closeAccountTexts as texts } from "@/data/person-records";
 import { retention } from "@/data/retention";
+import { exampleRecord } from "@/e2e/support/example-slot";
 import type { PersonRecord } from "@/lib/personal-data/records";
 import { CloseAccount } from "./close-account";
 
-const account: PersonRecord = {
-  kind: "account",
-  name: "ada@example.com",
-  items: 1,
-  outcome: "deleted",
-  until: null,
-  why: "account",
-  order_id: null,
-};
-const open: PersonRecord = { ...account, kind: "order", name: "IBC-123456", outcome: "open", why: "open" };
+const account = exampleRecord({ kind: "account", outcome: "deleted", until: null, why: "account" });
+const open = exampleRecord({ outcome: "open", until: null, why: "open" });
 
 const pageOf = (records: readonly PersonRecord[]) =>
   renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { expect, test, it } from "vitest";
 import { orderConfirmationText } from "@/data/page-texts";
 import { orderSchema } from "@/lib/orders/store";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { AccountOffer, OwnOrder, AccountLinks } from "./own-order";
+import { AccountLinks, AccountOffer, OrderReview, OwnOrder } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
 const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
@@ -30,4 +30,11 @@ it("a guest's View Your Account leads to the account and says when the order wil
   const html = renderToStaticMarkup(<AccountLinks offered />);
   expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
   expect(html).toContain("the order appears once you confirm the address");
+});
+
+// Promise: Names written from right to left align with all others.
+it("a right-to-left name starts at the same edge as the others", () => {
+  const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
+  expect(html).toContain("<bdi>سارة مثال</bdi>");
+  expect(html).not.toContain("dir=");
 });

@@ -1,6 +1,5 @@
-import { request } from "@playwright/test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { site } from "../../data/site.ts";
+import { readPdf } from "./pdf";
 import { inboxUrl, emailsTo, type Email } from "./services";
 
 /** The subjects of the emails to an address, oldest first. */
@@ -11,22 +10,10 @@ export const subjectsTo = async (email: string) =>
 export const deskEmails = async (about: string) =>
   (await emailsTo(site.email)).filter(({ subject, html }) => (subject + html).includes(about));
 
-/** The text of a PDF, in print order. */
-export async function readPdf(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text } = await extractText(pdf, { mergePages: true });
-  return text.replace(/\s+/g, " ");
-}
-
 /** The text of an email's PDF attachment, by its index. */
 export async function readAttachment({ id }: Email, index = 0): Promise<string> {
-  const context = await request.newContext();
-  try {
-    const answer = await context.get(`${inboxUrl}/mail/${id}/attachments/${index}`);
-    return await readPdf(await answer.body());
-  } finally {
-    await context.dispose();
-  }
+  const answer = await fetch(`${inboxUrl}/mail/${id}/attachments/${index}`);
+  return (await readPdf(await answer.bytes())).text;
 }
 
 /** Formats US dollars as receipts print them: "$1,800.00". */

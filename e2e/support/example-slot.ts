@@ -1,5 +1,6 @@
 import type { Slot } from "@/lib/documents/checklist";
 import type { Person } from "@/lib/people/person";
+import type { PersonRecord } from "@/lib/personal-data/records";
 
 /** A row of the view order_slots. */
 export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
@@ -40,5 +41,17 @@ export const examplePerson = (change: Partial<Person> = {}): Person => ({
   asked: [],
   exposure_checked_at: null,
   is_complete: true,
+  ...change,
+});
+
+/** An order that the law requires us to keep. */
+export const exampleRecord = (change: Partial<PersonRecord> = {}): PersonRecord => ({
+  kind: "order",
+  name: "IBC-123456",
+  items: 1,
+  outcome: "kept",
+  until: "2034-03-04",
+  why: "orders",
+  order_id: null,
   ...change,
 });

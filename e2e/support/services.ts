@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { request } from "@playwright/test";
 import type { Secrets } from "../../local/secrets.ts";
 import { runOrigin, runPort as port } from "./run-site.ts";
 
@@ -18,14 +17,7 @@ export const runUrls = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtp
 /** The keys generated for this run. */
 export const secrets = (): Secrets => JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
 
-async function getJson<T>(url: string): Promise<T> {
-  const context = await request.newContext();
-  try {
-    return (await (await context.get(url)).json()) as T;
-  } finally {
-    await context.dispose();
-  }
-}
+const getJson = async <T>(url: string) => (await (await fetch(url)).json()) as T;
 
 export type OrderRow = Record<string, unknown> & {
   id: string;

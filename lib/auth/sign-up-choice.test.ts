@@ -15,19 +15,11 @@ vi.mock("@/lib/env.server", () => ({
 
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };
 
-it("the choice at sign-up is encrypted and can only be read for its email address", async () => {
+it("the choice at sign-up is encrypted, and read only for its email address, until it is deleted", async () => {
   await saveSignUpPassword(choice);
   expect(await readSignUpPassword("ada@example.com")).toMatchObject(choice);
   expect(await readSignUpPassword("eve@example.com")).toBeUndefined();
   expect([...jar.values()].join()).not.toContain("correct");
-});
-
-it("the choice at sign-up can't be read after it was deleted or changed", async () => {
-  await saveSignUpPassword(choice);
-  const [name, value] = [...jar][0]!;
-  jar.set(name, `${value.slice(0, -10)}aaaaaaaaaa`);
-  expect(await readSignUpPassword("ada@example.com")).toBeUndefined();
-  await saveSignUpPassword(choice);
   await clearSignUpPassword();
   expect(await readSignUpPassword("ada@example.com")).toBeUndefined();
 });

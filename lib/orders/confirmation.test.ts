@@ -74,14 +74,11 @@ beforeEach(() => {
   });
 });
 
-it.each([["completed", "paid"]])(
-  "an order stored as %s is shown without a request to Stripe",
-  async (payment_status, state) => {
-    world.row = { ...order, payment_status, status: "paid", payment_verified_at: new Date() };
-    expect(await confirmCheckout(id)).toMatchObject({ state, reference: "IBC-123456" });
-    expect([world.asked, world.counted]).toEqual([0, []]);
-  },
-);
+it("an order stored as paid is shown without a request to Stripe", async () => {
+  world.row = { ...order, payment_status: "completed", status: "paid", payment_verified_at: new Date() };
+  expect(await confirmCheckout(id)).toMatchObject({ state: "paid", reference: "IBC-123456" });
+  expect([world.asked, world.counted]).toEqual([0, []]);
+});
 
 it("a request is counted by the order, else by the browser's recent order, else by IP address", async () => {
   await confirmCheckout(id);

@@ -13,20 +13,16 @@ beforeEach(() => {
   vi.spyOn(orderSchema, "parse").mockImplementation((row) => row as never);
 });
 
-it.each(["review", "documents", "filing", "stopped", null])(
-  "returns no company at the phase %s",
-  async (phase) => {
-    maybeSingle.mockResolvedValue({ data: { id: "1", phase }, error: null });
-    expect(await findOwnCompany("IBC-123456")).toEqual(ok(undefined));
-  },
-);
+const found = (phase: string | null) => ({ data: { id: "1", phase }, error: null });
 
-it("returns a completed order, undefined for an unknown reference, and an outage", async () => {
-  const completed = { id: "1", phase: "completed" };
-  maybeSingle.mockResolvedValue({ data: completed, error: null });
-  expect(await findOwnCompany("IBC-123456")).toEqual(ok(completed));
-  maybeSingle.mockResolvedValue({ data: null, error: null });
-  expect(await findOwnCompany("IBC-123456")).toEqual(ok(undefined));
-  maybeSingle.mockResolvedValue({ data: null, error: { code: "57P01" } });
-  expect(await findOwnCompany("IBC-123456")).toEqual(outage(messages.account.unreachable));
+it.each([
+  ...["review", "documents", "filing", "stopped", null].map(
+    (phase) => [`an order in the phase ${phase}`, found(phase), ok(undefined)] as const,
+  ),
+  ["a completed order", found("completed"), ok({ id: "1", phase: "completed" })],
+  ["an unknown reference", { data: null, error: null }, ok(undefined)],
+  ["a failed query", { data: null, error: { code: "57P01" } }, outage(messages.account.unreachable)],
+] as const)("the company of %s", async (_, answer, company) => {
+  maybeSingle.mockResolvedValue(answer);
+  expect(await findOwnCompany("IBC-123456")).toEqual(company);
 });

@@ -1,24 +1,13 @@
 import { expect, it } from "vitest";
+import { exampleRecord as row } from "@/e2e/support/example-slot";
 import { recordLines } from "./record-lines";
-import type { PersonRecord } from "./records";
-
-const row = (change: Partial<PersonRecord>): PersonRecord => ({
-  kind: "order",
-  name: "IBC-123456",
-  items: 1,
-  outcome: "kept",
-  until: "2034-03-04",
-  why: "orders",
-  order_id: null,
-  ...change,
-});
 
 const records = [
   row({ kind: "account", name: "ada@example.com", outcome: "deleted", until: null, why: "account" }),
   row({ name: "IBC-100001", outcome: "unclosed", until: null, why: "unpaid-orders" }),
   row({ kind: "inquiry", name: "A question", items: 3, outcome: "deleted", until: null, why: "inquiries" }),
   row({ kind: "emails", name: "ada@example.com", items: 4, outcome: "deleted", until: null, why: "emails" }),
-  row({}),
+  row(),
   row({ kind: "receipts", items: 2 }),
   row({ kind: "documents", items: 5, until: "2032-03-04", why: "due-diligence" }),
   row({ kind: "details", until: "2032-03-04", why: "due-diligence" }),

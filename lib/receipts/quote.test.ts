@@ -1,9 +1,9 @@
-import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { companyFees, nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee } from "@/data/prices";
 import { site } from "@/data/site";
 import { trusts } from "@/data/trusts";
+import { readPdf } from "@/e2e/support/pdf";
 import { formatExactUsd, formatUsd } from "@/lib/format";
 import { drawQuote, type FormationQuote } from "@/lib/receipts/formation-quote";
 import { quotePdf } from "./pdf";
@@ -20,12 +20,7 @@ function draw(slug: string, query = "") {
   return drawQuote(slug, (name) => parameters.get(name), now)!;
 }
 
-async function read(quote: FormationQuote) {
-  const bytes = await quotePdf(quote);
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text, totalPages } = await extractText(pdf, { mergePages: true });
-  return { text: text.replace(/\s+/gu, " "), totalPages, info: (await getMeta(pdf)).info };
-}
+const read = async (quote: FormationQuote) => readPdf(await quotePdf(quote));
 
 describe("a quote as a PDF", () => {
   // Promise: A quote's PDF shows the seller, the price now, the costs of the first three years and the last day of its validity.

@@ -1,7 +1,7 @@
 import { Font } from "@react-pdf/renderer";
-import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test, vi } from "vitest";
 import { site } from "@/data/site";
+import { readPdf as read } from "@/e2e/support/pdf";
 import { loadFonts } from "./fonts";
 import { printable, receiptCharacters, unprintable } from "./characters";
 import { receiptPdf } from "./pdf";
@@ -29,13 +29,6 @@ const order_id = crypto.randomUUID();
 const receipt: Receipt = { series: "R", label: "R-000007", order_id, issued_at: at, amount: 2750 };
 
 const print = (of: Receipt, snapshot: PrintedReceipt["snapshot"]) => receiptPdf({ ...of, snapshot });
-
-/** The words of a PDF, in the order they are printed. */
-async function read(bytes: Uint8Array) {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes));
-  const { text, totalPages } = await extractText(pdf, { mergePages: true });
-  return { text: text.replace(/\s+/gu, " ").normalize("NFC"), totalPages, info: (await getMeta(pdf)).info };
-}
 
 test("a receipt shows seller, buyer, each fee, the payment method and the date", async () => {
   const { text, totalPages, info } = await read(await print(receipt, order));

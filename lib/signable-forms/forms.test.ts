@@ -1,7 +1,7 @@
-import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { formText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
+import { readPdf } from "@/e2e/support/pdf";
 import { examplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
@@ -20,13 +20,7 @@ const holder = person("Holding Example Ltd", {
 });
 const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampleOrder(change));
 
-async function read(form: SignableForm) {
-  const bytes = await formPdf(form);
-  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
-    mergePages: true,
-  });
-  return { text: text.replace(/\s+/gu, " "), totalPages };
-}
+const read = async (form: SignableForm) => readPdf(await formPdf(form));
 
 describe("a form to sign", () => {
   // Promise: A form to sign is filled in from the order and its people.

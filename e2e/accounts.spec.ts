@@ -11,7 +11,7 @@ import {
   signUp,
 } from "./support/account";
 import { freshAddress, test } from "./support/fixtures";
-import { fieldsOf } from "./support/html";
+import { fieldsOf, readWords } from "./support/html";
 import { payAsGuest, postForm, postOrder } from "./support/order";
 import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
 
@@ -85,11 +85,10 @@ async function answerTo(request: APIRequestContext, path: string, filled: Record
   });
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   const main = /<main[\s\S]*?<\/main>/.exec(await answer.text())?.[0] ?? "";
-  const words = main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   return {
     status: answer.status(),
     cookies: cookies.map(({ value }) => value.split("=")[0]).toSorted(),
-    words: words.replaceAll(filled.email!, "(the address)"),
+    words: readWords(main).replaceAll(filled.email!, "(the address)"),
   };
 }
 

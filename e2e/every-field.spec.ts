@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { expectHydrated, hydrate } from "./support/page-checks";
+import { expectHydrated, hydrate, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { agree, consentBox, payWithCard, summaryTotal, postPayment, postForm } from "./support/order";
 import {
@@ -26,16 +26,6 @@ const freshWords = () => `${randomBytes(4).toString("hex")}-`;
 
 /** The entries that the browser stores for unplaced orders. */
 const keptTexts = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join("\n"));
-
-/** Blocks scripts until the returned function is called. */
-async function holdScript(page: Page) {
-  const called = Promise.withResolvers<void>();
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await called.promise;
-    await route.continue();
-  });
-  return () => called.resolve();
-}
 
 async function send(page: Page) {
   await agree(page);
@@ -70,8 +60,7 @@ for (const kind of kinds) {
       await expectEveryField(page, kind);
     });
     await test.step("a second order has its own entries, which can be changed", async () => {
-      const arrive = await holdScript(page);
-      await page.goto(path, { waitUntil: "commit" });
+      const arrive = await openUnhydrated(page, path);
       await expectNoField(page, kind);
       await fillEveryField(page, kind, words);
       arrive();
@@ -141,8 +130,7 @@ for (const kind of kinds) {
 test("entries made before hydration survive a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
-  const arrive = await holdScript(page);
-  await page.goto(path, { waitUntil: "commit" });
+  const arrive = await openUnhydrated(page, path);
   await fillEveryField(page, kind);
   expect(await summaryTotal(page)).not.toBeNaN();
   arrive();

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { documentItem, exampleFile, uploadFiles } from "./support/documents";
-import { password } from "./support/account";
+import { askAuth, opensAccount, password } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { accessibilityViolations } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { payAsGuest, postForm } from "./support/order";
 import { readPage } from "./support/html";
-import { freshEmail, orderLinksTo, ordersOf, secrets, supabaseUrl } from "./support/services";
+import { freshEmail, orderLinksTo, ordersOf } from "./support/services";
 
 /** A guest's paid order, and the path that its payment email's button opens. */
 async function paidOrder(request: APIRequestContext, email: string) {
@@ -23,15 +23,6 @@ async function paidOrder(request: APIRequestContext, email: string) {
 async function postPassword(request: APIRequestContext, path: string, secret: string) {
   const { answer } = await postForm(request, path, { password: secret }, undefined, 'name="password"');
   return answer.headers().location;
-}
-
-/** Whether this password opens the account. Asks Auth directly, to avoid the site's rate limits. */
-async function opens(request: APIRequestContext, email: string, secret: string): Promise<boolean> {
-  const answer = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
-    headers: { apikey: secrets().supabasePublishableKey },
-    data: { email, password: secret },
-  });
-  return answer.ok();
 }
 
 /** The page shows the order and its list of documents, and nothing personal. */
@@ -75,15 +66,14 @@ test("of passwords sent at once one is set, and no earlier one @core", async ({
 }) => {
   const email = freshEmail("guest");
   const stranger = "stranger horse";
-  await request.post(`${supabaseUrl}/auth/v1/signup`, {
-    headers: { apikey: secrets().supabasePublishableKey },
-    data: { email, password: stranger },
-  });
+  await askAuth(request, "signup", { email, password: stranger });
   const { path } = await paidOrder(request, email);
   const chosen = ["first horse", "second horse", "third horse"];
   const visitors = await Promise.all(chosen.map(() => playwright.request.newContext({ baseURL })));
   const led = await Promise.all(chosen.map((secret, index) => postPassword(visitors[index]!, path, secret)));
-  const working = await Promise.all([...chosen, stranger].map((secret) => opens(request, email, secret)));
+  const working = await Promise.all(
+    [...chosen, stranger].map((secret) => opensAccount(request, email, secret)),
+  );
   expect(working.filter(Boolean)).toHaveLength(1);
   expect(working.slice(0, 3)).toEqual(led.map((to) => to?.endsWith("#documents") ?? false));
   for (const visitor of visitors) await visitor.dispose();

@@ -1,7 +1,9 @@
-import { expect, type APIRequestContext } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
+  askAuth,
   emailLink,
   openEmailLink,
+  opensAccount,
   password,
   confirmEmailLink,
   fetchAccountPage,
@@ -11,23 +13,10 @@ import {
 } from "./support/account";
 import { test } from "./support/fixtures";
 import { postOrder } from "./support/order";
-import { freshEmail, secrets, supabaseUrl } from "./support/services";
+import { freshEmail } from "./support/services";
 
 // Most requests are plain POSTs. A browser is used where the page's behaviour matters.
 const strangers = "stranger horse";
-
-/** The Auth API with the public key. */
-function askAuth(request: APIRequestContext, path: string, data: object, token?: string) {
-  const headers = {
-    apikey: secrets().supabasePublishableKey,
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  return request.fetch(`${supabaseUrl}/auth/v1/${path}`, { method: token ? "PUT" : "POST", headers, data });
-}
-
-/** Whether this password opens the account. Asks Auth directly, to avoid the site's rate limits. */
-const opens = async (request: APIRequestContext, email: string, secret: string) =>
-  (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
 // Promise: Only a password chosen through the emailed link opens an account.
 test("only the password chosen by the emailed link opens the account @core", async ({ request }) => {
@@ -37,8 +26,9 @@ test("only the password chosen by the emailed link opens the account @core", asy
   await postSignUp(request, email);
   await postConfirmation(request, email, "mine alone");
   expect(await fetchAccountPage(request)).toContain(email);
-  expect(await opens(request, email, "mine alone")).toBe(true);
-  for (const other of [strangers, password]) expect(await opens(request, email, other), other).toBe(false);
+  expect(await opensAccount(request, email, "mine alone")).toBe(true);
+  for (const other of [strangers, password])
+    expect(await opensAccount(request, email, other), other).toBe(false);
 });
 
 // Promise: Opening a link from an email changes nothing.
@@ -52,7 +42,7 @@ test("opening a link repeatedly neither uses it up nor signs anyone in", async (
     if (method !== "OPTIONS") expect(answer.headers()["cache-control"]).toContain("no-store");
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
-  expect(await opens(request, email, password)).toBe(false);
+  expect(await opensAccount(request, email, password)).toBe(false);
   await postConfirmation(request, email);
 });
 

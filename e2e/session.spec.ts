@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from "@playwright/test";
 import { createAccount, fetchAccountPage } from "./support/account";
 import { paidOrder } from "./support/documents";
 import { freshAddress } from "./support/fixtures";
@@ -35,10 +35,14 @@ async function customer(request: APIRequestContext) {
  * Requests every private page with each bad cookie, alternately as a page and as the router. Expects no private data.
  */
 async function expectNothingPrivate(
-  request: APIRequestContext,
-  { cookie, paths, secrets: words }: Awaited<ReturnType<typeof customer>>,
+  { request: requests }: PlaywrightWorkerArgs["playwright"],
+  baseURL: string,
   asRouterFirst: boolean,
 ) {
+  const owner = await requests.newContext({ baseURL });
+  const { cookie, paths, secrets: words } = await customer(owner);
+  await owner.dispose();
+  const request = await requests.newContext({ baseURL });
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
     // Each from a different address, because many such sessions from one address are rate-limited.
     const headers = {
@@ -62,16 +66,12 @@ async function expectNothingPrivate(
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())
       await ask(name, value, path, ((row + column) % 2 === 0) === asRouterFirst);
+  await request.dispose();
 }
 
 // Promise: A forged or expired session sees only the signed-out view.
 test("forged and expired sessions see no private data @core", async ({ playwright, separateSite }) => {
-  const request = await playwright.request.newContext({ baseURL: separateSite.origin });
-  const known = await customer(request);
-  await request.dispose();
-  const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
-  await expectNothingPrivate(stranger, known, true);
-  await stranger.dispose();
+  await expectNothingPrivate(playwright, separateSite.origin, true);
 });
 
 test.describe("with middleware.ts removed", () => {
@@ -79,16 +79,11 @@ test.describe("with middleware.ts removed", () => {
   test.describe.configure({ mode: "default" }); // On one site.
 
   // Promise: Private pages stay private without middleware.
-  test("forged sessions still see no private data", async ({ playwright, separateSite }) => {
-    const request = await playwright.request.newContext({ baseURL: separateSite.origin });
-    const known = await customer(request);
-    await request.dispose();
-    const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
-    const policy = (await stranger.get("/payment")).headers()["content-security-policy"];
+  test("forged sessions still see no private data", async ({ request, playwright, separateSite }) => {
+    const policy = (await request.get("/payment")).headers()["content-security-policy"];
     expect(policy, "only middleware gives a nonce").not.toContain("nonce-");
     // The reverse of the test with middleware: pages and router requests are swapped.
-    await expectNothingPrivate(stranger, known, false);
-    await stranger.dispose();
+    await expectNothingPrivate(playwright, separateSite.origin, false);
   });
 
   test("the desk's pages still redirect a visitor to sign-in", async ({ request }) => {

@@ -86,7 +86,6 @@ const cases: Record<string, Case> = {
 };
 
 beforeEach(() => {
-  vi.spyOn(console, "warn").mockReturnValue();
   stubSettings({ SESSION_SECRET: old });
 });
 afterEach(() => void vi.unstubAllEnvs());

@@ -14,8 +14,6 @@ beforeEach(() => {
   seen.length = 0;
   stubSettings({ RATES_URL: "https://rates.example.com", TIMEOUT_SCALE: "" });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("not called")));
-  for (const level of ["warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     seen.push(milliseconds);
     return new AbortController().signal;

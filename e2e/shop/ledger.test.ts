@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder, reportCryptoPayment } from "@/lib/orders/pay-by-crypto";
@@ -21,7 +21,6 @@ let shop: TestShop;
 let desk: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
   const [person] = await shop.query(
     "insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'desk@example.com', now()) returning id",
   );

@@ -1,5 +1,5 @@
 import { adminClient } from "@/lib/supabase/admin";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
@@ -16,9 +16,6 @@ beforeAll(async () => {
   shop = await openTestShop();
 }, 60_000);
 afterAll(() => shop.close());
-beforeEach(() => {
-  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
-});
 
 const byCard = (payable: OrderToPay) => startCardPayment(payable, undefined, false);
 const inCoin = (payable: OrderToPay, id: CryptocurrencyId) =>

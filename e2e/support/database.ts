@@ -19,7 +19,7 @@ export const queryDatabase = <T = Record<string, unknown>>(sql: string, paramete
   ]);
 
 /** Changes rows that triggers protect. Turns triggers off for this transaction only. */
-const withoutTriggers = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
+export const withoutTriggers = (work: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica`;

@@ -22,7 +22,6 @@ vi.mock("@/lib/supabase/server", () => ({
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 const minimum = vi.hoisted(() => ({ passed: Promise.resolve() }));
 vi.mock("./minimum-response-time", () => ({ minimumResponseTime: () => minimum.passed }));
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
 beforeEach(() => {
   rpc.mockImplementation(async (name) => ({ data: name !== "mail_order_link", error: null }));

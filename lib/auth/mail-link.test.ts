@@ -17,7 +17,6 @@ const generateLink = vi.hoisted(() => vi.fn());
 
 const tellAccount = vi.hoisted(() => vi.fn());
 vi.mock("./mails", () => ({ tellAccount }));
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
     auth: { admin: { generateLink } },

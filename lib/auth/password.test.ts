@@ -1,10 +1,8 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { messages } from "@/data/messages";
 import { serveOnLoopback, type Running } from "@/e2e/support/serve";
 import { setPassword } from "./password";
-
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const exp = Math.floor(Date.now() / 1000) + 3600;

@@ -13,7 +13,6 @@ const { rpc, findMember, checkPassword, counted, act } = vi.hoisted(() => ({
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ rpc: (name: string) => ({ throwOnError: () => rpc(name) }) }),
 }));
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("./session", () => ({ findMember }));
 vi.mock("./password", () => ({ checkPassword }));
 vi.mock("@/lib/guard/rate-limit", () => ({

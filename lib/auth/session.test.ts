@@ -30,7 +30,6 @@ vi.mock("@/lib/supabase/server", () => ({
   hasSessionCookie: async () => sent.session,
 }));
 vi.mock("@/lib/supabase/confirmed-session", () => ({ confirmedSession }));
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };

@@ -16,7 +16,6 @@ const { mfa, refreshSession, signOut, tellAccount, withProof, world } = vi.hoist
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth: { mfa, refreshSession, signOut } }),
 }));
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
 vi.mock("./mails", () => ({ tellAccount }));
 vi.mock("./proof", () => ({ withProof }));
 vi.mock("./session", () => ({

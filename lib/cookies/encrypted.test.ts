@@ -1,16 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { jar } from "@/e2e/support/cookie-jar";
 import { cookieNames } from "@/data/cookie-names";
 import { encryptedCookie } from "./encrypted";
 
-const jar = vi.hoisted(() => new Map<string, string>());
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
-    getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-    set: (name: string, value: string) => void jar.set(name, value),
-  }),
-}));
+vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
 vi.mock("@/lib/env.server", () => ({
   isHttps: () => false,
   serverEnv: () => ({ SESSION_SECRET: ["a secret of at least thirty-two characters"] }),
@@ -27,14 +21,14 @@ it.each([
   ["in several", "x".repeat(6000)],
 ])("a value %s is read again", async (_, order) => {
   await draft.write({ order });
-  expect([...jar.values()].join()).not.toContain(order);
+  expect(JSON.stringify([...jar])).not.toContain(order);
   expect(await draft.read()).toEqual({ order });
 });
 
 // Promise: An encrypted cookie is valid only under its own name.
 it("a cookie that was renamed is not read", async () => {
   await placed.write({ order: "IBC-123456" });
-  jar.set(cookieNames.draft, jar.get(cookieNames.placed)!);
+  jar.set(cookieNames.draft, { ...jar.get(cookieNames.placed)!, name: cookieNames.draft });
   expect(await draft.read()).toBeUndefined();
   expect(await placed.read()).toEqual({ order: "IBC-123456" });
 });

@@ -11,7 +11,6 @@ vi.mock("@/lib/env.server", () => ({ serverEnv: () => env }));
 const asked = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal("fetch", asked);
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
   env.TURNSTILE_SECRET_KEY = "secret";
 });
 afterEach(() => {

@@ -1,23 +1,12 @@
 import { sealData } from "iron-session";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { jar } from "@/e2e/support/cookie-jar";
 import { bankForm } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { legalVersions } from "@/data/legal-pages";
 import { bankOrderSchema } from "@/lib/schemas/order";
 
-type Kept = { name: string; value: string; httpOnly?: boolean; sameSite?: unknown; secure?: boolean };
-
-const jar = new Map<string, Kept>();
-vi.mock("next/headers", () => ({
-  cookies: async () => ({
-    get: (name: string) => jar.get(name),
-    getAll: () => [...jar.values()],
-    set(first: string | Kept, value?: string, options?: object) {
-      const cookie = typeof first === "string" ? { name: first, value: value ?? "", ...options } : first;
-      jar.set(cookie.name, cookie);
-    },
-  }),
-}));
+vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
 
 const { findOrderById } = vi.hoisted(() => ({ findOrderById: vi.fn() }));
 vi.mock("./store", () => ({ findOrderById }));

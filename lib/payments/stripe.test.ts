@@ -25,11 +25,7 @@ beforeAll(() => {
   stubSettings({ STRIPE_WEBHOOK_SECRET: secret });
 });
 
-it("an event with our signature is accepted", () => {
-  expect(verifyEvent(body, sign(body))).toMatchObject({ id: "evt_1" });
-});
-
-it.each([-200, 200])("an event whose clock differs by %d seconds is accepted", (seconds) => {
+it.each([0, -200, 200])("an event whose clock differs by %d seconds is accepted", (seconds) => {
   const timestamp = Math.floor(Date.now() / 1000) + seconds;
   expect(verifyEvent(body, sign(body, { timestamp }))).toMatchObject({ id: "evt_1" });
 });

@@ -3,8 +3,6 @@ import { z } from "zod";
 import { outage } from "@/lib/result";
 import { readRange } from "./read";
 
-vi.mock("@/lib/log", () => ({ log: () => {}, errorCode: () => "" }));
-
 const size = 20;
 const row = z.number();
 const unread = { text: "Rows could not be loaded" };

@@ -20,7 +20,7 @@ testOnSeparateSite(
     const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}`, exact: true });
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
     await separateSite.webhooks.set({ kind: "refuse" });
-    await orderCompany(page, { slug: "nevis", email });
+    await orderCompany(page, email);
 
     await test.step("Stripe fails", async () => {
       await separateSite.stripe.set({ kind: "error" });
@@ -55,7 +55,7 @@ testOnSeparateSite(
 // Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
 test("after a connection lost on Pay, two retries make one order", async ({ page, context, request }) => {
   const email = freshEmail("offline");
-  await orderCompany(page, { slug: "nevis", email });
+  await orderCompany(page, email);
   await context.setOffline(true);
   await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Checkout failed. Please try again.");
@@ -72,7 +72,7 @@ test("after a connection lost on Pay, two retries make one order", async ({ page
 // Promise: Going back from the checkout keeps everything and reuses its session.
 test("going back from the hosted checkout keeps the order and its session", async ({ page }) => {
   const email = freshEmail("back");
-  await orderCompany(page, { slug: "nevis", email, director: "yes" });
+  await orderCompany(page, email, { useNomineeDirector: "yes" });
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
   await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}.00` }).waitFor();
   const hosted = page.url();

@@ -25,8 +25,6 @@ interface Mail extends Delivery {
   links: string[];
 }
 
-export type Inbox = Awaited<ReturnType<typeof startInbox>>;
-
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map(([, href = ""]) => decode(href));
 

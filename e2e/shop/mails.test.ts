@@ -23,7 +23,6 @@ beforeEach(async () => {
   await shop.query("truncate private.mails");
   mailServer.fault = undefined;
   mailServer.taken.length = 0;
-  mailServer.recipients.length = 0;
   mailServer.onTaken = () => undefined;
 });
 

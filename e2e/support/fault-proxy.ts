@@ -13,8 +13,6 @@ export interface Fault {
   delay?: number;
   /** The status of an error. Default 500. */
   status?: number;
-  /** The body of an error. Default: a Stripe error. */
-  body?: string;
   /** Which requests fail. Default: all. `refuse` always affects all. */
   match?: (request: { method: string; url: string }) => boolean;
 }
@@ -28,12 +26,9 @@ export interface FaultProxy extends Running {
 /**
  * Starts a proxy in front of a service that simulates faults. Forwards requests to the current target unless a fault is set.
  */
-export async function startFaultProxy(options: {
-  port?: number;
-  target: string | (() => string);
-}): Promise<FaultProxy> {
+export async function startFaultProxy(options: { target: string | (() => string) }): Promise<FaultProxy> {
   let fault: Fault | undefined;
-  const port = options.port ?? (await freePort());
+  const port = await freePort();
 
   const server = createServer((from, to) => {
     const asked = { method: from.method ?? "", url: from.url ?? "" };
@@ -42,7 +37,7 @@ export async function startFaultProxy(options: {
     if (met?.kind === "error" || met?.kind === "limit") {
       from.resume();
       to.writeHead(met.kind === "limit" ? 429 : (met.status ?? 500), { "content-type": "application/json" });
-      to.end(met.body ?? JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
+      to.end(JSON.stringify({ error: { type: "api_error", message: "A fault on purpose." } }));
       return;
     }
     const target = typeof options.target === "string" ? options.target : options.target();

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** How the mail server can fail. */
-export type Fault = "refuse" | "hang" | "cut" | "full" | "unknown" | "slow" | "closed";
+export type Fault = "refuse" | "cut" | "full" | "unknown" | "closed";
 
 export interface FaultyMailServer {
   readonly url: string;
@@ -10,8 +10,6 @@ export interface FaultyMailServer {
   fault: Fault | undefined;
   /** The accepted messages, in full. */
   readonly taken: string[];
-  /** The accepted recipients, as given in the envelope. */
-  readonly recipients: string[];
   /** The number of connections so far. */
   readonly connections: number;
   /** Called with each accepted message, before the acknowledgement. */
@@ -30,11 +28,10 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo(address, _session, done) {
+    onRcptTo(_address, _session, done) {
       if (post.fault === "full")
         return done(reply(452, "4.2.2 The mailbox of <somebody@example.com> is full"));
       if (post.fault === "unknown") return done(reply(550, "5.1.1 <somebody@example.com>: no such user"));
-      post.recipients.push(address.address);
       done();
     },
     onData(stream, _session, done) {
@@ -59,14 +56,12 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     socket.on("error", () => undefined).once("close", () => held.delete(socket));
     const { fault } = post;
     if (fault === "closed") return void socket.destroy();
-    if (fault === "hang") return; // Accepts the connection and sends no greeting.
     if (fault === "refuse") return void socket.end("554 5.3.2 We take nothing today\r\n");
     const server = connect(inner, "127.0.0.1");
     held.add(server);
     server.on("error", () => undefined).once("close", () => socket.destroy());
     socket.once("close", () => server.destroy());
-    if (fault === "slow") server.on("data", (data) => setTimeout(() => socket.write(data), 60));
-    else server.pipe(socket);
+    server.pipe(socket);
     socket.on("data", (data) => {
       // Cut the connection while the message is being sent.
       if (fault === "cut" && data.includes("Message-ID")) return void socket.destroy();
@@ -78,7 +73,6 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     url: `smtp://127.0.0.1:${(outer.address() as AddressInfo).port}`,
     fault: undefined,
     taken: [],
-    recipients: [],
     onTaken: () => undefined,
     get connections() {
       return connections;

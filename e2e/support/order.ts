@@ -46,14 +46,6 @@ export const totals = {
 /** Formats dollars as pages show them: "$1,800". */
 export const usd = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
 
-export type Company = {
-  slug: string;
-  email: string;
-  fullName?: string;
-  director?: "yes" | "no";
-  shareholder?: "yes" | "no";
-};
-
 /** The required fields of the bank account order form by name, without the email. */
 export const bankFields = {
   fullName: "Ada Example",
@@ -83,15 +75,14 @@ export const personField = (page: Page, label: string) =>
   page.getByRole("textbox", { name: label, exact: true });
 
 /** Fills in the required fields of the company order form. */
-export async function fillCompanyForm(page: Page, { email, fullName = "Ada Example", ...choice }: Company) {
-  await page.getByLabel("Full name").fill(fullName);
+export async function fillCompanyForm(page: Page, email: string) {
+  await page.getByLabel("Full name").fill("Ada Example");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+1 202 555 0100");
   await page.getByLabel("Country of residence").selectOption("PT");
   await page.getByLabel("First choice").fill("Example Holdings");
   await personField(page, "Director").fill("Dee Director");
   await personField(page, "Shareholder").fill("Sue Shareholder");
-  await chooseNominees(page, choice);
   await agree(page);
 }
 
@@ -100,30 +91,12 @@ export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I
 
 export const agree = (page: Page) => consentBox(page).check();
 
-/** Chooses the nominee options, if given. */
-export async function chooseNominees(
-  page: Page,
-  { director, shareholder }: Pick<Company, "director" | "shareholder">,
-) {
-  for (const [question, answer] of [
-    ["Use a nominee director?", director],
-    ["Use a nominee shareholder?", shareholder],
-  ] as const) {
-    if (answer)
-      await page
-        .getByRole("group", { name: question })
-        .getByLabel(answer === "yes" ? "Yes" : "No")
-        .check();
-  }
-}
-
 /** Orders a company with a plain POST and opens the payment page, for tests of later steps. */
-export async function orderCompany(page: Page, { slug, director, shareholder, ...person }: Company) {
-  const { answer } = await postForm(page.request, `/order-form/${slug}`, {
+export async function orderCompany(page: Page, email: string, choice: Record<string, string> = {}) {
+  const { answer } = await postForm(page.request, "/order-form/nevis", {
     ...companyFields,
-    ...person,
-    ...(director && { useNomineeDirector: director }),
-    ...(shareholder && { useNomineeShareholder: shareholder }),
+    ...choice,
+    email,
   });
   expect(answer.headers().location).toMatch(/\/payment$/);
   await page.goto("/payment");
@@ -194,15 +167,11 @@ export async function postCryptoReport(request: APIRequestContext, transactionId
   return answer.headers().location ?? "";
 }
 
-/** Submits a card on the hosted page with a plain POST. */
-export const postCard = (request: APIRequestContext, hostedUrl: string, number: string) => {
-  const form = { number, expiry: "12 / 34", cvc: "123", name: "Ada Example", email: "ada@example.com" };
-  return request.post(hostedUrl, { form, maxRedirects: 0 });
-};
-
 /** Pays on the hosted page with a plain POST. Returns the URL it redirects to. */
 export async function payHosted(request: APIRequestContext, hostedUrl: string): Promise<string> {
-  const answer = await postCard(request, hostedUrl, "4242424242424242");
+  const card = { number: "4242424242424242", expiry: "12 / 34", cvc: "123" };
+  const form = { ...card, name: "Ada Example", email: "ada@example.com" };
+  const answer = await request.post(hostedUrl, { form, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   return answer.headers().location ?? "";
 }

@@ -2,18 +2,21 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
 import { undoAfterOutage, undoAttempt, countAttempt } from "./rate-limit";
 
-const world = vi.hoisted(() => ({
-  forwardedFor: null as string | null,
-  proxies: 1,
-  secrets: ["s".repeat(32)],
-  /** Whether our own server also appends the client's address. */
-  front: false,
-  /** The database's result: milliseconds to wait, or a failure. */
-  shared: 0 as number | "unavailable",
-  calls: [] as { name: string; args: Record<string, unknown> }[],
-  /** Work that continues after the response. */
-  later: [] as Promise<void>[],
-}));
+const { world, fresh } = vi.hoisted(() => {
+  const fresh = () => ({
+    forwardedFor: null as string | null,
+    proxies: 1,
+    secrets: ["s".repeat(32)],
+    /** Whether our own server also appends the client's address. */
+    front: false,
+    /** The database's result: milliseconds to wait, or a failure. */
+    shared: 0 as number | "unavailable",
+    calls: [] as { name: string; args: Record<string, unknown> }[],
+    /** Work that continues after the response. */
+    later: [] as Promise<void>[],
+  });
+  return { world: fresh(), fresh };
+});
 
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve({ get: () => world.forwardedFor }),
@@ -49,14 +52,7 @@ let visitors = 0;
 
 beforeEach(() => {
   visitors += 1;
-  Object.assign(world, {
-    forwardedFor: `203.0.113.${visitors}`,
-    proxies: 1,
-    secrets: ["s".repeat(32)],
-    front: false,
-    shared: 0,
-    calls: [],
-  });
+  Object.assign(world, fresh(), { forwardedFor: `203.0.113.${visitors}` });
   printed.length = 0;
   for (const level of ["info", "warn"] as const) {
     vi.spyOn(console, level).mockImplementation((line: string) => void printed.push(line));

@@ -15,22 +15,25 @@ const order = {
   status: "submitted",
 };
 
-const world = vi.hoisted(() => ({
-  /** The order found by its session. */
-  row: undefined as object | undefined,
-  /** The order found by its request or receipt. */
-  settled: undefined as object | undefined,
-  draft: undefined as string | undefined,
-  placed: undefined as string | undefined,
-  isOver: false,
-  /** The rate limit key of each request to Stripe. */
-  counted: [] as (string | undefined)[],
-  asked: 0,
-  /** The order's events. */
-  events: [] as { kind: string }[],
-  /** Stripe's session. */
-  checkout: null as object | Error | null,
-}));
+const { world, fresh } = vi.hoisted(() => {
+  const fresh = () => ({
+    /** The order found by its session. */
+    row: undefined as object | undefined,
+    /** The order found by its request or receipt. */
+    settled: undefined as object | undefined,
+    draft: undefined as string | undefined,
+    placed: undefined as string | undefined,
+    isOver: false,
+    /** The rate limit key of each request to Stripe. */
+    counted: [] as (string | undefined)[],
+    asked: 0,
+    /** The order's events. */
+    events: [] as { kind: string }[],
+    /** Stripe's session. */
+    checkout: null as object | Error | null,
+  });
+  return { world: fresh(), fresh };
+});
 
 vi.mock("@/lib/payments/stripe", () => ({
   findCheckout: () => {
@@ -61,17 +64,7 @@ beforeEach(() => {
     if (!row && "p_session" in key) return Promise.reject(new Error("Order could not be read"));
     return Promise.resolve(row && ({ events: world.events, ...row } as ConfirmedOrder));
   });
-  Object.assign(world, {
-    row: undefined,
-    settled: undefined,
-    draft: undefined,
-    placed: undefined,
-    isOver: false,
-    counted: [],
-    asked: 0,
-    events: [],
-    checkout: null,
-  });
+  Object.assign(world, fresh());
 });
 
 it("an order stored as paid is shown without a request to Stripe", async () => {

@@ -5,16 +5,19 @@ import { reconcileCardOrders } from "./reconcile";
 type Pending = { id: string; order_reference: string; stripe_session_id: string };
 
 /** The results of Stripe and the database. */
-const world = vi.hoisted(() => ({
-  pending: [] as Pending[],
-  sessions: {} as Record<string, object | Error>,
-  completed: [] as object[],
-  refunded: [] as object[],
-  disputes: [] as object[],
-  settle: (() => "already") as (session: { id: string }) => string,
-  recorded: (() => "already") as () => string,
-  since: [] as Date[],
-}));
+const { world, fresh } = vi.hoisted(() => {
+  const fresh = () => ({
+    pending: [] as Pending[],
+    sessions: {} as Record<string, object | Error>,
+    completed: [] as object[],
+    refunded: [] as object[],
+    disputes: [] as object[],
+    settle: (() => "already") as (session: { id: string }) => string,
+    recorded: (() => "already") as () => string,
+    since: [] as Date[],
+  });
+  return { world: fresh(), fresh };
+});
 
 async function* each<T>(items: readonly unknown[], since: Date): AsyncGenerator<T> {
   world.since.push(since);
@@ -49,18 +52,7 @@ const pending = (name: string) => ({
   stripe_session_id: `cs_${name}`,
 });
 
-beforeEach(() => {
-  Object.assign(world, {
-    pending: [],
-    sessions: {},
-    completed: [],
-    refunded: [],
-    disputes: [],
-    settle: () => "already",
-    recorded: () => "already",
-    since: [],
-  });
-});
+beforeEach(() => void Object.assign(world, fresh()));
 
 it.each([
   ["paid", "settled", { status: "complete" }, ["paid"]],

@@ -2,7 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { withoutTriggers } from "./support/database";
 import { test } from "./support/fixtures";
-import { payHosted, postOrder, postPayment } from "./support/order";
+import { postOrder, postCardPayment } from "./support/order";
 import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { freshEmail } from "./support/services";
 
@@ -90,7 +90,7 @@ const goOn = (email: string) =>
 test("the confirmation page stays the same after its draft is cleared", async ({ page }) => {
   const email = freshEmail("drawn-anew");
   await postOrder(page.request, email);
-  const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
+  const confirmation = await postCardPayment(page.request);
   let forgettings = 0;
   await page.route("**/order-confirmation?*", async (route) => {
     if (route.request().method() === "POST" && (forgettings += 1) === 1) await goOn(email);

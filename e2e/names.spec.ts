@@ -5,7 +5,7 @@ import { moveToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment } from "./support/emails";
 import { openDesk } from "./support/desk";
 import { freshAddress, test } from "./support/fixtures";
-import { companyFields, payHosted, postForm, postPayment } from "./support/order";
+import { companyFields, postForm, postCardPayment } from "./support/order";
 import { coveredElements, overflowingElements } from "./support/page-checks";
 import { readPdf } from "./support/pdf";
 import { emailsTo, freshEmail, ordersOf } from "./support/services";
@@ -66,7 +66,7 @@ for (const [script, name, part] of names)
       freshAddress(),
     );
     await expectFits(page, "/payment", name);
-    const confirmation = await payHosted(page.request, (await postPayment(page.request))[0]!);
+    const confirmation = await postCardPayment(page.request);
     await expectFits(page, confirmation, name);
     const order = (await ordersOf(email))[0]!;
     const reference = order.order_reference;

@@ -11,9 +11,9 @@ const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order
 /** Opens an order's hosted checkout with plain POSTs. Returns the checkout's URL and the order. */
 async function checkoutPlainly(request: APIRequestContext, email: string) {
   await postOrder(request, email);
-  const [hosted] = await postPayment(request);
+  const hosted = await postPayment(request);
   const [order] = await ordersOf(email);
-  return { hosted: hosted!, order: order! };
+  return { hosted, order: order! };
 }
 
 /** The redirect of a page. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { companyFees } from "../data/prices.ts";
-import { totals, usd, postOrder, payHosted, postPayment, postForm } from "./support/order";
+import { totals, usd, postCardPayment, postForm, postOrder } from "./support/order";
 import { followEmailLink, password } from "./support/account";
 import { test } from "./support/fixtures";
 import { unfold } from "./support/page-checks";
@@ -25,8 +25,7 @@ async function stagesOf(page: Page) {
 /** Orders and pays with plain POSTs, and opens the confirmation. */
 async function orderAndPay(page: Page, email: string) {
   await postOrder(page.request, email);
-  const [checkout] = await postPayment(page.request);
-  await page.goto(await payHosted(page.request, checkout!));
+  await page.goto(await postCardPayment(page.request));
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Your payment has been received.")).toBeVisible();
 }

@@ -4,7 +4,7 @@ import { site } from "../data/site.ts";
 import { queryDatabase } from "./support/database";
 import { freshAddress, test } from "./support/fixtures";
 import { deskEmails, dollars, readAttachment } from "./support/emails";
-import { companyFields, payHosted, postPayment, postForm } from "./support/order";
+import { companyFields, postForm, postCardPayment } from "./support/order";
 import { readPdf } from "./support/pdf";
 import { freshEmail, emailsTo, ordersOf } from "./support/services";
 import { signInAsNewUser } from "./support/account";
@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole("main");
 async function orderAndPay(request: APIRequestContext, email: string, fullName: string) {
   const filled = { ...companyFields, email, fullName, useNomineeDirector: "yes" };
   await postForm(request, "/order-form/nevis", filled, freshAddress());
-  const confirmation = await payHosted(request, (await postPayment(request))[0]!);
+  const confirmation = await postCardPayment(request);
   expect((await readPage(request, confirmation)).words).toContain("Your payment has been received.");
   const [order] = await ordersOf(email);
   return { order: order!, confirmation };

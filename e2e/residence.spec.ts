@@ -4,7 +4,7 @@ import { serviceOrderPath } from "../data/services.ts";
 import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { orderForms, type OrderKind, postedFields, setFields } from "./support/order-form-fields";
-import { companyFields, payHosted, postForm, postPayment } from "./support/order";
+import { companyFields, postForm, postCardPayment } from "./support/order";
 import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
 import { freshEmail, ordersOf } from "./support/services";
 
@@ -109,7 +109,7 @@ test("a country left empty is the first question on the paid order", async ({ pa
   const email = freshEmail("nowhere");
   await signInAsNewUser(page.context(), email);
   await postForm(page.request, path, { ...companyFields, email, residence: "" });
-  await page.request.get(await payHosted(page.request, (await postPayment(page.request))[0]!));
+  await page.request.get(await postCardPayment(page.request));
   const [order] = await ordersOf(email);
   expect(order!.residence).toBeNull();
   await page.goto(`/user-account/orders/${String(order!.order_reference)}`);

@@ -44,14 +44,35 @@ export const listen = `
   }`;
 
 /** Repeats a check until it is true; throws `otherwise` after 20 seconds. */
-export async function until(
-  expectTrue: () => Promise<boolean>,
-  otherwise: () => Promise<string>,
-): Promise<void> {
+export async function until(check: () => Promise<boolean>, otherwise: () => Promise<string>): Promise<void> {
   const deadline = Date.now() + 20_000;
-  for (;;) {
-    if (await expectTrue().catch(() => false)) return;
+  while (!(await check().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(await otherwise());
     await new Promise((again) => setTimeout(again, 100));
   }
+}
+
+type Page = { url(): Promise<string>; evaluate(expression: string): Promise<unknown> };
+
+/** A driver's waits, from how it reads its page. */
+export function waitsOn({ url, evaluate }: Page) {
+  const text = async () => String(await evaluate("document.body.innerText"));
+  const at = async () => `${await url()}, which says:\n${await text()}`;
+  return {
+    expectText: (words: string) =>
+      until(
+        async () => (await text()).includes(words),
+        async () => `“${words}” is not on ${await at()}`,
+      ),
+    expectUrl: (pattern: RegExp) =>
+      until(
+        async () => pattern.test(await url()),
+        async () => `${pattern} does not match ${await at()}`,
+      ),
+    expectTrue: (expression: string) =>
+      until(
+        async () => (await evaluate(expression)) === true,
+        async () => `${expression} is not true of ${await at()}`,
+      ),
+  };
 }

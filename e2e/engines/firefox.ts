@@ -1,6 +1,6 @@
 import { launch } from "puppeteer-core";
 import { origin } from "../support/services";
-import { buttonPath, fieldPath, listen, until, type BrowserDriver } from "./browser-driver";
+import { buttonPath, fieldPath, listen, waitsOn, type BrowserDriver } from "./browser-driver";
 
 /** A stock Firefox, driven by WebDriver BiDi. */
 export async function firefox(executablePath: string): Promise<BrowserDriver> {
@@ -13,7 +13,6 @@ export async function firefox(executablePath: string): Promise<BrowserDriver> {
     heard.push(`error: ${error instanceof Error ? error.message : String(error)}`),
   );
   const found = (path: string) => page.locator(`::-p-xpath(${path})`).setTimeout(20_000);
-  const text = () => page.evaluate("document.body.innerText") as Promise<string>;
   const keep = async () => {
     heard.push(...((await page.evaluate("(window.pageErrors || []).splice(0)")) as string[]));
   };
@@ -35,21 +34,7 @@ export async function firefox(executablePath: string): Promise<BrowserDriver> {
       await found(buttonPath(words)).click();
     },
     escape: () => page.keyboard.press("Escape"),
-    expectText: (words) =>
-      until(
-        async () => (await text()).includes(words),
-        async () => `“${words}” is not on ${page.url()}, which says:\n${await text()}`,
-      ),
-    expectUrl: (pattern) =>
-      until(
-        async () => pattern.test(page.url()),
-        async () => `${page.url()} does not match ${pattern}, and says:\n${await text()}`,
-      ),
-    expectTrue: (expression) =>
-      until(
-        async () => (await page.evaluate(expression)) === true,
-        async () => `${expression} is not true of ${page.url()}`,
-      ),
+    ...waitsOn({ url: async () => page.url(), evaluate: (expression) => page.evaluate(expression) }),
     async errors() {
       await keep();
       return heard;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
 import { freePort } from "../support/free-port";
-import { buttonPath, fieldPath, listen, until, type BrowserDriver } from "./browser-driver";
+import { buttonPath, fieldPath, listen, until, waitsOn, type BrowserDriver } from "./browser-driver";
 
 /** WebKitGTK's MiniBrowser, driven by its WebDriver on a virtual screen. */
 export async function webkit({
@@ -47,7 +47,6 @@ export async function webkit({
     );
     return element;
   };
-  const text = () => driver.executeScript<string>("return document.body.innerText");
   const keep = async () => {
     heard.push(...(await driver.executeScript<string[]>(`${listen}; return window.pageErrors.splice(0)`)));
   };
@@ -75,21 +74,10 @@ export async function webkit({
       await (await found(buttonPath(words))).click();
     },
     escape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
-    expectText: (words) =>
-      until(
-        async () => (await text()).includes(words),
-        async () => `“${words}” is not on ${await driver.getCurrentUrl()}, which says:\n${await text()}`,
-      ),
-    expectUrl: (pattern) =>
-      until(
-        async () => pattern.test(await driver.getCurrentUrl()),
-        async () => `${await driver.getCurrentUrl()} does not match ${pattern}, and says:\n${await text()}`,
-      ),
-    expectTrue: (expression) =>
-      until(
-        async () => (await driver.executeScript(`return (${expression})`)) === true,
-        async () => `${expression} is not true of ${await driver.getCurrentUrl()}`,
-      ),
+    ...waitsOn({
+      url: () => driver.getCurrentUrl(),
+      evaluate: (expression) => driver.executeScript(`return (${expression})`),
+    }),
     async errors() {
       await keep();
       return heard;

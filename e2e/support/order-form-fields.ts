@@ -95,27 +95,28 @@ export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
 }
 
 /** Expects every field to have the value from `fillEveryField`, except those in `changed`. */
-export async function expectEveryField(
+export const expectEveryField = (
   page: Page,
   kind: OrderKind,
   other = "",
   changed: Record<string, string> = {},
-) {
-  for (const [name, field] of Object.entries(orderForms[kind].fields)) {
-    if ("label" in field)
-      await expect(textField(page, field.label), name).toHaveValue(changed[name] ?? worded(field, other));
-    else if ("country" in field)
-      await expect(country(page, field.country), name).toHaveValue(changed[name] ?? field.value);
-    else await expect(choice(page, field.question, field.value), name).toBeChecked();
-  }
-}
+) =>
+  expectFields(
+    page,
+    kind,
+    (name, field) => changed[name] ?? ("label" in field ? worded(field, other) : field.value),
+  );
 
 /** Expects an untouched form. */
-export async function expectNoField(page: Page, kind: OrderKind) {
+export const expectNoField = (page: Page, kind: OrderKind) =>
+  expectFields(page, kind, (_, field) => ("question" in field ? "No" : ""));
+
+async function expectFields(page: Page, kind: OrderKind, valueOf: (name: string, field: Field) => string) {
   for (const [name, field] of Object.entries(orderForms[kind].fields)) {
-    if ("label" in field) await expect(textField(page, field.label), name).toHaveValue("");
-    else if ("country" in field) await expect(country(page, field.country), name).toHaveValue("");
-    else await expect(choice(page, field.question, "No"), name).toBeChecked();
+    const value = valueOf(name, field);
+    if ("label" in field) await expect(textField(page, field.label), name).toHaveValue(value);
+    else if ("country" in field) await expect(country(page, field.country), name).toHaveValue(value);
+    else await expect(choice(page, field.question, value), name).toBeChecked();
   }
 }
 

@@ -123,6 +123,11 @@ export const filingTexts = {
   print: "Print",
   missing: "Not given yet",
   none: "Nothing about people is filed for this order.",
+  share: "Share of the company",
+  heldShares: "Class and number of shares",
+  ordinary: (count: number) => `${count.toLocaleString("en-GB")} ordinary`,
+  nominee: "Our nominee, not named yet",
+  nomineeFor: "For",
   /** On the order. */
   link: "What is filed, filled in",
 } as const;

@@ -2,10 +2,29 @@
 
 const share = (percent: number) => `${percent} %`;
 
+/** Every company is formed with this number of ordinary shares, so that a hundredth of a percent is one share. */
+export const ordinaryShares = 10_000;
+
+/** The parts in which UK law counts shares and votes, in percent. Companies Act 2006, Schedule 1A, and the regulations of 2016. */
+const ukBands = (percent: number) =>
+  percent >= 75
+    ? "75 % or more"
+    : percent > 50
+      ? "more than 50 %, less than 75 %"
+      : "more than 25 %, up to 50 %";
+
+/** How somebody controls a company by what they own of it, in the words of the place's law. */
+export const controlTexts = {
+  bands: { "united-kingdom": ukBands } as Readonly<Record<string, (percent: number) => string>>,
+  owns: (part: string) => `Owns shares and votes: ${part}`,
+  below: (percent: number) => `Owns ${share(percent)} of the shares and votes, less than is filed`,
+} as const;
+
 export const ownershipTexts = {
   heading: "Who owns the company",
   lead: "The law asks who is behind a company, through whatever others. Enter each owner’s share in percent; leave the others empty.",
   ordered: "The new company",
+  structure: `We form the company with ${ordinaryShares.toLocaleString("en-GB")} ordinary shares. To have other classes or another number, send us a message.`,
   percent: (name: string) => `Share of ${name}, in percent`,
   save: "Save shares",
   saving: "Saving…",

@@ -1,4 +1,4 @@
-// What a filing needs to know about a person besides the details that everybody gives. Which place and role needs which is in
+// What a filing needs to know about a person or company besides the details that everybody gives. Which place and role needs which is in
 // data/filing-data.ts. Read by the customer's form, the desk and the filing's data.
 
 type PersonFactField = {
@@ -42,6 +42,29 @@ export const personFacts = {
     label: "Companies House personal code",
     hint: "Companies House gives it to whoever has verified their identity",
     kind: "text",
+  },
+  employer: { label: "Employer, with address", hint: "Write “none” if there is none", kind: "lines" },
+  legal_form: {
+    label: "Legal form and governing law",
+    hint: "Such as “limited company, Portuguese law”",
+    kind: "text",
+  },
+  register: { label: "Register of companies", hint: "Its name, such as “Companies House”", kind: "text" },
+  registered_on: { label: "Registered since", kind: "date" },
+  acts_for: {
+    label: "Acts for somebody else",
+    hint: "The name of whom. Write “nobody” if there is no such person.",
+    kind: "text",
+  },
+  control: {
+    label: "How they control the company",
+    kind: "choice",
+    choices: {
+      board: "Right to appoint or remove most of the board",
+      votes: "Votes by agreement with others",
+      influence: "Other influence or control",
+      manager: "Senior manager, because nobody owns enough",
+    },
   },
 } as const satisfies Readonly<Record<string, PersonFactField>>;
 

@@ -611,7 +611,7 @@ describe("what only some filings need", () => {
   test("a person is asked for the facts of their roles, and complete when all are given", async ({
     session,
   }) => {
-    const { order, person, one, save, status } = await start(session, {}, withFacts);
+    const { person, one, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
       one<string>("(select array_to_string(asked, ' ') from public.order_people where id = $1)", id);
     expect(await asks()).toBe("occupation passport_expires_on tax_residences");
@@ -629,15 +629,69 @@ describe("what only some filings need", () => {
     expect(await save({ roles: ["director"] })).toBe("saved");
     expect(await asks()).toBe("occupation passport_expires_on");
     expect(await status("details-1")).toBe("given");
-    expect(
-      await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true, facts }, null),
-    ).not.toBe("denied");
-    expect(
-      await one(
-        "(select facts::text || array_to_string(asked, ' ') from public.order_people where order_id = $1 and is_company)",
+  });
+
+  test("a company is asked for its own facts, and loses them when it becomes a person", async ({
+    session,
+  }) => {
+    const own = { director: ["legal_form"] };
+    const list = asked.map((one) => (one.key === "company-details" ? { ...one, facts: own } : one));
+    const { person, one, save, status } = await start(session, {}, list);
+    const row = () =>
+      one<string>(
+        "(select facts::text || array_to_string(asked, ' ') from public.order_people where id = $1)",
+        person,
+      );
+    expect(await save({ is_company: true, registration_number: "7", country: "GB", address: "1" })).toBe(
+      "saved",
+    );
+    expect(await status("company-details-1")).toBe("needed");
+    expect(await save({ facts: { legal_form: "Limited company" } })).toBe("saved");
+    expect(await status("company-details-1")).toBe("given");
+    expect(await row()).toBe('{"legal_form": "Limited company"}legal_form');
+    expect(await save({ is_company: false })).toBe("saved");
+    expect(await row()).toBe("{}");
+  });
+
+  // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
+  test("for whom somebody acts and how they control the company are asked only where needed", async ({
+    session,
+  }) => {
+    const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
+    const list = asked.map((one) => (one.key === "details" ? { ...one, facts: conditional } : one));
+    const { order, person, one, save, say, member } = await start(session, {}, list);
+    const asks = async () =>
+      one<string>(
+        "(select string_agg(full_name || ':' || array_to_string(asked, ' '), ', ' order by position) from public.order_people where order_id = $1)",
         order,
-      ),
-    ).toBe("{}");
+      );
+    const shares = (rows: object[]) =>
+      say(member, {}, "public.save_shares($1, null, $2)", [order, JSON.stringify(rows)]);
+    expect(await asks()).toBe("Ada Byron:acts_for");
+    expect(await save({ roles: ["shareholder", "beneficial_owner"] })).toBe("saved");
+    expect(await asks()).toBe("Ada Byron:");
+    // Ada is the only shareholder, so that Eve has no share.
+    expect(await save({ full_name: "Eve Example", roles: ["beneficial_owner"] }, null)).toBe("saved");
+    expect(await asks()).toBe("Ada Byron:, Eve Example:control");
+    const eve = await one<string>(
+      "(select id from public.order_people where order_id = $1 and position = 2)",
+      order,
+    );
+    expect(await shares([{ owner: eve, percent: 100 }])).toBe("saved");
+    expect(await asks()).toBe("Ada Byron:control, Eve Example:");
+    expect(
+      await shares([
+        { owner: eve, percent: 50 },
+        { owner: person, percent: 50 },
+      ]),
+    ).toBe("saved");
+    expect(await asks()).toBe("Ada Byron:, Eve Example:");
+    // With a company between, it isn't known yet who has no share.
+    expect(await shares([])).toBe("saved");
+    expect(await save({ full_name: "Holding Ltd", roles: ["shareholder"], is_company: true }, null)).toBe(
+      "saved",
+    );
+    expect(await asks()).toBe("Ada Byron:, Eve Example:, Holding Ltd:");
   });
 
   test.for([

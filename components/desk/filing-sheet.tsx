@@ -49,9 +49,9 @@ export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
               . {seenByLabels[filing.seenBy]}.
             </p>
             <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-              {about.map(({ person, rows }) => (
+              {about.map(({ id, rows }) => (
                 <dl
-                  key={person.id}
+                  key={id}
                   className="grid content-start gap-x-4 gap-y-1 border-t border-line pt-2 text-sm sm:grid-cols-[11rem_1fr]"
                 >
                   {rows.map((row) => (

@@ -201,11 +201,17 @@ const exposureCheck = ({ exposure_checked_at: at }: Person) =>
   at ? texts.checked(formatDay(at)) : texts.toCheck;
 
 function detailsOf(person: Person): Detail[] {
+  const further = askedFacts(person).map((key): Detail => [
+    personFacts[key].label,
+    factInWords(person, key),
+    key === "passport_expires_on" && isPassportExpired(person),
+  ]);
   if (person.is_company)
     return [
       [personFields.registrationNumber.label, person.registration_number],
       countryDetail(personFields.country.label, person.country, "residents"),
       [personFields.companyAddress.label, person.address],
+      ...further,
     ];
   const exposed = person.politically_exposed;
   const { label, yes, no } = personFields.politicallyExposed;
@@ -219,10 +225,6 @@ function detailsOf(person: Person): Detail[] {
       exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no,
       needsExposureCheck(person),
     ],
-    ...askedFacts(person).map((key): Detail => [
-      personFacts[key].label,
-      factInWords(person, key),
-      key === "passport_expires_on" && isPassportExpired(person),
-    ]),
+    ...further,
   ];
 }

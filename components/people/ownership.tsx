@@ -3,6 +3,7 @@ import { ownerThresholds } from "@/data/owner-thresholds";
 import { inSentence } from "@/data/place-names";
 import {
   effectiveShares,
+  knownShares,
   ownedCompanies,
   reportedOwners,
   sumOf,
@@ -22,9 +23,10 @@ type Props = {
 };
 
 /** Who owns the ordered company, to any depth: a form for each company, and what everybody owns in all. */
-export function Ownership({ order, people, shares, action }: Props) {
+export function Ownership({ order, people, shares: entered, action }: Props) {
   if (order.kind !== "company" || order.service || people.length === 0) return null;
-  if (!action && shares.length === 0) return null;
+  if (!action && entered.length === 0) return null;
+  const shares = knownShares(people, entered, order.use_nominee_shareholder);
   const owns = ({ roles }: Person) => roles.includes("shareholder") || roles.includes("beneficial_owner");
   const ownersFirst = [...people.filter(owns), ...people.filter((person) => !owns(person))];
   return (
@@ -32,7 +34,11 @@ export function Ownership({ order, people, shares, action }: Props) {
       <h2 id="ownership-heading" className="text-xl">
         {texts.heading}
       </h2>
-      {action && <p className="measure mt-1 text-muted">{texts.lead}</p>}
+      {action && (
+        <p className="measure mt-1 text-muted">
+          {texts.lead} {texts.structure}
+        </p>
+      )}
       {action &&
         ownedCompanies(people, shares).map((owned) => (
           <SharesForm
@@ -53,7 +59,7 @@ export function Ownership({ order, people, shares, action }: Props) {
             action={action}
           />
         ))}
-      <EffectiveShares {...{ order, people, shares }} />
+      <EffectiveShares {...{ order, people, shares: entered }} />
     </section>
   );
 }
@@ -61,7 +67,8 @@ export function Ownership({ order, people, shares, action }: Props) {
 type EffectiveProps = Omit<Props, "action"> & { reader?: "customer" | "desk" };
 
 /** What each owns in all, and whom the place's law asks for. The desk also reads which shares are missing. */
-export function EffectiveShares({ order, people, shares, reader = "customer" }: EffectiveProps) {
+export function EffectiveShares({ order, people, shares: entered, reader = "customer" }: EffectiveProps) {
+  const shares = knownShares(people, entered, order.use_nominee_shareholder);
   const total = effectiveShares(shares);
   const place = order.jurisdiction_slug;
   const threshold = ownerThresholds[place];

@@ -133,10 +133,9 @@ export function PersonFields({
           </div>
         </fieldset>
       )}
-      {!company &&
-        askedFacts(person).map((key) => (
-          <FactField key={key} fact={key} {...field(key, givenFact(person, key))} reason={reasons?.[key]} />
-        ))}
+      {askedFacts(person).map((key) => (
+        <FactField key={key} fact={key} {...field(key, givenFact(person, key))} reason={reasons?.[key]} />
+      ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">{children}</div>
         {own ? null : nameFixed ? (

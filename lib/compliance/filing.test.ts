@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filingsOf } from "@/data/filing-data";
-import { personRoles } from "@/data/person-roles";
+import { personRoles, type PersonRole } from "@/data/person-roles";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { examplePerson } from "@/e2e/support/example-slot";
@@ -8,43 +8,181 @@ import type { OrderRow } from "@/lib/orders/metadata";
 import { requirementsOf } from "@/lib/orders/requirements";
 import { factReasons, fillInFilings } from "./filing";
 
-const detailsOf = (order: Partial<OrderRow>) =>
-  requirementsOf({ company_name: "One", ...order } as OrderRow).find(({ key }) => key === "details")!;
+const detailsOf = (order: Partial<OrderRow>, isCompany = false) =>
+  requirementsOf({ company_name: "One", ...order } as OrderRow).find(
+    ({ key }) => key === (isCompany ? "company-details" : "details"),
+  )!;
 
-const ordered = [
-  ...jurisdictions.map(({ slug }) => ({ kind: "company" as const, jurisdiction_slug: slug, service: null })),
-  ...trusts.map(({ value }) => ({ kind: "trust" as const, jurisdiction_slug: value, service: null })),
-  { kind: "bank" as const, jurisdiction_slug: "singapore", service: null },
-];
+const nominees = {
+  use_nominee_director: false,
+  use_nominee_shareholder: false,
+  nominee_director: null,
+  nominee_shareholder: null,
+};
 
-// Promise: An order whose checklist is complete has every fact that the filing of its place needs.
-test.each(ordered)("a complete person of $kind, $jurisdiction_slug has every fact of the filing", (order) => {
-  const details = detailsOf(order);
-  for (const role of personRoles) {
-    const asked = details.facts?.[role] ?? [];
-    const facts = Object.fromEntries(
-      asked.filter((key) => key !== "passport_expires_on").map((key) => [key, "1"]),
-    );
-    const person = examplePerson({
-      roles: [role],
-      asked: [...asked],
-      facts,
-      passport_expires_on: "2999-12-31",
-    });
-    const shares = [{ owner_id: person.id, owned_id: null, percent: 100 }];
-    const missing = fillInFilings(order, [person], shares).flatMap(({ people }) =>
-      people.flatMap(({ rows }) => rows.filter(({ value }) => value === null)),
-    );
-    expect(missing, role).toEqual([]);
-    expect(Object.keys(factReasons(order, person)).sort(), role).toEqual([...asked].sort());
-  }
+const ofPlace = (slug: string) => ({
+  kind: "company" as const,
+  jurisdiction_slug: slug,
+  service: null,
+  ...nominees,
 });
 
+const ordered = [
+  ...jurisdictions.map(({ slug }) => ofPlace(slug)),
+  ...trusts.map(({ value }) => ({ ...ofPlace(value), kind: "trust" as const })),
+  { ...ofPlace("singapore"), kind: "bank" as const },
+];
+
+/** A person or company in a role, who gave every fact that a new order asks for. */
+function completeIn(role: PersonRole, order: Partial<OrderRow>, isCompany = false) {
+  const asked = detailsOf(order, isCompany).facts?.[role] ?? [];
+  const day = { passport_expires_on: "2999-12-31" };
+  return examplePerson({
+    roles: [role],
+    asked: [...asked],
+    facts: Object.fromEntries(asked.filter((key) => !(key in day)).map((key) => [key, "1"])),
+    ...(isCompany ? { is_company: true, birth_date: null, residence: null, registration_number: "7" } : day),
+  });
+}
+
+const rolesOf = (isCompany: boolean) =>
+  personRoles.filter((role) => !(isCompany && role === "beneficial_owner"));
+
+// Promise: An order whose checklist is complete has every fact that the filing of its place needs.
+test.each(ordered.flatMap((order) => [false, true].map((isCompany) => ({ ...order, isCompany }))))(
+  "a complete file of $kind, $jurisdiction_slug has every fact of the filing, of a company: $isCompany",
+  ({ isCompany, ...order }) => {
+    for (const role of rolesOf(isCompany)) {
+      const person = completeIn(role, order, isCompany);
+      const shares = [{ owner_id: person.id, owned_id: null, percent: 100 }];
+      const missing = fillInFilings(order, [person], shares).flatMap(({ people }) =>
+        people.flatMap(({ rows }) => rows.filter(({ value }) => value === null)),
+      );
+      expect(missing, role).toEqual([]);
+      expect(Object.keys(factReasons(order, person)).sort(), role).toEqual([...person.asked].sort());
+    }
+  },
+);
+
 test("a fact is asked only where a filing needs it, and a service of a company that exists files nobody", () => {
-  const asked = (place: string, role: "director" | "shareholder") =>
-    detailsOf({ kind: "company", jurisdiction_slug: place }).facts?.[role];
+  const asked = (place: string, role: PersonRole, isCompany = false) =>
+    detailsOf(ofPlace(place), isCompany).facts?.[role];
   expect(asked("nevis", "director")).toEqual(["passport_number", "passport_expires_on"]);
-  expect(asked("british-virgin-islands", "shareholder")).toEqual(asked("nevis", "director"));
+  expect(asked("nevis", "director", true)).toEqual(["legal_form"]);
+  expect(asked("british-virgin-islands", "shareholder")).toEqual(asked("nevis", "shareholder"));
   expect(asked("british-virgin-islands", "director")).toContain("birth_place");
+  expect(asked("british-virgin-islands", "director", true)).toEqual(["legal_form", "registered_on"]);
   expect(filingsOf({ kind: "service", place: "united-kingdom" })).toEqual([]);
+});
+
+/** What the filings of an order say, by title: for each person or company, label and value. */
+const sheetOf = (...filled: Parameters<typeof fillInFilings>) =>
+  Object.fromEntries(
+    fillInFilings(...filled).map(({ filing, people }) => [
+      filing.title,
+      people.map(({ rows }) => Object.fromEntries(rows.map(({ label, value }) => [label, value]))),
+    ]),
+  );
+
+const holding = examplePerson({
+  id: "00000000-0000-4000-8000-00000000000b",
+  roles: ["shareholder", "director"],
+  is_company: true,
+  full_name: "Holding Ltd",
+  country: "GB",
+  registration_number: "7",
+});
+const ada = examplePerson({ roles: ["shareholder", "beneficial_owner"] });
+const toHolding = (percent: number) => ({ owner_id: holding.id, owned_id: null, percent });
+const toAda = (percent: number, of: string | null = null) => ({ owner_id: ada.id, owned_id: of, percent });
+
+test.each([
+  "british-virgin-islands",
+  "cayman-islands",
+  "cyprus",
+  "hong-kong",
+  "singapore",
+  "uae",
+  "united-kingdom",
+])("the members of a company in %s are filed with the shares of each, companies too", (place) => {
+  const sheet = sheetOf(ofPlace(place), [ada, holding], [toAda(33.33), toHolding(66.67)]);
+  const members = Object.values(sheet).find((of) => of.some((one) => "Class and number of shares" in one))!;
+  expect(members).toMatchObject([
+    { "Full name": "Ada Example", "Class and number of shares": "3,333 ordinary" },
+    {
+      "Registered name": "Holding Ltd",
+      "Registered address": holding.address,
+      "Class and number of shares": "6,667 ordinary",
+    },
+  ]);
+});
+
+test.each([
+  [100, "Owns shares and votes: 75 % or more"],
+  [75, "Owns shares and votes: 75 % or more"],
+  [74.99, "Owns shares and votes: more than 50 %, less than 75 %"],
+  [50.01, "Owns shares and votes: more than 50 %, less than 75 %"],
+  [50, "Owns shares and votes: more than 25 %, up to 50 %"],
+  [25.01, "Owns shares and votes: more than 25 %, up to 50 %"],
+  [25, "Owns 25 % of the shares and votes, less than is filed"],
+])("in the United Kingdom %s % is filed as: %s", (percent, control) => {
+  const people = [ada, holding];
+  const sheet = sheetOf(ofPlace("united-kingdom"), people, [toHolding(100), toAda(percent, holding.id)]);
+  const [owner] = sheet["Application to register a company (form IN01), people with significant control"]!;
+  expect(owner).toMatchObject({
+    "Share of the company": `${percent} %`,
+    "How they control the company": control,
+  });
+});
+
+test("the control of an owner without a share is what they answered, elsewhere the share in percent", () => {
+  const title = "Filing of the beneficial owners";
+  const place = ofPlace("british-virgin-islands");
+  const eve = examplePerson({ roles: ["beneficial_owner"], facts: { control: "board" } });
+  expect(sheetOf(place, [eve], [toHolding(100)])[title]).toMatchObject([
+    { "How they control the company": "Right to appoint or remove most of the board" },
+  ]);
+  expect(sheetOf(place, [ada], [toAda(40)])[title]).toMatchObject([
+    { "How they control the company": "Owns shares and votes: 40 %" },
+  ]);
+});
+
+test("a company is filed in the place of its owners only where the law counts it, from its share", () => {
+  const entities = (place: string, country: string, percent: number) =>
+    Object.entries(sheetOf(ofPlace(place), [{ ...holding, country }], [toHolding(percent)]))
+      .filter(([title]) => title.includes("legal entities"))
+      .flatMap(([, of]) => of).length;
+  expect(entities("united-kingdom", "GB", 30)).toBe(1);
+  expect(entities("united-kingdom", "GB", 25)).toBe(0);
+  expect(entities("united-kingdom", "PT", 30)).toBe(0);
+  expect(entities("cayman-islands", "KY", 25)).toBe(1);
+  expect(entities("hong-kong", "PT", 30)).toBe(1);
+  expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
+});
+
+test("an only shareholder has all shares without a question, and our nominee holds what no shareholder has", () => {
+  const members = (change: object, people = [ada]) =>
+    sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
+  const number = "Class and number of shares";
+  expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
+  const owner = examplePerson({ roles: ["beneficial_owner"] });
+  const supplied = { use_nominee_shareholder: true };
+  expect(members(supplied, [owner])).toEqual([
+    { "Full name": "Our nominee, not named yet", [number]: "10,000 ordinary", For: "Ada Example" },
+  ]);
+  expect(members({ ...supplied, nominee_shareholder: "Nia Nominee" }, [owner])).toMatchObject([
+    { "Full name": "Nia Nominee" },
+  ]);
+  const sheet = sheetOf({ ...ofPlace("british-virgin-islands"), use_nominee_director: true }, [owner], []);
+  expect(sheet["Register of directors"]).toEqual([{ "Full name": "Our nominee, not named yet" }]);
+  expect(sheet["Identification by the registered agent"]).toHaveLength(1);
+});
+
+test("who holds shares for somebody else is filed with whom it is", () => {
+  const holder = examplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
+  const sheet = sheetOf(ofPlace("british-virgin-islands"), [holder, ada], [toAda(50)]);
+  expect(sheet["On whose behalf somebody acts"]).toEqual([
+    { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" },
+  ]);
+  expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });

@@ -1,4 +1,6 @@
-import { filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
+import { filingTexts } from "@/data/compliance";
+import { factsOf, filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
+import { controlTexts, ordinaryShares } from "@/data/ownership";
 import { personFields } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
 import { countryName } from "@/lib/countries";
@@ -6,75 +8,172 @@ import { formatDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import { factInWords } from "@/lib/people/facts";
 import { rolesInWords, type Person } from "@/lib/people/person";
-import { effectiveShares, type Share } from "./ownership";
+import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
+import { effectiveShares, isReported, knownShares, type Share } from "./ownership";
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug" | "service">;
 
 const filingsFor = ({ kind, jurisdiction_slug: place, service }: Ordered) =>
   filingsOf({ kind: service ? "service" : kind, place });
 
-/** Whether a filing says something about a person. */
-const isAbout = ({ roles }: Filing, person: Person) => person.roles.some((role) => roles.includes(role));
+/** Whether a filing says something about a person or company in these roles. */
+const isAbout = (filing: Filing, { roles, is_company: isCompany }: Person) =>
+  roles.some((role) => filing.roles.includes(role)) &&
+  !(filing.unless && roles.includes(filing.unless)) &&
+  factsOf(filing, isCompany).length > 0;
 
-/** For what the filing needs each further fact of a person: "Register of directors". */
+/** For what the filing needs each further fact of a person or company: "Register of directors". */
 export function factReasons(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
   const filings = filingsFor(order).filter((filing) => isAbout(filing, person));
   return Object.fromEntries(
     personFactKeys.flatMap((key) => {
       // The last one is the most particular: identification, which everybody needs, comes first.
-      const found = filings.findLast(({ facts }) => facts.includes(key));
+      const found = filings.findLast((filing) => factsOf(filing, person.is_company).includes(key));
       return found ? [[key, found.title]] : [];
     }),
   );
 }
 
+type Row = { readonly label: string; readonly value: string | null };
+
 type FilledIn = {
   readonly filing: Filing;
-  readonly people: readonly {
-    readonly person: Person;
-    readonly rows: readonly { readonly label: string; readonly value: string | null }[];
-  }[];
+  /** Each person or company, also the nominee that we supply. */
+  readonly people: readonly { readonly id: string; readonly rows: readonly Row[] }[];
 };
 
-/**
- * The filings of an order, filled in from what its customer entered; a missing fact is null. Companies are left out: each filing
- * says who stands behind them.
- */
+type FiledOrder = Ordered &
+  Pick<
+    Order,
+    "use_nominee_director" | "use_nominee_shareholder" | "nominee_director" | "nominee_shareholder"
+  >;
+
+/** The filings of an order, filled in from what its customer entered; a missing fact is null. */
 export function fillInFilings(
-  order: Ordered,
+  order: FiledOrder,
   people: readonly Person[],
-  shares: readonly Share[],
+  entered: readonly Share[],
 ): readonly FilledIn[] {
+  const { jurisdiction_slug: place } = order;
+  const shares = knownShares(people, entered, order.use_nominee_shareholder);
   const owned = effectiveShares(shares);
-  const rowOf = (person: Person, fact: FilingFact) => {
+  const held = (id: string) =>
+    shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
+  const rowOf = (person: Person, fact: FilingFact): Row | undefined => {
     const percent = owned.get(person.id);
-    const country = (code: string | null) => code && countryName(code);
     switch (fact) {
-      case "full_name":
-        return { label: personFields.fullName.label, value: person.full_name };
-      case "roles":
-        return { label: personFields.roles.label, value: rolesInWords(person.roles) };
-      case "birth_date":
-        return {
-          label: personFields.birthDate.label,
-          value: person.birth_date && formatDay(new Date(person.birth_date)),
-        };
-      case "country":
-        return { label: personFields.nationality.label, value: country(person.country) };
-      case "residence":
-        return { label: personFields.residence.label, value: country(person.residence) };
-      case "address":
-        return { label: personFields.address.label, value: person.address };
+      case "held_shares":
+        return { label: filingTexts.heldShares, value: sharesInWords(held(person.id)) };
       case "shares":
-        return { label: "Share of the company", value: percent === undefined ? null : `${percent} %` };
+        return { label: filingTexts.share, value: percent === undefined ? null : `${percent} %` };
+      case "control":
+        return {
+          label: personFacts.control.label,
+          value: percent ? controlInWords(place, percent) : factInWords(person, fact),
+        };
+      case "acts_for":
+        // Who owns it acts for themselves, and isn't asked.
+        if (person.roles.includes("beneficial_owner")) return undefined;
+        return { label: personFacts.acts_for.label, value: factInWords(person, fact) };
       default:
-        return { label: personFacts[fact].label, value: factInWords(person, fact) };
+        return detailOf(person, fact);
     }
   };
+  const isFiled = ({ entities }: Filing, person: Person) =>
+    !entities ||
+    (isReported(place, owned.get(person.id) ?? 100) &&
+      (!entities.from || entities.from.includes(person.country ?? "") || "listed_on" in person.facts));
   return filingsFor(order).map((filing) => ({
     filing,
-    people: people
-      .filter((person) => !person.is_company && isAbout(filing, person))
-      .map((person) => ({ person, rows: filing.facts.map((fact) => rowOf(person, fact)) })),
+    people: [
+      ...people
+        .filter((person) => isAbout(filing, person) && isFiled(filing, person))
+        .map((person) => ({
+          id: person.id,
+          rows: factsOf(filing, person.is_company).flatMap((fact) => rowOf(person, fact) ?? []),
+        })),
+      ...nomineeRoles.flatMap((role) => {
+        // A filing of the identity or of owners isn't about the nominee.
+        if (!order[`use_nominee_${role}`] || !filing.roles.includes(role) || filing.unless) return [];
+        if (!factsOf(filing, true).length || filing.entities || filing.roles.includes("beneficial_owner"))
+          return [];
+        return [{ id: role, rows: nomineeRows(order, role, filing, people, shares) }];
+      }),
+    ],
   }));
+}
+
+/** A column of a person or company, or one of their further facts. */
+function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_shares">): Row {
+  const { is_company: isCompany } = person;
+  const country = (code: string | null) => code && countryName(code);
+  switch (fact) {
+    case "full_name":
+      return {
+        label: (isCompany ? personFields.companyName : personFields.fullName).label,
+        value: person.full_name,
+      };
+    case "roles":
+      return { label: personFields.roles.label, value: rolesInWords(person.roles) };
+    case "birth_date":
+      return {
+        label: personFields.birthDate.label,
+        value: person.birth_date && formatDay(new Date(person.birth_date)),
+      };
+    case "country":
+      return {
+        label: (isCompany ? personFields.country : personFields.nationality).label,
+        value: country(person.country),
+      };
+    case "residence":
+      return { label: personFields.residence.label, value: country(person.residence) };
+    case "registration_number":
+      return { label: personFields.registrationNumber.label, value: person.registration_number };
+    case "address":
+      return {
+        label: (isCompany ? personFields.companyAddress : personFields.address).label,
+        value: person.address,
+      };
+    default:
+      return { label: personFacts[fact].label, value: factInWords(person, fact) };
+  }
+}
+
+/** A direct share of the company, in percent, as class and number: "5,000 ordinary". */
+const sharesInWords = (percent: number | undefined) =>
+  percent === undefined ? null : filingTexts.ordinary(Math.round((percent * ordinaryShares) / 100));
+
+/** The nature of control of an owner, who has this share in all, in percent. */
+function controlInWords(place: string, percent: number): string {
+  if (!isReported(place, percent)) return controlTexts.below(percent);
+  const band = controlTexts.bands[place];
+  return controlTexts.owns(band ? band(percent) : `${percent} %`);
+}
+
+/** The nominee that we supply: a nominee shareholder holds what no shareholder of the customer's does, for the owners. */
+function nomineeRows(
+  order: FiledOrder,
+  role: NomineeRole,
+  filing: Filing,
+  people: readonly Person[],
+  shares: readonly Share[],
+): readonly Row[] {
+  const name = { label: personFields.fullName.label, value: order[`nominee_${role}`] ?? filingTexts.nominee };
+  if (role === "director") return [name];
+  const owners = people.filter(
+    ({ roles }) => roles.includes("beneficial_owner") && !roles.includes("shareholder"),
+  );
+  const direct = shares.filter(({ owned_id: owned }) => owned === null);
+  const own = new Set(people.filter(({ roles }) => roles.includes("shareholder")).map(({ id }) => id));
+  const rest = direct.reduce((sum, { owner_id: id, percent }) => (own.has(id) ? sum : sum + percent), 0);
+  return [
+    name,
+    ...(factsOf(filing, false).includes("held_shares")
+      ? [{ label: filingTexts.heldShares, value: sharesInWords(rest || undefined) }]
+      : []),
+    {
+      label: filingTexts.nomineeFor,
+      value: new Intl.ListFormat("en-GB").format(owners.map(({ full_name: owner }) => owner)) || null,
+    },
+  ];
 }

@@ -13,6 +13,22 @@ export type Share = z.infer<typeof shareSchema>;
 
 type Owner = Pick<Person, "id" | "is_company">;
 
+/**
+ * The shares as they were entered. Where none of the ordered company were, its only shareholder has them all; with a nominee
+ * shareholder of ours, the only beneficial owner.
+ */
+export function knownShares(
+  people: readonly Pick<Person, "id" | "roles">[],
+  shares: readonly Share[],
+  hasNominee: boolean,
+): readonly Share[] {
+  const having = (role: Person["roles"][number]) => people.filter(({ roles }) => roles.includes(role));
+  const holders = [...having("shareholder"), ...(hasNominee ? having("beneficial_owner") : [])];
+  const [only, ...others] = new Set(holders);
+  if (!only || others.length > 0 || shares.some(({ owned_id: owned }) => owned === null)) return shares;
+  return [...shares, { owner_id: only.id, owned_id: null, percent: 100 }];
+}
+
 /** To two decimals. */
 const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
@@ -44,13 +60,18 @@ export function reportedOwners<P extends Owner>(
   people: readonly P[],
   shares: readonly Share[],
 ): readonly P[] | undefined {
-  const threshold = ownerThresholds[place];
-  if (!threshold) return undefined;
+  if (!ownerThresholds[place]) return undefined;
   const total = effectiveShares(shares);
-  return people.filter(({ id, is_company: isCompany }) => {
-    const share = total.get(id) ?? 0;
-    return !isCompany && (threshold.above ? share > threshold.percent : share >= threshold.percent);
-  });
+  return people.filter(
+    ({ id, is_company: isCompany }) => !isCompany && isReported(place, total.get(id) ?? 0),
+  );
+}
+
+/** Whether the law of a place asks to report who owns this share, in percent. True where we state no figure. */
+export function isReported(place: string, share: number): boolean {
+  const threshold = ownerThresholds[place];
+  if (!threshold) return true;
+  return threshold.above ? share > threshold.percent : share >= threshold.percent;
 }
 
 /** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */

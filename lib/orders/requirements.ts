@@ -1,4 +1,4 @@
-import { filingsOf } from "@/data/filing-data";
+import { factsOf, filingsOf } from "@/data/filing-data";
 import { placeFacts } from "@/data/facts/places";
 import { includedText } from "@/data/order-form-texts";
 import { costsText } from "@/data/quotes";
@@ -32,7 +32,7 @@ export type ListedRequirement = {
   /** Required from each person (or company) in one of these roles. */
   readonly roles?: readonly PersonRole[];
   readonly for_companies?: boolean;
-  /** Of the details of a person: the keys of the further facts that the filing needs, by role. */
+  /** Of the details of a person or company: the keys of the further facts that the filing needs, by role. */
   readonly facts?: Readonly<Record<string, readonly string[]>>;
   /** The role, and the number of people the law requires in it. */
   readonly role?: PersonRole;
@@ -75,7 +75,7 @@ export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   return [
     ...further("answer"),
     ...people(row),
-    ...further("details").map((one) => (one.key === "details" ? { ...one, facts: factsByRole(row) } : one)),
+    ...further("details").map((one) => ({ ...one, facts: factsByRole(row, one.key === "company-details") })),
     ...catalogueRequirements(row).map((requirement) => listed(requirement, row)),
     ...further("document", "form"),
   ];
@@ -84,13 +84,13 @@ export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
 const answerOf = (key: string, { residence }: OrderRow) =>
   key === "residence" && residence ? { answer: residence } : {};
 
-/** The further facts that the filings of an order need, by role. */
-function factsByRole(row: OrderRow): Record<string, string[]> {
+/** The further facts that the filings of an order need of people or companies, by role. */
+function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string[]> {
   const filings = filingsOf({ kind: row.service ? "service" : row.kind, place: row.jurisdiction_slug });
   return Object.fromEntries(
     personRoles.flatMap((role) => {
       const needed = new Set<string>(
-        filings.filter(({ roles }) => roles.includes(role)).flatMap(({ facts }) => facts),
+        filings.filter(({ roles }) => roles.includes(role)).flatMap((filing) => factsOf(filing, ofCompanies)),
       );
       const keys = personFactKeys.filter((key) => needed.has(key));
       return keys.length > 0 ? [[role, keys]] : [];

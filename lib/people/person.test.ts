@@ -106,9 +106,10 @@ test("names the details that are missing", () => {
     "Passport valid until",
     "Place of birth",
   ]);
-  expect(missingLabels({ is_company: true, ...none, country: "GB" })).toEqual([
+  expect(missingLabels({ is_company: true, ...none, country: "GB", asked: ["legal_form"] })).toEqual([
     "Registration number",
     "Registered address",
+    "Legal form and governing law",
   ]);
   expect(peopleTexts.savedIncomplete(["Date of birth", "Nationality"])).toBe(
     "Saved. Still missing: date of birth, nationality.",

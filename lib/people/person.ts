@@ -103,11 +103,8 @@ export function missingLabels(person: Details): string[] {
         [personFields.residence.label, residence],
         [personFields.address.label, address],
         [personFields.politicallyExposed.label, exposed],
-        ...askedFacts(person).map((key): [string, unknown] => [
-          personFacts[key].label,
-          givenFact(person, key),
-        ]),
       ];
+  for (const key of askedFacts(person)) details.push([personFacts[key].label, givenFact(person, key)]);
   return details.flatMap(([label, value]) => (value === null ? label : []));
 }
 

@@ -51,6 +51,12 @@ const further: Record<PersonFact, z.ZodType<string | undefined>> = {
   tax_residences: paragraph({ max: limits.address }).optional(),
   us_person: z.enum(["", "no", "yes"], messages.form.choice).optional(),
   personal_code: given(limits.registrationNumber),
+  employer: paragraph({ max: limits.address }).optional(),
+  legal_form: given(limits.personName),
+  register: given(limits.personName),
+  registered_on: calendarDay.refine((day) => !day || day <= today(), messages.people.past),
+  acts_for: given(limits.personName),
+  control: z.enum(["", "board", "votes", "influence", "manager"], messages.form.choice).optional(),
 };
 
 const fields = z.object({

@@ -1188,7 +1188,7 @@ create table public.order_people (
   version int not null default 1,
   unique (order_id, position),
   constraint order_people_companies check (
-    not is_company or birth_date is null and residence is null and politically_exposed is null and passport_expires_on is null and facts = '{}'),
+    not is_company or birth_date is null and residence is null and politically_exposed is null and passport_expires_on is null),
   constraint order_people_numbers check (is_company or registration_number is null)
 );
 
@@ -1251,19 +1251,21 @@ begin
     select jsonb_object_agg(f.key, nullif(f.value, '""')) from jsonb_each(p_fields -> 'facts') as f), '{}'));
   n.roles := array(select distinct r from unnest(n.roles) as r order by r);
   n.is_company := coalesce(n.is_company, false);
+  if n.is_company <> coalesce(p.is_company, n.is_company) then
+    n.facts := '{}';
+  end if;
   if n.is_company then
     n.birth_date := null;
     n.residence := null;
     n.politically_exposed := null;
     n.passport_expires_on := null;
-    n.facts := '{}';
   else
     n.registration_number := null;
   end if;
   return n;
 end $$;
 comment on function private.with_fields(public.order_people, jsonb) is
-  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. `facts` changes the facts it names. A company has no birth date or facts, a person no registration number.';
+  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. `facts` changes the facts it names. A company has no birth date, a person no registration number. Facts are lost when a person becomes a company or the reverse.';
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
@@ -1459,6 +1461,7 @@ begin
   end if;
   -- Also deletes the person's slots and their files; the cleanup deletes the bytes.
   delete from public.order_people where id = p.id;
+  perform private.update_asked(o.id);
   perform private.update_barred(o.id);
   perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
   perform private.update_documents_complete(o.id);
@@ -3333,19 +3336,43 @@ $$;
 comment on function private.slot_title(uuid, text) is
   'The name of a slot in the history and in emails: its title, and the person''s name.';
 
+create function private.needs_fact(p public.order_people, p_key text)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_owner constant boolean := 'beneficial_owner' = any (p.roles);
+begin
+  if p_key = 'acts_for' then
+    return not is_owner;
+  end if;
+  if p_key <> 'control' then
+    return true;
+  end if;
+  if exists (select from public.order_shares s where s.owner_id = p.id) then
+    return false;
+  end if;
+  -- Before shares are entered, the people in the role of shareholder have them, unless they are companies or a nominee of ours.
+  return exists (select from public.order_shares s where s.order_id = p.order_id and s.owned_id is null)
+      or not 'shareholder' = any (p.roles)
+         and not exists (select from public.orders o where o.id = p.order_id and o.use_nominee_shareholder)
+         and (select coalesce(bool_and(not x.is_company), false) from public.order_people x
+               where x.order_id = p.order_id and 'shareholder' = any (x.roles));
+end $$;
+comment on function private.needs_fact(public.order_people, text) is
+  'Whether a fact of a filing has to be asked of this person: for whom they act, unless they own it themselves; how they control a company, if they own nothing of it.';
+
 create function private.update_asked(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
   update public.order_people p set asked = a.keys
     from (select x.id, coalesce(array_agg(distinct k.key order by k.key) filter (where k.key is not null), '{}') as keys
             from public.order_people x
-            left join private.person_requirements t on t.order_id = x.order_id and t.kind = 'details' and not t.for_companies and not x.is_company
+            left join private.person_requirements t on t.order_id = x.order_id and t.kind = 'details' and t.for_companies = x.is_company
             left join lateral (select f.key from jsonb_each(t.facts) as r (role, keys), jsonb_array_elements_text(r.keys) as f (key)
-                                where r.role = any (x.roles::text[])) k on true
+                                where r.role = any (x.roles::text[]) and private.needs_fact(x, f.key)) k on true
            where x.order_id = p_order group by x.id) a
    where p.id = a.id and p.asked <> a.keys;
 $$;
 comment on function private.update_asked(uuid) is
-  'Asks each person of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
+  'Asks each person and company of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
 
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -3949,8 +3976,9 @@ begin
     n.address := coalesce(p.address, k.address);
     n.politically_exposed := coalesce(p.politically_exposed, k.politically_exposed);
     n.passport_expires_on := coalesce(p.passport_expires_on, case when k.passport_expires_on >= private.today_at_office() then k.passport_expires_on end);
-    n.facts := case when k.passport_expires_on < private.today_at_office()
-      then k.facts - array['passport_number', 'passport_issued_by', 'passport_issued_on'] else k.facts end || p.facts;
+    -- For whom somebody acts and how they control a company can be different in each.
+    n.facts := k.facts - array['acts_for', 'control'] - case when k.passport_expires_on < private.today_at_office()
+      then array['passport_number', 'passport_issued_by', 'passport_issued_on'] else '{}' end || p.facts;
     continue when private.is_minor(n) or not private.is_valid_person(n)
       or not private.has_document_room(o.id, 'customer');
     n := private.update_person(n);
@@ -4366,6 +4394,9 @@ begin
   insert into public.order_shares (order_id, owner_id, owned_id, percent)
   select o.id, x.owner, p_owned, x.percent from jsonb_to_recordset(shares) as x (owner uuid, percent numeric);
   perform private.record_event(o.id, 'shares_changed', 'customer');
+  -- Who owns nothing is asked how they control the company.
+  perform private.update_asked(o.id);
+  perform private.update_documents_complete(o.id);
   return 'saved';
 end $$;
 comment on function public.save_shares(uuid, uuid, text) is

@@ -34,7 +34,7 @@ create table public.order_people (
   version int not null default 1,
   unique (order_id, position),
   constraint order_people_companies check (
-    not is_company or birth_date is null and residence is null and politically_exposed is null and passport_expires_on is null and facts = '{}'),
+    not is_company or birth_date is null and residence is null and politically_exposed is null and passport_expires_on is null),
   constraint order_people_numbers check (is_company or registration_number is null)
 );
 
@@ -97,19 +97,21 @@ begin
     select jsonb_object_agg(f.key, nullif(f.value, '""')) from jsonb_each(p_fields -> 'facts') as f), '{}'));
   n.roles := array(select distinct r from unnest(n.roles) as r order by r);
   n.is_company := coalesce(n.is_company, false);
+  if n.is_company <> coalesce(p.is_company, n.is_company) then
+    n.facts := '{}';
+  end if;
   if n.is_company then
     n.birth_date := null;
     n.residence := null;
     n.politically_exposed := null;
     n.passport_expires_on := null;
-    n.facts := '{}';
   else
     n.registration_number := null;
   end if;
   return n;
 end $$;
 comment on function private.with_fields(public.order_people, jsonb) is
-  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. `facts` changes the facts it names. A company has no birth date or facts, a person no registration number.';
+  'A person with these fields changed: a JSON object of columns, where an empty text or null clears one. `facts` changes the facts it names. A company has no birth date, a person no registration number. Facts are lost when a person becomes a company or the reverse.';
 
 create function private.is_valid_person(n public.order_people)
 returns boolean language sql stable set search_path = '' as $$
@@ -305,6 +307,7 @@ begin
   end if;
   -- Also deletes the person's slots and their files; the cleanup deletes the bytes.
   delete from public.order_people where id = p.id;
+  perform private.update_asked(o.id);
   perform private.update_barred(o.id);
   perform private.record_event(o.id, 'person_removed', 'customer', jsonb_build_object('person', p.full_name));
   perform private.update_documents_complete(o.id);

@@ -241,19 +241,43 @@ $$;
 comment on function private.slot_title(uuid, text) is
   'The name of a slot in the history and in emails: its title, and the person''s name.';
 
+create function private.needs_fact(p public.order_people, p_key text)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_owner constant boolean := 'beneficial_owner' = any (p.roles);
+begin
+  if p_key = 'acts_for' then
+    return not is_owner;
+  end if;
+  if p_key <> 'control' then
+    return true;
+  end if;
+  if exists (select from public.order_shares s where s.owner_id = p.id) then
+    return false;
+  end if;
+  -- Before shares are entered, the people in the role of shareholder have them, unless they are companies or a nominee of ours.
+  return exists (select from public.order_shares s where s.order_id = p.order_id and s.owned_id is null)
+      or not 'shareholder' = any (p.roles)
+         and not exists (select from public.orders o where o.id = p.order_id and o.use_nominee_shareholder)
+         and (select coalesce(bool_and(not x.is_company), false) from public.order_people x
+               where x.order_id = p.order_id and 'shareholder' = any (x.roles));
+end $$;
+comment on function private.needs_fact(public.order_people, text) is
+  'Whether a fact of a filing has to be asked of this person: for whom they act, unless they own it themselves; how they control a company, if they own nothing of it.';
+
 create function private.update_asked(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
   update public.order_people p set asked = a.keys
     from (select x.id, coalesce(array_agg(distinct k.key order by k.key) filter (where k.key is not null), '{}') as keys
             from public.order_people x
-            left join private.person_requirements t on t.order_id = x.order_id and t.kind = 'details' and not t.for_companies and not x.is_company
+            left join private.person_requirements t on t.order_id = x.order_id and t.kind = 'details' and t.for_companies = x.is_company
             left join lateral (select f.key from jsonb_each(t.facts) as r (role, keys), jsonb_array_elements_text(r.keys) as f (key)
-                                where r.role = any (x.roles::text[])) k on true
+                                where r.role = any (x.roles::text[]) and private.needs_fact(x, f.key)) k on true
            where x.order_id = p_order group by x.id) a
    where p.id = a.id and p.asked <> a.keys;
 $$;
 comment on function private.update_asked(uuid) is
-  'Asks each person of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
+  'Asks each person and company of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
 
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$

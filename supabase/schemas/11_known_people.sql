@@ -78,8 +78,9 @@ begin
     n.address := coalesce(p.address, k.address);
     n.politically_exposed := coalesce(p.politically_exposed, k.politically_exposed);
     n.passport_expires_on := coalesce(p.passport_expires_on, case when k.passport_expires_on >= private.today_at_office() then k.passport_expires_on end);
-    n.facts := case when k.passport_expires_on < private.today_at_office()
-      then k.facts - array['passport_number', 'passport_issued_by', 'passport_issued_on'] else k.facts end || p.facts;
+    -- For whom somebody acts and how they control a company can be different in each.
+    n.facts := k.facts - array['acts_for', 'control'] - case when k.passport_expires_on < private.today_at_office()
+      then array['passport_number', 'passport_issued_by', 'passport_issued_on'] else '{}' end || p.facts;
     continue when private.is_minor(n) or not private.is_valid_person(n)
       or not private.has_document_room(o.id, 'customer');
     n := private.update_person(n);

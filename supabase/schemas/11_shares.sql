@@ -72,6 +72,9 @@ begin
   insert into public.order_shares (order_id, owner_id, owned_id, percent)
   select o.id, x.owner, p_owned, x.percent from jsonb_to_recordset(shares) as x (owner uuid, percent numeric);
   perform private.record_event(o.id, 'shares_changed', 'customer');
+  -- Who owns nothing is asked how they control the company.
+  perform private.update_asked(o.id);
+  perform private.update_documents_complete(o.id);
   return 'saved';
 end $$;
 comment on function public.save_shares(uuid, uuid, text) is

@@ -109,12 +109,25 @@ test("a link shows its person's own part and nothing else of the order", async (
     slots: [{ key: "identity-1", title: "Passport", status: "sent" }],
   });
   expect(part!.slots).toHaveLength(1);
-  expect(part!.slots[0]!.files).toEqual([{ id: expect.any(String), name: "passport.pdf", state: "sent" }]);
+  expect(part!.slots[0]!.files).toEqual([
+    { id: expect.any(String), name: "passport.pdf", state: "sent", reason: null },
+  ]);
   const text = JSON.stringify(part);
   for (const hidden of ["Carl", "customer@example.com", "Grace", "Secret", "total_fee", path, other.order])
     expect(text).not.toContain(hidden);
   expect(Object.keys(part!.order).sort()).toEqual([
     ...["company_name", "jurisdiction", "jurisdiction_slug", "kind", "service", "service_type"],
+  ]);
+});
+
+test("a link shows why a document was refused", async ({ session }) => {
+  const { token } = await linked(session);
+  await send(session, token, "identity-1", await arrived(session, token));
+  await session.run(
+    "update public.order_documents set state = 'refused', reason = 'Too dark.', decided_at = now()",
+  );
+  expect((await read(session, token))!.slots[0]!.files).toMatchObject([
+    { state: "refused", reason: "Too dark." },
   ]);
 });
 

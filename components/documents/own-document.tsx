@@ -31,10 +31,13 @@ export function OwnDocument({ slot: { key, title, status, files }, action, faile
           {isWanted && <Acceptance requirement={key} />}
           {files.length > 0 && (
             <ul>
-              {files.map(({ id, name, state }) => (
+              {files.map(({ id, name, state, reason }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-1">
                   <bdi className="min-w-0 break-all">{name}</bdi>
                   <span className="text-sm text-muted">{fileStatusLabels[state]}</span>
+                  {state === "refused" && reason && (
+                    <p className="measure w-full whitespace-pre-line text-sm text-danger">{reason}</p>
+                  )}
                 </li>
               ))}
             </ul>

@@ -31,7 +31,7 @@ const ownPartRow = z.object({
   expires_at: z.coerce.date(),
   slots: z.array(
     slotSchema.pick({ key: true, title: true, status: true }).extend({
-      files: z.array(documentSchema.pick({ id: true, name: true, state: true })),
+      files: z.array(documentSchema.pick({ id: true, name: true, state: true, reason: true })),
     }),
   ),
 });

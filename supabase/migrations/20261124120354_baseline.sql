@@ -4514,7 +4514,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         'service_type', o.service_type, 'jurisdiction', o.jurisdiction, 'company_name', case when o.kind = 'company' then o.company_name end),
       'expires_at', l.expires_at,
       'slots', coalesce((select jsonb_agg(jsonb_build_object('key', s.key, 'title', s.title, 'status', s.status, 'files', coalesce((
-            select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'state', d.state) order by d.sent_at, d.id)
+            select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'state', d.state, 'reason', d.reason) order by d.sent_at, d.id)
               from public.order_documents d
              where d.order_id = s.order_id and d.requirement = s.key and d.state <> 'removed'), '[]')) order by s.position)
           from private.linked_slots(p) s), '[]'))
@@ -4523,7 +4523,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     join public.orders o on o.id = p.order_id;
 $$;
 comment on function public.read_person_link(text) is
-  'What the page of a personal link shows: the person, what was ordered without the customer, and the person''s documents by name and state. Null for a link that has ended.';
+  'What the page of a personal link shows: the person, what was ordered without the customer, and the person''s documents by name and state, with why one was refused. Null for a link that has ended.';
 grant execute on function public.read_person_link(text) to service_role;
 
 create function public.save_linked_person(p_token text, p_fields text)

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { OwnDocument } from "./own-document";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
+
+// Promise: A personal link shows why a document was refused.
+it.each([
+  ["refused", true],
+  ["accepted", false],
+] as const)("the reason of a document that is %s is shown: %s", (state, isShown) => {
+  const files = [{ id: "1", name: "passport.pdf", state, reason: "The corners are cut off." }];
+  const slot = { key: "identity-1", title: "Passport", status: state, files };
+  const markup = renderToStaticMarkup(<OwnDocument slot={slot} action="/upload" />);
+  expect(markup.includes("The corners are cut off."), markup).toBe(isShown);
+});

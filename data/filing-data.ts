@@ -31,10 +31,10 @@ export type Filing = {
   /** About a company. Missing where only people are named. */
   readonly companyFacts?: readonly FilingFact[];
   /**
-   * Only companies whose share reaches the place's threshold, and, if countries are named, that are registered there or listed on a
-   * stock exchange: ISO 3166-1, two letters.
+   * Only companies whose share reaches the place's threshold, and, if countries are named (ISO 3166-1, two letters), that are
+   * registered there, or are listed on a stock exchange.
    */
-  readonly entities?: { readonly from?: readonly string[] };
+  readonly entities?: { readonly from?: readonly string[]; readonly orListed?: true };
   /** The act, its year and the section. */
   readonly source: string;
   readonly url?: `https://${string}`;
@@ -338,7 +338,7 @@ const byPlace: Partial<Record<JurisdictionSlug, readonly Filing[]>> = {
       title: "Application to register a company (form IN01), relevant legal entities",
       roles: members,
       companyFacts: registrableEntity,
-      entities: { from: ["GB"] },
+      entities: { from: ["GB"], orListed: true },
       source: "Companies Act 2006, sections 790C and 790K",
       url: "https://www.legislation.gov.uk/ukpga/2006/46/section/790K",
       seenBy: "anyone",

@@ -32,6 +32,8 @@ export const ownershipTexts = {
     percent === 100
       ? "Adds up to 100 %."
       : `Adds up to ${share(percent)}: ${share(Math.round((100 - percent) * 100) / 100)} is missing.`,
+  listed: (name: string, exchange: string) =>
+    `${name} is listed on ${exchange}: its owners aren’t asked for.`,
   unknown: "Nobody’s share is known yet.",
   inAll: "In all, directly and through companies",
   owns: share,

@@ -51,6 +51,11 @@ export const personFacts = {
   },
   register: { label: "Register of companies", hint: "Its name, such as “Companies House”", kind: "text" },
   registered_on: { label: "Registered since", kind: "date" },
+  listed_on: {
+    label: "Stock exchange and ticker",
+    hint: "Only if its shares are listed. Then we don’t ask who owns it, but for a proof of the listing.",
+    kind: "text",
+  },
   acts_for: {
     label: "Acts for somebody else",
     hint: "The name of whom. Write “nobody” if there is no such person.",

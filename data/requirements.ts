@@ -15,12 +15,12 @@ export type Requirement = {
   readonly given?: true;
 };
 
-/** Requirements after payment that are not in the lists on pages. `of`: for each person, each company, each person in an office, each company that is a trustee or on a council, or once. */
+/** Requirements after payment that are not in the lists on pages. `of`: for each person, each company, each person in an office, each company that is a trustee or on a council, each shareholder that is a listed company, or once. */
 export type FurtherRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
   readonly title: string;
-  readonly of: "person" | "company" | "officer" | "officer-company" | "order";
+  readonly of: "person" | "company" | "officer" | "officer-company" | "listed-company" | "order";
 };
 
 export const furtherRequirements: readonly FurtherRequirement[] = [
@@ -34,6 +34,8 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
     title: "Register extract of the company, showing its directors and owners",
     of: "company",
   },
+  // Only where the owners of a listed company aren't asked for, once the customer says that it is listed.
+  { key: "listing", kind: "document", title: "Proof that its shares are listed", of: "listed-company" },
   { key: "consent", kind: "form", title: "Signed consent to act", of: "officer" },
   { key: "consent", kind: "form", title: "Signed consent to act", of: "officer-company" },
   { key: "application", kind: "form", title: "Signed application", of: "order" },
@@ -47,6 +49,7 @@ export const acceptance: Readonly<Record<string, string>> = {
     "A utility bill, bank statement or tax letter that shows the name, the address and a date within the last three months.",
   company: "A recent extract or certificate of the registry, and the register of directors and owners.",
   register: "Issued by the registry or the registered agent within the last three months.",
+  listing: "A page of the stock exchange that names the company and its ticker.",
   funds: "Every page of the form, signed by hand.",
   consent: "Every page of the form, signed by hand by this person; for a company, by one of its directors.",
   application: "Every page of the form, signed by hand.",

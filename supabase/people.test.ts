@@ -653,6 +653,32 @@ describe("what only some filings need", () => {
     expect(await row()).toBe("{}");
   });
 
+  // Promise: Of a listed company we ask a proof of the listing, and not who owns it.
+  test("a listed company has to prove the listing, and its owners' shares don't hold up the order", async ({
+    session,
+  }) => {
+    const listing = { key: "listing", kind: "document", title: "Proof that its shares are listed" };
+    const list = [...asked, { ...listing, roles: ["shareholder"], for_companies: true }];
+    const { order, person, one, save, say, member, keys } = await start(session, {}, list);
+    expect(await save({ is_company: true, roles: ["shareholder"] })).toBe("saved");
+    expect(await keys()).not.toContain("listing");
+    expect(await save({ full_name: "Eve Example", roles: ["beneficial_owner"] }, null)).toBe("saved");
+    const eve = await one<string>(
+      "(select id from public.order_people where order_id = $1 and position = 2)",
+      order,
+    );
+    const rows = JSON.stringify([{ owner: eve, percent: 1 }]);
+    expect(await say(member, {}, "public.save_shares($1, $2, $3)", [order, person, rows])).toBe("saved");
+    const isOpen = () => one<boolean>("private.has_open_shares($1)", order);
+    expect(await isOpen()).toBe(true);
+    expect(await save({ facts: { listed_on: "London, EXA" } })).toBe("saved");
+    expect(await keys()).toContain("listing-1 needed");
+    expect(await isOpen()).toBe(false);
+    expect(await save({ facts: { listed_on: "" } })).toBe("saved");
+    expect(await keys()).not.toContain("listing");
+    expect(await isOpen()).toBe(true);
+  });
+
   // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
   test("for whom somebody acts and how they control the company are asked only where needed", async ({
     session,

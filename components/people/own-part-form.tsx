@@ -17,6 +17,8 @@ type Props = {
   residence: string | null;
   /** What each further fact is asked for. */
   reasons: Readonly<Record<string, string>>;
+  /** Whether it is asked if this company is listed on a stock exchange. */
+  asksListing: boolean;
   /** The labels of the details that are still missing. */
   missing: readonly string[];
   save: FormAction;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { OwnDocument } from "@/components/documents/own-document";
 import { Alert } from "@/components/ui/alert";
 import { ownPartTexts as texts } from "@/data/own-part";
-import { factReasons } from "@/lib/compliance/filing";
+import { asksListing, factReasons } from "@/lib/compliance/filing";
 import { countryName } from "@/lib/countries";
 import { linkedUploadPath } from "@/lib/documents/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
@@ -72,6 +72,7 @@ export function OwnPartView({
           country={person.country && countryName(person.country)}
           residence={person.residence && countryName(person.residence)}
           reasons={factReasons(order, person)}
+          asksListing={asksListing(order, person)}
           missing={missingLabels(person)}
         />
         <CountryList />

@@ -3,6 +3,7 @@ import { ownerThresholds } from "@/data/owner-thresholds";
 import { inSentence } from "@/data/place-names";
 import {
   effectiveShares,
+  isExempt,
   knownShares,
   ownedCompanies,
   reportedOwners,
@@ -40,7 +41,7 @@ export function Ownership({ order, people, shares: entered, action }: Props) {
         </p>
       )}
       {action &&
-        ownedCompanies(people, shares).map((owned) => (
+        ownedCompanies(order.jurisdiction_slug, people, shares).map((owned) => (
           <SharesForm
             key={owned?.id ?? ""}
             order={order.id}
@@ -74,7 +75,7 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
   const threshold = ownerThresholds[place];
   const reported = reportedOwners(place, people, shares);
   if (total.size === 0) return null;
-  const open = reader === "desk" ? ownedCompanies(people, shares) : [];
+  const open = reader === "desk" ? ownedCompanies(place, people, shares) : [];
   return (
     <div className="mt-4 text-sm">
       <h3 className="font-sans font-semibold text-ink">{texts.inAll}</h3>
@@ -88,6 +89,13 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
             </li>
           ))}
       </ul>
+      {people
+        .filter((person) => total.has(person.id) && isExempt(place, person))
+        .map(({ id, full_name: name, facts }) => (
+          <p key={id} className="mt-2 text-muted">
+            {texts.listed(name, facts.listed_on ?? "")}
+          </p>
+        ))}
       {open.map((owned) => {
         const sum = sumOf(owned?.id ?? null, shares);
         if (sum === 100) return null;

@@ -18,7 +18,7 @@ import {
   slotsOf,
   type Person,
 } from "@/lib/people/person";
-import { factReasons } from "@/lib/compliance/filing";
+import { asksListing, factReasons } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -96,6 +96,7 @@ export function PersonCard(props: Props) {
           missing={missingLabels(person)}
           residence={person.residence && countryName(person.residence)}
           reasons={factReasons(order, person)}
+          asksListing={asksListing(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}

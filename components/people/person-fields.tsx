@@ -20,6 +20,8 @@ type Props = {
   country: string | null;
   /** The name of the country where a person lives. */
   residence: string | null;
+  /** Whether it is asked if this company is listed on a stock exchange. */
+  asksListing?: boolean;
   /** What each further fact is asked for. */
   reasons?: Readonly<Record<string, string>>;
   errors?: Readonly<Record<string, string>>;
@@ -39,6 +41,7 @@ export function PersonFields({
   country,
   residence,
   reasons,
+  asksListing = false,
   errors = {},
   typed,
   children,
@@ -133,7 +136,7 @@ export function PersonFields({
           </div>
         </fieldset>
       )}
-      {askedFacts(person).map((key) => (
+      {[...askedFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
         <FactField key={key} fact={key} {...field(key, givenFact(person, key))} reason={reasons?.[key]} />
       ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">

@@ -53,6 +53,8 @@ type Props = {
   residence: string | null;
   /** What each further fact is asked for. */
   reasons: Readonly<Record<string, string>>;
+  /** Whether it is asked if this company is listed on a stock exchange. */
+  asksListing: boolean;
   /** Whether the person is initially open. `detailsOpen`: whether the details inside are. */
   open: boolean;
   detailsOpen: boolean;
@@ -79,7 +81,8 @@ export function SavedStatus({ pending, isSaved, missing }: SavedStatusProps) {
 
 /** A person that opens to an autosaved details form and `children`. Works without JavaScript. */
 export function PersonForm({ summary, children, isRemovable, open, detailsOpen, ...props }: Props) {
-  const { order, person, offered, nameFixed, country, residence, reasons, missing, save } = props;
+  const { order, person, offered, nameFixed, country, residence, reasons, asksListing, missing, save } =
+    props;
   const id = useId();
   const { result, failure, pending, formProps } = useAutosave(save);
   const removal = useServerAction(props.remove);
@@ -100,7 +103,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
             <input type="hidden" name="person" value={person.id} />
             <PersonFields
               form={id}
-              {...{ person, offered, nameFixed, country, residence, reasons }}
+              {...{ person, offered, nameFixed, country, residence, reasons, asksListing }}
               errors={failure?.fields}
               typed={failure?.values}
             >

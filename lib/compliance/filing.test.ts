@@ -6,7 +6,7 @@ import { trusts } from "@/data/trusts";
 import { examplePerson } from "@/e2e/support/example-slot";
 import type { OrderRow } from "@/lib/orders/metadata";
 import { requirementsOf } from "@/lib/orders/requirements";
-import { factReasons, fillInFilings } from "./filing";
+import { asksListing, factReasons, fillInFilings } from "./filing";
 
 const detailsOf = (order: Partial<OrderRow>, isCompany = false) =>
   requirementsOf({ company_name: "One", ...order } as OrderRow).find(
@@ -148,13 +148,15 @@ test("the control of an owner without a share is what they answered, elsewhere t
 });
 
 test("a company is filed in the place of its owners only where the law counts it, from its share", () => {
-  const entities = (place: string, country: string, percent: number) =>
-    Object.entries(sheetOf(ofPlace(place), [{ ...holding, country }], [toHolding(percent)]))
+  const entities = (place: string, country: string, percent: number, facts = {}) =>
+    Object.entries(sheetOf(ofPlace(place), [{ ...holding, country, facts }], [toHolding(percent)]))
       .filter(([title]) => title.includes("legal entities"))
       .flatMap(([, of]) => of).length;
   expect(entities("united-kingdom", "GB", 30)).toBe(1);
   expect(entities("united-kingdom", "GB", 25)).toBe(0);
   expect(entities("united-kingdom", "PT", 30)).toBe(0);
+  expect(entities("united-kingdom", "PT", 30, { listed_on: "Lisbon, EXA" })).toBe(1);
+  expect(entities("cayman-islands", "PT", 30, { listed_on: "Lisbon, EXA" })).toBe(0);
   expect(entities("cayman-islands", "KY", 25)).toBe(1);
   expect(entities("hong-kong", "PT", 30)).toBe(1);
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
@@ -176,6 +178,13 @@ test("an only shareholder has all shares without a question, and our nominee hol
   const sheet = sheetOf({ ...ofPlace("british-virgin-islands"), use_nominee_director: true }, [owner], []);
   expect(sheet["Register of directors"]).toEqual([{ "Full name": "Our nominee, not named yet" }]);
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
+});
+
+test("only a company that is a shareholder is asked if it is listed, where its owners then aren't asked for", () => {
+  expect(asksListing(ofPlace("united-kingdom"), holding)).toBe(true);
+  expect(asksListing(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
+  expect(asksListing(ofPlace("united-kingdom"), ada)).toBe(false);
+  expect(asksListing(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
 test("who holds shares for somebody else is filed with whom it is", () => {

@@ -1,5 +1,6 @@
 import { filingTexts } from "@/data/compliance";
 import { factsOf, filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
+import { listedOwners } from "@/data/listed-owners";
 import { controlTexts, ordinaryShares } from "@/data/ownership";
 import { personFields } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
@@ -9,7 +10,7 @@ import type { Order } from "@/lib/orders/store";
 import { factInWords } from "@/lib/people/facts";
 import { rolesInWords, type Person } from "@/lib/people/person";
 import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
-import { effectiveShares, isReported, knownShares, type Share } from "./ownership";
+import { effectiveShares, isExempt, isReported, knownShares, type Share } from "./ownership";
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug" | "service">;
 
@@ -33,6 +34,12 @@ export function factReasons(order: Ordered, person: Person): Partial<Record<Pers
     }),
   );
 }
+
+/** Whether a company is asked if its shares are listed: a shareholder, where the place then doesn't ask for its owners. */
+export const asksListing = (
+  { kind, jurisdiction_slug: place, service }: Ordered,
+  { is_company: isCompany, roles }: Pick<Person, "is_company" | "roles">,
+) => kind === "company" && !service && isCompany && roles.includes("shareholder") && place in listedOwners;
 
 type Row = { readonly label: string; readonly value: string | null };
 
@@ -82,7 +89,9 @@ export function fillInFilings(
   const isFiled = ({ entities }: Filing, person: Person) =>
     !entities ||
     (isReported(place, owned.get(person.id) ?? 100) &&
-      (!entities.from || entities.from.includes(person.country ?? "") || "listed_on" in person.facts));
+      (!entities.from ||
+        entities.from.includes(person.country ?? "") ||
+        (entities.orListed === true && isExempt(place, person))));
   return filingsFor(order).map((filing) => ({
     filing,
     people: [

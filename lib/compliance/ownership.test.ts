@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownerThresholds } from "@/data/owner-thresholds";
+import { examplePerson } from "@/e2e/support/example-slot";
 import { effectiveShares, ownedCompanies, reportedOwners, sumOf, type Share } from "./ownership";
 
 const share = (owner_id: string, owned_id: string | null, percent: number): Share => ({
@@ -69,12 +70,17 @@ test("where every company is owned whole, what the people own adds up to 100", (
   const people = ["ada", "bea", "cy", "holding", "trust"].map((id) => ({
     id,
     is_company: ["holding", "trust"].includes(id),
+    facts: {},
   }));
   const reported = (place: string) => reportedOwners(place, people, shares)?.map(({ id }) => id);
   expect(reported("british-virgin-islands")).toEqual(["ada", "bea", "cy"]);
   expect(reported("panama")).toEqual(["ada", "bea"]);
   expect(reported("nevis")).toBeUndefined();
-  expect(ownedCompanies(people, shares).map((one) => one?.id ?? null)).toEqual([null, "holding", "trust"]);
+  expect(ownedCompanies("nevis", people, shares).map((one) => one?.id ?? null)).toEqual([
+    null,
+    "holding",
+    "trust",
+  ]);
 });
 
 // Promise: 24.9 % four times is reported to nobody at 25 %, and to the BVI, which asks from 10 %.
@@ -102,4 +108,13 @@ test("each threshold is in the facts of its place", () => {
         : new RegExp(`(from ${percent}%|${percent}% or more)`),
     );
   }
+});
+
+test("the owners of a listed company are asked for, except where the law of the place doesn't", () => {
+  const listed = examplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
+  const asked = (place: string, one = listed) => ownedCompanies(place, [one], [share(one.id, null, 100)]);
+  expect(asked("united-kingdom")).toEqual([null]);
+  expect(asked("cayman-islands")).toEqual([null, listed]);
+  const unlisted = { ...listed, facts: {} };
+  expect(asked("united-kingdom", unlisted)).toEqual([null, unlisted]);
 });

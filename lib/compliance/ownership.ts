@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listedOwners } from "@/data/listed-owners";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import type { Person } from "@/lib/people/person";
 
@@ -74,11 +75,18 @@ export function isReported(place: string, share: number): boolean {
   return threshold.above ? share > threshold.percent : share >= threshold.percent;
 }
 
+/** Whether a place doesn't ask for the owners of this company, because its shares are listed on a stock exchange. */
+export const isExempt = (
+  place: string,
+  { is_company: isCompany, facts }: Pick<Person, "is_company" | "facts">,
+) => isCompany && place in listedOwners && facts.listed_on !== undefined;
+
 /** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */
-export function ownedCompanies<P extends Owner>(
+export function ownedCompanies<P extends Owner & Pick<Person, "facts">>(
+  place: string,
   people: readonly P[],
   shares: readonly Share[],
 ): (P | null)[] {
   const owners = new Set(shares.map(({ owner_id: owner }) => owner));
-  return [null, ...people.filter(({ id, is_company: isCompany }) => isCompany && owners.has(id))];
+  return [null, ...people.filter((one) => one.is_company && owners.has(one.id) && !isExempt(place, one))];
 }

@@ -13,7 +13,7 @@ const row = {
   company_name: "One",
   notes: "Second name choice: Two\nThird name choice: Three",
 } as OrderRow;
-const further = ["residence", "details", "company-details", "register", "consent", "application"];
+const further = ["residence", "details", "company-details", "register", "listing", "consent", "application"];
 
 // Promise: Every jurisdiction, trust and bank has a list of required documents.
 it.each([
@@ -141,4 +141,12 @@ it.each([
 ] as const)("an order names %s", (_, row, people) => {
   const named = peopleOf(row as OrderRow);
   expect(new Set(named)).toEqual(new Set(people));
+});
+
+it("a proof of listing is required only where the owners of a listed company aren't asked for", () => {
+  const listing = (kind: "company" | "trust", place: string) =>
+    requirementsOf({ ...row, kind, jurisdiction_slug: place }).find(({ key }) => key === "listing");
+  expect(listing("company", "united-kingdom")).toMatchObject({ roles: ["shareholder"], for_companies: true });
+  expect(listing("company", "cayman-islands")).toBeUndefined();
+  expect(listing("trust", "nevis-trust")).toBeUndefined();
 });

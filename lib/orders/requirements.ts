@@ -2,6 +2,7 @@ import { factsOf, filingsOf } from "@/data/filing-data";
 import { placeFacts } from "@/data/facts/places";
 import { includedText } from "@/data/order-form-texts";
 import { costsText } from "@/data/quotes";
+import { listedOwners } from "@/data/listed-owners";
 import { personFactKeys } from "@/data/person-facts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
@@ -60,6 +61,7 @@ const asked = {
   company: { roles: personRoles, for_companies: true },
   officer: { roles: ["director", "council_member", "trustee"], for_companies: false },
   "officer-company": { roles: ["trustee", "council_member"], for_companies: true },
+  "listed-company": { roles: ["shareholder"], for_companies: true },
   order: {},
 } as const;
 
@@ -70,7 +72,7 @@ const asked = {
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   const further = (...kinds: RequirementKind[]) =>
     furtherRequirements
-      .filter(({ kind }) => kinds.includes(kind))
+      .filter(({ kind, of }) => kinds.includes(kind) && (of !== "listed-company" || exemptsListed(row)))
       .map(({ key, kind, title, of }) => ({ key, kind, title, ...answerOf(key, row), ...asked[of] }));
   return [
     ...further("answer"),
@@ -80,6 +82,9 @@ export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
     ...further("document", "form"),
   ];
 }
+
+const exemptsListed = ({ kind, jurisdiction_slug: place }: Ordered) =>
+  kind === "company" && place in listedOwners;
 
 const answerOf = (key: string, { residence }: OrderRow) =>
   key === "residence" && residence ? { answer: residence } : {};

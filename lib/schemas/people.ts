@@ -55,6 +55,7 @@ const further: Record<PersonFact, z.ZodType<string | undefined>> = {
   legal_form: given(limits.personName),
   register: given(limits.personName),
   registered_on: calendarDay.refine((day) => !day || day <= today(), messages.people.past),
+  listed_on: given(limits.personName),
   acts_for: given(limits.personName),
   control: z.enum(["", "board", "votes", "influence", "manager"], messages.form.choice).optional(),
 };

@@ -3374,12 +3374,19 @@ $$;
 comment on function private.update_asked(uuid) is
   'Asks each person and company of an order for the facts that the filing needs in their roles. The caller holds the order''s lock.';
 
+create function private.needs_slot(p public.order_people, p_key text)
+returns boolean language sql immutable set search_path = '' as $$
+  select p_key <> 'listing' or p.facts ? 'listed_on';
+$$;
+comment on function private.needs_slot(public.order_people, text) is
+  'Whether a requirement of people in a role is required of this one: a proof of listing only of a company that is said to be listed.';
+
 create function private.add_person_requirements(p_order uuid)
 returns void language sql security definer set search_path = '' as $$
   insert into public.order_requirements (order_id, key, position, kind, person_id, title, asked_by)
   select p_order, t.key || '-' || p.position, t.position * 100 + p.position, t.kind, p.id, t.title, 'catalogue'
     from private.person_requirements t join public.order_people p on p.order_id = t.order_id
-   where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies
+   where t.order_id = p_order and p.roles && t.roles and p.is_company = t.for_companies and private.needs_slot(p, t.key)
   on conflict (order_id, key) do nothing;
   select private.update_asked(p_order);
 $$;
@@ -3393,7 +3400,7 @@ returns void language sql security definer set search_path = '' as $$
    where r.order_id = p_order and p.id = r.person_id and r.asked_by = 'catalogue'
      and not exists (select from private.person_requirements t
                       where t.order_id = r.order_id and r.key = t.key || '-' || p.position
-                        and p.roles && t.roles and p.is_company = t.for_companies)
+                        and p.roles && t.roles and p.is_company = t.for_companies and private.needs_slot(p, t.key))
      and not exists (select from public.order_documents d
                       where d.order_id = r.order_id and d.requirement = r.key and d.state <> 'removed');
   select private.add_person_requirements(p_order);
@@ -4352,7 +4359,11 @@ create policy order_shares_active_session on public.order_shares
 
 create function private.has_open_shares(p_order uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.order_shares s where s.order_id = p_order group by s.owned_id having sum(s.percent) <> 100);
+  select exists (select from public.order_shares s
+                  where s.order_id = p_order
+                    -- The owners of a listed company aren't asked for.
+                    and not exists (select from public.order_requirements r where r.person_id = s.owned_id and r.key ~ '^listing-')
+                  group by s.owned_id having sum(s.percent) <> 100);
 $$;
 comment on function private.has_open_shares(uuid) is
   'Whether the shares of the ordered company, or of a company among its people, were entered and don''t add up to 100.';

@@ -30,7 +30,11 @@ create policy order_shares_active_session on public.order_shares
 
 create function private.has_open_shares(p_order uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.order_shares s where s.order_id = p_order group by s.owned_id having sum(s.percent) <> 100);
+  select exists (select from public.order_shares s
+                  where s.order_id = p_order
+                    -- The owners of a listed company aren't asked for.
+                    and not exists (select from public.order_requirements r where r.person_id = s.owned_id and r.key ~ '^listing-')
+                  group by s.owned_id having sum(s.percent) <> 100);
 $$;
 comment on function private.has_open_shares(uuid) is
   'Whether the shares of the ordered company, or of a company among its people, were entered and don''t add up to 100.';

@@ -34,10 +34,15 @@ returns boolean language sql stable security definer set search_path = '' as $$
                   where s.order_id = p_order
                     -- The owners of a listed company aren't asked for.
                     and not exists (select from public.order_requirements r where r.person_id = s.owned_id and r.key ~ '^listing-')
-                  group by s.owned_id having sum(s.percent) <> 100);
+                  group by s.owned_id having sum(s.percent) <> 100)
+      -- An only owner has them all without a question.
+      or not exists (select from public.order_shares s where s.order_id = p_order and s.owned_id is null)
+         and (select count(*) from public.order_people p join public.orders o on o.id = p.order_id
+               where o.id = p_order and o.kind = 'company' and o.service is null
+                 and ('shareholder' = any (p.roles) or o.use_nominee_shareholder and 'beneficial_owner' = any (p.roles))) > 1;
 $$;
 comment on function private.has_open_shares(uuid) is
-  'Whether the shares of the ordered company, or of a company among its people, were entered and don''t add up to 100.';
+  'Whether the shares of the ordered company or of a company among its people don''t add up to 100. They needn''t be entered where one person or company has them all.';
 
 create function public.save_shares(p_order uuid, p_owned uuid, p_shares text)
 returns public.save_shares_result language plpgsql security definer set search_path = '' as $$

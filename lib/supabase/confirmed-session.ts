@@ -2,7 +2,7 @@ import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
-import { accessTokenOf, sessionConfirmedHeader, withoutMalformedSession, withoutSession } from "./cookies";
+import { accessTokenOf, sessionConfirmedHeader, withoutSession } from "./cookies";
 import type { Database } from "./database";
 import { checkSignature } from "./signature";
 
@@ -17,9 +17,8 @@ export async function cookiesWithVerifiedSession(
 ): Promise<{ cookies: Cookie[]; session?: string }> {
   const token = await accessTokenOf(cookies);
   const signature = token === undefined ? undefined : await checkSignature(token);
-  if (signature?.kind === "invalid") return { cookies: withoutSession(cookies) };
-  const session = signature?.kind === "valid" ? signature.session : undefined;
-  return { cookies: await withoutMalformedSession(cookies), session };
+  if (!signature || signature.kind === "invalid") return { cookies: withoutSession(cookies) };
+  return { cookies: [...cookies], ...(signature.kind === "valid" && { session: signature.session }) };
 }
 
 /** What the database says of a session (session_state). */

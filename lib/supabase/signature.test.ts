@@ -54,6 +54,26 @@ it.each([
   expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
 });
 
+it("a token found valid is not verified again for a minute, and another one is", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const verify = vi.spyOn(crypto.subtle, "verify");
+  try {
+    const token = await sign("ES256", ours.privateKey, "ours");
+    for (let time = 0; time < 3; time += 1) expect(await checkSignature(token)).toEqual(valid);
+    expect(verify).toHaveBeenCalledTimes(1);
+    const forged = `${token.slice(0, -8)}AAAAAAAA`;
+    for (let time = 0; time < 2; time += 1)
+      expect(await checkSignature(forged)).toEqual({ kind: "invalid" });
+    expect(verify).toHaveBeenCalledTimes(3);
+    vi.setSystemTime(Date.now() + 61_000);
+    await checkSignature(token);
+    expect(verify).toHaveBeenCalledTimes(4);
+  } finally {
+    verify.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
 it("without keys, the result is unknown and the keys are not requested each time", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)

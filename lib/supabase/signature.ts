@@ -14,15 +14,20 @@ const unknown: Signature = { kind: "unknown" };
 const pause = 10_000;
 
 /** Global, because middleware, pages and actions are bundled separately. */
-const shared = globalThis as { authKeys?: { get: ReturnType<typeof createRemoteJWKSet>; failedAt: number } };
+const shared = globalThis as { authKeys?: ReturnType<typeof createKeys> };
+
+/** How many valid tokens are remembered, and for how many milliseconds. One request asks several times about the same one. */
+const remembered = { most: 1000, time: 60_000 } as const;
 
 /** The project's public keys, fetched on demand and cached for ten minutes. */
-function authKeys() {
+function createKeys() {
   const url = new URL("/auth/v1/.well-known/jwks.json", serverEnv().SUPABASE_URL);
-  return (shared.authKeys ??= {
+  return {
     get: createRemoteJWKSet(url, { timeoutDuration: timeoutFor("auth") }),
     failedAt: -Infinity,
-  });
+    valid: new Map<string, Signature>(),
+    since: Date.now(),
+  };
 }
 
 /**
@@ -37,10 +42,16 @@ export async function checkSignature(accessToken: string): Promise<Signature> {
   } catch {
     return invalid;
   }
-  const keys = authKeys();
+  const keys = (shared.authKeys ??= createKeys());
+  if (keys.valid.size >= remembered.most || Date.now() - keys.since > remembered.time)
+    Object.assign(keys, { valid: new Map(), since: Date.now() });
+  const known = keys.valid.get(accessToken);
+  if (known) return known;
   if (Date.now() - keys.failedAt < pause) return unknown;
   try {
-    return toValid(await compactVerify(accessToken, keys.get, { algorithms }));
+    const valid = toValid(await compactVerify(accessToken, keys.get, { algorithms }));
+    keys.valid.set(accessToken, valid);
+    return valid;
   } catch (error) {
     const isAboutToken = error instanceof errors.JOSEError && !unfetched.includes(error.code);
     if (isAboutToken) return invalid;

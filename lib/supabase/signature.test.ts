@@ -62,8 +62,7 @@ it("a token found valid is not verified again for a minute, and another one is",
     for (let time = 0; time < 3; time += 1) expect(await checkSignature(token)).toEqual(valid);
     expect(verify).toHaveBeenCalledTimes(1);
     const forged = `${token.slice(0, -8)}AAAAAAAA`;
-    for (let time = 0; time < 2; time += 1)
-      expect(await checkSignature(forged)).toEqual({ kind: "invalid" });
+    for (let time = 0; time < 2; time += 1) expect(await checkSignature(forged)).toEqual({ kind: "invalid" });
     expect(verify).toHaveBeenCalledTimes(3);
     vi.setSystemTime(Date.now() + 61_000);
     await checkSignature(token);

@@ -6,11 +6,7 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
   return (
     <select
       data-slot="native-select"
-      className={cn(
-        controlStyle,
-        "min-h-11 appearance-none bg-[url('/chevron.svg')] bg-[length:1rem] bg-[right_0.625rem_center] bg-no-repeat pr-8",
-        className,
-      )}
+      className={cn(controlStyle, "chevron min-h-11 pr-8", className)}
       {...props}
     />
   );

@@ -74,7 +74,9 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
   const place = order.jurisdiction_slug;
   const threshold = ownerThresholds[place];
   const reported = reportedOwners(place, people, shares);
-  if (total.size === 0) return null;
+  // Where several own the company and nobody has said what, the desk reads that it is missing.
+  const areSeveral = people.filter(({ roles }) => roles.includes("shareholder")).length > 1;
+  if (total.size === 0 && (reader === "customer" || !areSeveral)) return null;
   const open = reader === "desk" ? ownedCompanies(place, people, shares) : [];
   return (
     <div className="mt-4 text-sm">

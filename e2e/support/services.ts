@@ -29,17 +29,16 @@ export type OrderRow = Record<string, unknown> & {
   stripe_session_id: string;
 };
 
+const rowsBy = async <T>(query: Record<string, string>) =>
+  (await getJson<{ rows: T[] }>(`${studioUrl}/api/rows?${new URLSearchParams(query)}`)).rows;
+
 /** Every order of an email address from the database, newest first. */
-export async function ordersOf(email: string): Promise<OrderRow[]> {
-  const query = new URLSearchParams({ table: "orders", email });
-  return (await getJson<{ rows: OrderRow[] }>(`${studioUrl}/api/rows?${query}`)).rows;
-}
+export const ordersOf = (email: string) => rowsBy<OrderRow>({ table: "orders", email });
 
 /** The events of an email address's orders, oldest first: each with its kind and its line for the desk. */
 export async function historyOf(email: string): Promise<string[]> {
-  const query = new URLSearchParams({ table: "order_events", email });
   type Event = { id: number; kind: string; desk_line: string | null };
-  const { rows } = await getJson<{ rows: Event[] }>(`${studioUrl}/api/rows?${query}`);
+  const rows = await rowsBy<Event>({ table: "order_events", email });
   return rows
     .sort((a, b) => a.id - b.id)
     .map(({ kind, desk_line }) => [kind, desk_line].filter(Boolean).join(": "));
@@ -49,9 +48,7 @@ export async function historyOf(email: string): Promise<string[]> {
 export const statusOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 
 /** The rows of a table in the database. */
-export async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  return (await getJson<{ rows: Record<string, unknown>[] }>(`${studioUrl}/api/rows?table=${table}`)).rows;
-}
+export const rowsOf = (table: string) => rowsBy<Record<string, unknown>>({ table });
 
 export type Email = {
   id: string;

@@ -73,6 +73,8 @@ export type ActionState = {
   readonly triedCoins?: boolean;
   /** The US dollars that we hold for it in cryptocurrency. */
   readonly coins?: number;
+  /** Whether a refund waits for a second person. */
+  readonly isRefundProposed?: boolean;
   /** The due date of the company's renewal, while one is being prepared. */
   readonly renewal?: Date;
 };
@@ -362,6 +364,15 @@ export const orderActions = {
     ],
     press: "Record the refund",
     danger: true,
+  },
+  "withdraw-refund": {
+    on: "order",
+    rpc: "withdraw_refund",
+    offered: (o) => o.isRefundProposed === true,
+    label: "Withdraw the proposed refund",
+    text: "Use this if it shouldn’t be paid, or not like this. It leaves To do. Only the desk reads your reason.",
+    fields: [{ name: "reason", label: "Why it isn’t paid", type: "paragraph", max: 1000 }],
+    press: "Withdraw it",
   },
   cancel: {
     on: "order",

@@ -50,6 +50,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
   check: { title: "Documents to check" },
   sign_off: { title: "Check the people and sign off" },
   match: { title: "Possible match on a list", deadline: day },
+  refund_proposed: { title: "A refund waits for a second person", deadline: day },
   file: { title: "File the application" },
   decision: { title: "Ask for the overdue answer" },
   handover: { title: "Hand over the finished documents" },

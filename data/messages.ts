@@ -391,6 +391,10 @@ export const messages = {
     /** Used instead for a refund. */
     refundRefused: {
       "refused-second": { text: "A colleague has to record the same refund." },
+      "refused-unscreened": {
+        text: "The wallet that this goes back to isn’t screened, or was too long ago. Screen it first, under Checks; for a further payment, on the page of the order it belongs to.",
+      },
+      refused: { text: "Please write why." },
       "refused-amount": {
         text: "Enter an amount above zero, and at most what is left of the payment from this address.",
       },

@@ -68,6 +68,9 @@ export const personAdded = { text: "Added. Please fill in the details." } as con
 /** After a desk action. */
 export const deskActionDone = { text: "Done." } as const;
 
+/** After a desk action that counts once a second person does the same. */
+export const deskActionProposed = { text: "Proposed. Another person has to confirm it." } as const;
+
 /** §8, after Sign Out when the session couldn't be ended. */
 export const signOutFailed = { text: "Error signing out" } as const;
 

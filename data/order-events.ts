@@ -446,6 +446,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
   signed_off: { desk: "Signed off" },
   sign_off_reopened: { desk: "Something changed: to be signed off again" },
   refund_proposed: { desk: "Refund proposed, to be confirmed by a colleague" },
+  refund_withdrawn: { desk: "Proposed refund withdrawn" },
   refund_alone: { desk: "Two people have to confirm this refund, but the team is one person" },
   waiver_proposed: { desk: "Waiver proposed, to be confirmed by a colleague" },
   done: {

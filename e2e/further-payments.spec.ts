@@ -98,6 +98,13 @@ test("a further payment in cryptocurrency is refunded in parts", async ({ page, 
     { "Transaction ID": freshTransaction(), "Sent from": coinSender },
     "Verify the payment",
   );
+  // The wallet is screened with the order that the payment belongs to.
+  const payment = desk.url();
+  await desk.goto(`/desk/orders/${parent.reference}`);
+  const checks = desk.getByRole("region", { name: "Checks" });
+  await checks.getByRole("button", { name: "Screen now" }).click();
+  await expect(checks.getByText(/^Lists: default/)).toBeVisible();
+  await desk.goto(payment);
   const refund = (amount: string) =>
     act(
       desk,

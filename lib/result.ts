@@ -16,7 +16,14 @@ type Failure = {
 };
 
 /** The result of an action: a value, or a message for the visitor with the fields it concerns. */
-export type Result<T = undefined> = { readonly ok: true; readonly value: T } | Failure;
+export type Result<T = undefined> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** What to say instead of the form's usual words. */
+      readonly notice?: Notice;
+    }
+  | Failure;
 
 /** A form's action for useActionState. The state is null until the form is first sent. */
 export type FormAction<T = undefined> = (state: Result<T> | null, data: FormData) => Promise<Result<T>>;

@@ -290,6 +290,7 @@ name_nominee              | -    | denied   | denied      | denied    | denied  
 request_renewal           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-stage      | denied       | denied       | denied      | denied      | denied
 desk_cancel               | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 move_coins                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-order      | denied       | denied       | denied      | denied      | denied
+withdraw_refund           | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | already            | denied       | denied       | denied      | denied      | denied
 mark_refunded             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | refused-card       | denied       | denied       | denied      | denied      | denied
 answer_thread             | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
 make_offer                | -    | denied   | denied      | denied    | denied      | denied    | denied | denied     | denied  | denied     | done               | denied       | denied       | denied      | denied      | denied
@@ -758,6 +759,7 @@ const probes: Record<string, Probe> = {
   request_renewal: verb("request_renewal", "'Renewal'", "95.5", "current_date + 5"),
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   move_coins: verb("move_coins", "'IBC-1'", "1"),
+  withdraw_refund: verb("withdraw_refund", "'A reason.'"),
   mark_refunded: verb("mark_refunded", "1", `'${sender}'`, "'A reason.'"),
   ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),

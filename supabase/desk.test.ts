@@ -15,6 +15,7 @@ import {
   paidOrderRow,
   press,
   receiptsOf,
+  screenWallet,
   seenOf,
   sender,
   type Session,
@@ -38,6 +39,7 @@ async function placed(session: Session, { finished, ...row }: Arguments): Promis
       { key: "names", kind: "answer", title: "Company names", answer: "Example" },
     ]);
   if (finished) await insertFinished(session, id);
+  await screenWallet(session, id);
   if (row.signed_off_at) await signOff(session, id);
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);

@@ -110,6 +110,16 @@ begin
   return public.request_payment(o.id, 'Courier ' || n, 10 + n, private.today_at_office() + n, p_seen)::text;
 end $$;
 
+-- Sends coins back, once the wallet was screened with the order, which finds nothing.
+create function history.refund(p_order uuid, p_refunded uuid, p_amount numeric, p_seen bigint) returns text language plpgsql as $$
+declare
+  wallet constant text := '0x52908400098527886E0F7030069857D2E4169EE7';
+begin
+  insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
+  values (p_order, private.wallet_key(wallet), wallet, '', 'default', '1', 0);
+  return public.mark_refunded(p_refunded, p_amount, wallet, 'Agreed.', p_seen)::text;
+end $$;
+
 -- What happens to the newest further payment of an order.
 create function history.further(o public.orders, chosen int) returns text language plpgsql as $$
 declare
@@ -136,7 +146,7 @@ begin
     when 3 then public.verify_crypto(f.id, 'f00', '0x52908400098527886E0F7030069857D2E4169EE7', f.total_fee, seen)::text
     when 4 then public.claim_crypto((private.attempt_of(f.id, f.payment_method)).confirm_token, 'Sent.', null)::text
     when 5 then public.desk_cancel(f.id, private.open_session(f.id), 'Not needed.', seen)::text
-    when 6 then public.mark_refunded(f.id, 5, '0x52908400098527886E0F7030069857D2E4169EE7', 'Agreed.', seen)::text
+    when 6 then history.refund(o.id, f.id, 5, seen)
     when 7 then public.cancel_order(f.id, private.open_session(f.id))::text
     when 8 then public.refund_card('pi_' || f.id, 300)::text
     when 9 then public.refund_card('pi_' || f.id, (f.total_fee * 100)::bigint)::text
@@ -340,7 +350,7 @@ begin
     when 'close' then public.close_thread(spoken, o.id)::text
     when 'verify_crypto' then public.verify_crypto(o.id, 'f0' || n || o.id, '0x52908400098527886E0F7030069857D2E4169EE7', case when n % 3 = 0 then 1500 else o.total_fee end, seen, private.open_session(o.id))::text
     when 'not_found' then public.mark_payment_not_found(o.id, 'Nothing.', seen)::text
-    when 'mark_refunded' then public.mark_refunded(o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, '0x52908400098527886E0F7030069857D2E4169EE7', 'Agreed.', seen)::text
+    when 'mark_refunded' then history.refund(o.id, o.id, case when n % 2 = 0 then 10 else o.total_fee - o.refunded_amount end, seen)
     when 'move_coins' then public.move_coins(o.id, (select x.order_reference from public.orders x where x.id <> o.id order by md5(x.id::text || n) limit 1), 10 + n, seen)::text
     when 'desk_cancel' then public.desk_cancel(o.id, private.open_session(o.id), 'Stopped.', seen)::text
     when 'review_order' then public.review_order(o.id, null, seen)::text

@@ -8,6 +8,7 @@ import {
   openTestDatabase,
   orderJson,
   orderRow,
+  screenWallet,
   sender,
   type Session,
   staffMember,
@@ -61,8 +62,10 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
         amount,
         await openSession(),
       ]),
-    sendBack: (amount: number) =>
-      desk("public.mark_refunded($1, $2, $3, 'Agreed.', 9000000000)", [amount, sender]),
+    sendBack: async (amount: number) => {
+      await screenWallet(session, order);
+      return desk("public.mark_refunded($1, $2, $3, 'Agreed.', 9000000000)", [amount, sender]);
+    },
     move: (reference: string, amount: number, closed: string | null = null) =>
       desk("public.move_coins($1, $2, $3, 9000000000, $4)", [reference, amount, closed]),
     money: () =>

@@ -492,6 +492,13 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       name: "another wallet",
     },
     {
+      guard: "Coins go back only to a wallet that was screened",
+      find: "  if not (select private.is_wallet_screened(x, p_destination)",
+      replace: "  if false and (select private.is_wallet_screened(x, p_destination)",
+      test: "refunds",
+      name: "counts as screened for 30 days",
+    },
+    {
       guard: "No coins go back from an order with an open match, nor of its further payment",
       find: "  if private.has_match(coalesce(o.parent_id, o.id)) then",
       replace: "  if private.has_match(o.id) then",

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { twoPeopleAbove } from "@/data/refund-rules";
 import {
+  asAccount,
   asServer,
   documentRow,
   historyOf,
@@ -11,10 +12,13 @@ import {
   newToken,
   openTestDatabase,
   orderRow,
+  screenWallet,
+  seenOf,
   sender,
   type Session,
   staffMember,
   valueOf,
+  valuesOf,
   wordFor,
 } from "./test-database";
 
@@ -46,6 +50,8 @@ async function coinOrder(session: Session, change: Record<string, unknown> = {})
   });
   const order = await insert(session, "public.orders", row);
   const [dana, erik] = [await staffMember(session), await staffMember(session)];
+  const verify = (from: unknown = sender, amount = 4000) =>
+    wordFor(session, dana, "verify_crypto($1, $2, $3, $4, 9000000000)", ...[order, newToken(), from, amount]);
   const shown = async () =>
     (await wordFor<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
       session,
@@ -55,12 +61,18 @@ async function coinOrder(session: Session, change: Record<string, unknown> = {})
     ))!;
   return {
     ...{ order, dana, erik, reference: String(row.order_reference), shown },
-    verify: (from: unknown = sender, amount = 4000) =>
-      wordFor(
-        session,
-        dana,
-        "verify_crypto($1, $2, $3, $4, 9000000000)",
-        ...[order, newToken(), from, amount],
+    verify,
+    /** Verifies it, and screens the wallet. */
+    pay: async (from: string = sender, amount = 4000) => {
+      expect(await verify(from, amount)).toBe("done");
+      await screenWallet(session, order, from);
+    },
+    withdraw: (who: string, reason: string, seen = "9000000000") =>
+      wordFor(session, who, "withdraw_refund($1, $2, $3)", order, reason, seen),
+    /** What a member of the team reads on To do. */
+    toDo: (who: string) =>
+      asAccount(session, who, (staff) =>
+        valuesOf(staff, "select kind from public.desk_queue(1, 100) where order_id = $1", order),
       ),
     refund: (who: string, amount: number, to: unknown = sender, seen = "9000000000") =>
       wordFor(session, who, "mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
@@ -104,10 +116,10 @@ describe("a refund above the amount", () => {
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.
   test("is proposed by one and recorded by another who enters the same", async ({ session }) => {
-    const { order, dana, erik, verify, refund, refunded, proposed } = await coinOrder(session);
-    await verify();
+    const { order, dana, erik, pay, refund, refunded, proposed } = await coinOrder(session);
+    await pay();
     expect(await refund(dana, 3100, sender, "0")).toBe("stale");
-    expect(await refund(dana, 3100)).toBe("done");
+    expect(await refund(dana, 3100)).toBe("proposed");
     expect(await refund(dana, 3100)).toBe("refused-second");
     expect(await refunded()).toBe(0);
     const name = await valueOf(session, "select private.staff_name($1)", dana);
@@ -118,7 +130,7 @@ describe("a refund above the amount", () => {
     );
 
     // Another amount is another proposal, which again isn't its own second.
-    expect(await refund(erik, 3200)).toBe("done");
+    expect(await refund(erik, 3200)).toBe("proposed");
     expect(await refund(erik, 3200)).toBe("refused-second");
     expect(await refunded()).toBe(0);
     expect(await refund(dana, 3200, sender.toLowerCase())).toBe("done");
@@ -127,14 +139,14 @@ describe("a refund above the amount", () => {
   });
 
   test("is not avoided by splitting it", async ({ session }) => {
-    const { dana, erik, verify, refund, refunded } = await coinOrder(session);
-    await verify();
+    const { dana, erik, pay, refund, refunded } = await coinOrder(session);
+    await pay();
     expect(await refund(dana, 1500)).toBe("done");
-    expect(await refund(dana, 500.01)).toBe("done");
+    expect(await refund(dana, 500.01)).toBe("proposed");
     expect(await refunded()).toBe(1500);
     expect(await refund(dana, 500)).toBe("done");
     expect(await refunded()).toBe(2000);
-    expect(await refund(dana, 1)).toBe("done");
+    expect(await refund(dana, 1)).toBe("proposed");
     expect(await refunded()).toBe(2000);
     expect(await refund(erik, 1)).toBe("done");
     expect(await refunded()).toBe(2001);
@@ -145,27 +157,69 @@ describe("a refund above the amount", () => {
     const [two, three] = [await coinOrder(session), await coinOrder(session)];
     const move = (from: string, reference: string, amount: number) =>
       wordFor(session, one.dana, "move_coins($1, $2, $3, 9000000000)", from, reference, amount);
-    await one.verify(sender, 5900);
+    await one.pay(sender, 5900);
     expect(await move(one.order, two.reference, 1900)).toBe("done");
     expect(await move(two.order, three.reference, 500)).toBe("done");
     expect(await one.refund(one.dana, 1900)).toBe("done");
     expect(await one.refunded()).toBe(1900);
     const held = () => valueOf(session, "select private.coins_held($1)::float8", three.order);
-    expect(await three.refund(one.dana, 500)).toBe("done");
+    await screenWallet(session, three.order);
+    expect(await three.refund(one.dana, 500)).toBe("proposed");
     expect(await held()).toBe(500);
     expect(await three.refund(one.erik, 500)).toBe("done");
     expect(await held()).toBe(0);
   });
 
   test("is recorded by who is alone on the team, and the history says so", async ({ session }) => {
-    const { order, dana, erik, verify, refund, refunded } = await coinOrder(session);
-    await verify();
+    const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
+    await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
     expect(await refund(dana, 2000)).toBe("done");
     expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toEqual([]);
     expect(await refund(dana, 2000)).toBe("done");
     expect(await refunded()).toBe(4000);
     expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toHaveLength(1);
+  });
+
+  // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
+  test("is a task of both until somebody withdraws it with a reason", async ({ session }) => {
+    const { order, dana, erik, pay, refund, refunded, proposed, withdraw, toDo } = await coinOrder(session);
+    await pay();
+    await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
+    expect(await withdraw(erik, "Nothing is proposed.")).toBe("already");
+    expect(await refund(dana, 3100, sender, await seenOf(session, order))).toBe("proposed");
+    for (const who of [dana, erik]) expect(await toDo(who)).toContain("refund_proposed");
+
+    expect(await withdraw(erik, "Too early.", "0")).toBe("stale");
+    expect(await withdraw(erik, "  ")).toBe("refused");
+    expect(await withdraw(erik, "To another amount.")).toBe("done");
+    expect(await withdraw(erik, "To another amount.")).toBe("already");
+    expect([await proposed(), await refunded()]).toEqual([null, 0]);
+    for (const who of [dana, erik]) expect(await toDo(who)).not.toContain("refund_proposed");
+    expect(
+      await session.rows(
+        `select e.actor, e.staff_id, e.for_customer, e.line, d.line as desk_line
+           from public.order_events e join public.order_event_desk_lines d on d.event_id = e.id
+          where e.order_id = $1 and e.kind = 'refund_withdrawn'`,
+        [order],
+      ),
+    ).toEqual([
+      { actor: "desk", staff_id: erik, for_customer: false, line: null, desk_line: "To another amount." },
+    ]);
+    // What the other confirms now is a proposal again.
+    expect(await refund(erik, 3100)).toBe("proposed");
+    expect(await refund(dana, 3100)).toBe("done");
+    expect(await toDo(erik)).not.toContain("refund_proposed");
+  });
+
+  test("sent twice still says that it waits", async ({ session }) => {
+    const { order, dana, erik, pay, refund } = await coinOrder(session);
+    await pay();
+    const seen = await seenOf(session, order);
+    expect(await refund(dana, 3100, sender, seen)).toBe("proposed");
+    expect(await refund(dana, 3100, sender, seen)).toBe("proposed");
+    expect(await refund(erik, 3100)).toBe("done");
+    expect(await refund(dana, 3100, sender, seen)).toBe("already");
   });
 });
 
@@ -183,8 +237,8 @@ describe("where a refund goes", () => {
     ["it with one capital more", older, older.replace("v", "V"), "refused-destination"],
     ["a newer address in capitals", newer, newer.toUpperCase(), "done"],
   ] as const)("to %s: %s, %s, %s", async ([, from, to, word], { session }) => {
-    const { order, dana, verify, refund, refunded } = await coinOrder(session);
-    await verify(from);
+    const { order, dana, pay, refund, refunded } = await coinOrder(session);
+    await pay(from);
     expect(await refund(dana, 100, to)).toBe(word);
     expect(await refunded()).toBe(word === "done" ? 100 : 0);
     const recorded = "select address from private.transactions where order_id = $1 and kind = 'refund'";
@@ -201,9 +255,9 @@ describe("where a refund goes", () => {
   );
 
   test("each address gets at most what it sent", async ({ session }) => {
-    const { dana, verify, refund } = await coinOrder(session);
-    await verify(sender, 3000);
-    await verify(other, 1000);
+    const { dana, pay, refund } = await coinOrder(session);
+    await pay(sender, 3000);
+    await pay(other, 1000);
     expect(await refund(dana, 1000.01, other)).toBe("refused-amount");
     expect(await refund(dana, 1000, other)).toBe("done");
     expect(await refund(dana, 1, other)).toBe("refused-amount");
@@ -212,9 +266,11 @@ describe("where a refund goes", () => {
 
   test("a part that was moved goes back to who sent it", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
-    await one.verify(older, 5000);
+    await one.pay(older, 5000);
     await wordFor(session, one.dana, "move_coins($1, $2, 1000, 9000000000)", ...[one.order, two.reference]);
     expect(await two.refund(two.dana, 1000)).toBe("refused-destination");
+    expect(await two.refund(two.dana, 1000, older)).toBe("refused-unscreened");
+    await screenWallet(session, two.order, older);
     expect(await two.refund(two.dana, 1000, older)).toBe("done");
   });
 });
@@ -237,6 +293,7 @@ describe("the wallet that paid", () => {
     const due = async () => (await dueOf(session, order))[0]!.wallets;
 
     expect(await due()).toEqual([{ address: sender, is_due: true }]);
+    expect(await refund(dana, 10)).toBe("refused-unscreened");
     expect(await screen(session, order)).toBe("saved");
     expect(await signOff()).toBe("done");
     expect(await refund(dana, 10)).toBe("done");
@@ -275,12 +332,23 @@ describe("the wallet that paid", () => {
     ).toBe("match");
     expect(await refund(dana, 3000)).toBe("refused-matches");
     expect(await clear()).toBe("done");
-    expect(await refund(dana, 3000)).toBe("done");
+    expect(await refund(dana, 3000)).toBe("proposed");
     expect(await refund(erik, 3000)).toBe("done");
     await session.run("update private.due_orders set due_at = now() where job = 'screening'");
     expect(await dueOf(session)).toEqual([]);
     const jobs = "select count(*)::int from private.due_orders where order_id = $1 and job = 'screening'";
     expect(await valueOf<number>(session, jobs, order)).toBe(0);
+  });
+
+  test("counts as screened for 30 days", async ({ session }) => {
+    const { dana, pay, refund } = await coinOrder(session);
+    await pay();
+    const age = (days: number) =>
+      session.run(`update private.screenings set checked_at = now() - interval '${days} days'`);
+    await age(31);
+    expect(await refund(dana, 10)).toBe("refused-unscreened");
+    await age(29);
+    expect(await refund(dana, 10)).toBe("done");
   });
 
   test("of a further payment is screened with its order, and stops the refund of both", async ({
@@ -295,6 +363,7 @@ describe("the wallet that paid", () => {
       ...{ order_reference: `${parent.reference}-2`, due_on: new Date() },
     });
     expect(await child.verify()).toBe("done");
+    expect(await child.refund(child.dana, 10)).toBe("refused-unscreened");
     expect(await screen(session, parent.order, [hit])).toBe("saved");
     expect(await child.refund(child.dana, 10)).toBe("refused-matches");
     expect(await parent.refund(child.dana, 10, older)).toBe("refused-matches");
@@ -316,9 +385,9 @@ describe("the wallet that paid", () => {
 });
 
 test("a hold stops the proposal of a refund and its confirmation", async ({ session }) => {
-  const { order, dana, erik, verify, refund, refunded } = await coinOrder(session);
-  await verify();
-  expect(await refund(dana, 3000)).toBe("done");
+  const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
+  await pay();
+  expect(await refund(dana, 3000)).toBe("proposed");
   expect(await wordFor(session, dana, "hold_order($1, 'Odd.')", order)).toBe("done");
   expect(await refund(erik, 3000)).toBe("refused-held");
   expect(await refund(erik, 3100)).toBe("refused-held");

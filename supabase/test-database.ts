@@ -521,6 +521,14 @@ export async function insertRequirements(
 export const signOff = (session: Session, order: string) =>
   session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
 
+/** Screens an address that sent cryptocurrency for an order, as a service that finds nothing. */
+export const screenWallet = (session: Session, order: string, address = sender) =>
+  session.rows(
+    `insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
+     values ($1, private.wallet_key($2), $2, '', 'default', '1', 0)`,
+    [order, address],
+  );
+
 /** Writes on an order what waits for whom, after documents were added directly. */
 export const recordSlots = (session: Session, order: string) =>
   session.rows(

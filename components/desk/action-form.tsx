@@ -44,7 +44,7 @@ export function ActionForm({ name, form, target, values, draft, above, open, act
     <>
       {result?.ok && (
         <noscript>
-          <Alert variant="success">{deskActionDone.text}</Alert>
+          <Alert variant="success">{(result.notice ?? deskActionDone).text}</Alert>
         </noscript>
       )}
       <details

@@ -93,11 +93,17 @@ export function DeskOrderView({
     .reduce((sum, { amount }) => sum + amount, 0);
   const isExposed = listed.some(needsExposureCheck);
   const requested = events.flatMap(({ kind, details }) => (kind === "payment_requested" ? details.what : []));
+  const isRefundProposed = proposed !== null;
   const triedCoins = attempts.some(({ method }) => method !== "card");
   // Notes are written beside the history.
-  const actions = possibleActions({ ...order, renewal, isExposed, triedCoins, coins }).filter(
-    (name) => name !== "note",
-  );
+  const actions = possibleActions({
+    ...order,
+    renewal,
+    isExposed,
+    triedCoins,
+    coins,
+    isRefundProposed,
+  }).filter((name) => name !== "note");
   // Only where a payment can be requested.
   const toPrice = actions.includes("payment") ? unpriced(order, requested) : [];
   const isRefundedAtStripe =

@@ -117,6 +117,12 @@ async function play({ kind, steps }: Played) {
     },
     async send_back(n) {
       const dollars = n % 2 ? payable.price.total : 1 + n;
+      await shop.query(
+        `insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
+         values ($1, private.wallet_key($2), $2, '', 'default', '1', 0)`,
+        id,
+        sender,
+      );
       const word = await atDesk("mark_refunded($2, $3, $4, 'Agreed.', 9000000000)", id, dollars, sender);
       if (word === "done") move(id, -dollars * 100);
     },

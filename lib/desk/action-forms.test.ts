@@ -43,6 +43,11 @@ test.each<[string, ActionState, string]>([
     { ...verified, triedCoins: true, coins: 4010 },
     "review payment note more-coins move-coins refund",
   ],
+  [
+    "a proposed refund",
+    { ...verified, phase: "documents", isRefundProposed: true },
+    "undo payment note more-coins refund withdraw-refund",
+  ],
   ["a reviewed order", { ...verified, phase: "documents" }, "undo payment note more-coins refund"],
   ["a paid card order", card, "review payment note"],
   ["an order that was signed off", { ...card, phase: "filing", step: "file" }, "file undo payment note"],

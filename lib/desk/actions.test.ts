@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deskActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
+import { deskActionProposed } from "@/data/notices";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { runDeskAction } from "./actions";
 
-const { rpc, findOrderById, findOrderId, closeCheckout } = vi.hoisted(() => ({
+const { rpc, findOrderById, findOrderId, closeCheckout, canScreen } = vi.hoisted(() => ({
+  canScreen: vi.fn(),
   rpc: vi.fn(),
   findOrderById: vi.fn(),
   findOrderId: vi.fn(),
@@ -17,10 +19,11 @@ vi.mock("@/lib/orders/store", async (original) => ({
   findOrderById,
   findOrderId,
 }));
+vi.mock("@/lib/compliance/screening", () => ({ canScreen }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 
 const databaseTypes = readFileSync("lib/supabase/database.types.ts", "utf8");
-const { refused, documentRefused, failed } = messages.desk;
+const { refused, documentRefused, refundRefused, failed } = messages.desk;
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const ofOrder = { order, seen: "7" };
 const file: DeskActionInput = { ...ofOrder, deskAction: "file" };
@@ -78,6 +81,27 @@ describe("a desk action", () => {
       expect(args).not.toBe("");
     },
   );
+
+  it("that waits for a second person says so", async () => {
+    databaseReturns("proposed");
+    expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposed });
+  });
+
+  it.each([
+    ["to screen first", true, refundRefused["refused-unscreened"]],
+    ["that no service is set", false, messages.compliance.notSet],
+  ])("refused for want of a screening says %s", async (_, isSet, notice) => {
+    canScreen.mockReturnValue(isSet);
+    databaseReturns("refused-unscreened");
+    const refund = {
+      ...ofOrder,
+      deskAction: "refund",
+      amount: 10,
+      destination: "0x1",
+      reason: "Agreed.",
+    } as const;
+    expect(await runDeskAction(refund)).toEqual({ ok: false, notice });
+  });
 
   it("explains that work on the order is paused during a dispute", async () => {
     databaseReturns(null, { message: "the payment is disputed, so the work waits", code: "OD001" });

@@ -2,7 +2,8 @@ import "server-only";
 import { complianceActions } from "@/data/compliance";
 import { correctionActions, deskActions, documentActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
-import type { Notice } from "@/data/notices";
+import { deskActionProposed, type Notice } from "@/data/notices";
+import { canScreen } from "@/lib/compliance/screening";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { findOrderById, findOrderId, isDisputed } from "@/lib/orders/store";
@@ -27,7 +28,7 @@ const {
 
 /**
  * Calls the action's database function with the staff member's rights. Each field becomes the parameter of the same name,
- * and the database decides. An action that was done before succeeds.
+ * and the database decides. An action that was done before succeeds. One that waits for a second person says so.
  */
 export async function runDeskAction({ deskAction: name, ...fields }: DeskActionInput): Promise<Result> {
   const { rpc, constants, closes }: DeskAction = deskActions[name];
@@ -45,6 +46,8 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
+  if (answer === "proposed") return { ok: true, value: undefined, notice: deskActionProposed };
+  if (answer === "refused-unscreened" && !canScreen()) return fail(messages.compliance.notSet);
   if (answer === "refused-taken" && "transaction" in fields)
     return fail(await transactionTaken(String(fields.order), String(fields.transaction)));
   const refusals: Record<string, Notice> = {
@@ -54,7 +57,7 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
     ...((name === "payment" || name === "renewal") && paymentRefused),
     ...(name === "move-coins" && moveRefused),
     ...(name === "offer" && offerRefused),
-    ...(name === "refund" && refundRefused),
+    ...((name === "refund" || name === "withdraw-refund") && refundRefused),
   };
   return fail(refusals[answer ?? ""] ?? failed);
 }

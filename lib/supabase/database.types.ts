@@ -2244,6 +2244,10 @@ export type Database = {
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
       withdraw_order: { Args: { p_order: string }; Returns: Database["public"]["Enums"]["withdraw_result"] };
+      withdraw_refund: {
+        Args: { p_order: string; p_reason: string; p_seen: number };
+        Returns: Database["public"]["Enums"]["desk_action_result"];
+      };
       withdraw_request: {
         Args: { p_order: string; p_reason: string; p_requirement: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -2267,6 +2271,7 @@ export type Database = {
       deadline_state: "open" | "done" | "inapplicable";
       desk_action_result:
         | "done"
+        | "proposed"
         | "already"
         | "stale"
         | "stale-person"
@@ -2532,6 +2537,7 @@ export const Constants = {
       deadline_state: ["open", "done", "inapplicable"],
       desk_action_result: [
         "done",
+        "proposed",
         "already",
         "stale",
         "stale-person",

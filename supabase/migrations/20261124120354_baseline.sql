@@ -2298,7 +2298,7 @@ create table public.order_events (
     'reviewed', 'documents_complete', 'document_waived', 'document_reopened', 'document_unwaived', 'document_withdrawn', 'answer_reopened', 'documents_reminded', 'review_undone', 'filing_undone',
     'approval_undone', 'approved', 'declined', 'decision_late', 'details_sent', 'person_known', 'person_link_made', 'person_changed', 'person_removed',
     'answer_sent', 'answer_accepted', 'answer_refused', 'corrected',
-    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
+    'offered', 'payment_requested', 'request_paid', 'done', 'request_done', 'barred', 'unbarred', 'exposure_checked', 'shares_changed', 'match_found', 'match_cleared', 'match_confirmed', 'rating_set', 'signed_off', 'sign_off_reopened', 'nominee_named', 'waiver_proposed', 'refund_proposed', 'refund_withdrawn', 'refund_alone', 'request_cancelled', 'request_declined', 'assigned', 'unassigned', 'customer_deleted')),
   actor text not null check (actor in ('customer', 'desk', 'system')),
   staff_id uuid references private.staff (account),
   for_customer boolean not null,
@@ -4902,7 +4902,7 @@ grant execute on function public.open_document(uuid, public.audit_action) to aut
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
-create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
+create type public.desk_action_result as enum ('done', 'proposed', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
 
@@ -5096,7 +5096,7 @@ begin
          set staff_id = excluded.staff_id, amount = excluded.amount, address = excluded.address, reason = excluded.reason, proposed_at = now();
       perform private.record_event(o.id, 'refund_proposed', 'desk', jsonb_build_object('amount', p_amount), p_reason,
         format('To %s.', btrim(p_address)), false);
-      return 'done';
+      return 'proposed';
     end if;
   elsif is_large then
     perform private.record_event(o.id, 'refund_alone', 'desk', p_for_customer => false);
@@ -5105,7 +5105,7 @@ begin
   return null;
 end $$;
 comment on function private.confirm_refund(public.orders, numeric, text, text) is
-  'Returns null if a refund can be recorded: below the limit, together with what went back before; proposed by somebody else; or by the only person on the team, which the history says. Else done once it is proposed, or refused-second if the caller proposed it. The caller holds the order''s lock.';
+  'Returns null if a refund can be recorded: below the limit, together with what went back before; proposed by somebody else; or by the only person on the team, which the history says. Else proposed, or refused-second if the caller proposed it. The caller holds the order''s lock.';
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_destination text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -5121,6 +5121,10 @@ declare
 begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded refund_proposed',
     jsonb_build_object('amount', p_amount), p_reason, line);
+  -- Sent twice, it still waits for a colleague.
+  if locked.refusal = 'already' and exists (select from private.refund_proposals p where p.order_id = p_order and p.staff_id = auth.uid() and p.amount = p_amount) then
+    return 'proposed';
+  end if;
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -5154,6 +5158,9 @@ begin
   if p_amount > sent then
     return 'refused-amount';
   end if;
+  if not (select private.is_wallet_screened(x, p_destination) from public.orders x where x.id = coalesce(o.parent_id, o.id)) then
+    return 'refused-unscreened';
+  end if;
   answer := private.confirm_refund(o, p_amount, p_destination, p_reason);
   if answer is not null then
     return answer;
@@ -5167,8 +5174,31 @@ begin
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars to p_destination, an address that sent it. Above private.refund_limit() the first call only proposes it, and a second staff member makes the same entry. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, or than is left of what the address sent, refused-destination (it sent nothing), refused-second (the caller proposed it), refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
+  'Records a partial or full refund of a cryptocurrency payment in US dollars to p_destination, an address that sent it. Above private.refund_limit() the first call only proposes it, and a second staff member makes the same entry. Returns done, proposed, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, or than is left of what the address sent, refused-destination (it sent nothing), refused-unscreened (nobody has lately screened that address), refused-second (the caller proposed it), refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
 grant execute on function public.mark_refunded(uuid, numeric, text, text, bigint) to authenticated;
+
+create function public.withdraw_refund(p_order uuid, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refund_withdrawn', '{}', null, p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if coalesce(btrim(p_reason, e' \t\r\n'), '') = '' then
+    return 'refused';
+  end if;
+  delete from private.refund_proposals p where p.order_id = p_order;
+  if not found then
+    return 'already';
+  end if;
+  perform private.record_event(p_order, 'refund_withdrawn', 'desk', p_desk_line => p_reason, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.withdraw_refund(uuid, text, bigint) is
+  'Withdraws the proposed refund of an order, by any staff member, with a reason that the history keeps. Returns done, already (none is proposed), stale, refused (no reason), refused-text, unknown, denied.';
+grant execute on function public.withdraw_refund(uuid, text, bigint) to authenticated;
 
 create function public.move_coins(
   p_order uuid, p_reference text, p_amount numeric, p_seen bigint, p_closed_session text default null)
@@ -5847,10 +5877,15 @@ returns timestamptz language sql stable security definer set search_path = '' as
 $$;
 comment on function private.wallet_screened_at(uuid, text) is 'When an address was last screened for an order; null if never.';
 
+create function private.is_wallet_screened(o public.orders, p_address text)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(private.wallet_screened_at(o.id, p_address) > now() - private.screening_lasts(o), false);
+$$;
+comment on function private.is_wallet_screened(public.orders, text) is 'Whether an address was screened for an order lately.';
+
 create function private.has_unscreened_wallet(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.wallets_of(o.id) w
-                  where coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true));
+  select exists (select from private.wallets_of(o.id) w where not private.is_wallet_screened(o, w.address));
 $$;
 comment on function private.has_unscreened_wallet(public.orders) is 'Whether an address that sent cryptocurrency for an order was not screened lately.';
 
@@ -6765,7 +6800,7 @@ begin
       insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (o.id, r.key, auth.uid(), p_reason);
       perform private.record_event(o.id, 'waiver_proposed', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)),
         p_desk_line => p_reason, p_for_customer => false);
-      return 'done';
+      return 'proposed';
     end if;
     delete from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
   elsif shows_who and char_length(btrim(p_reason, e' \t\r\n')) < 30 then
@@ -6778,7 +6813,7 @@ begin
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
-  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
+  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (proposed; refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
 -- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it
@@ -7259,6 +7294,9 @@ create view private.desk_tasks as
   -- Also long after the handover, when a list has changed.
   (select 'match', min(m.found_at), null, m.order_id, null
      from private.matches m where m.state = 'open' and m.subject is not null group by m.order_id)
+  union all
+  -- To everybody: whoever proposed it can't confirm it, and the order may be assigned to them.
+  (select 'refund_proposed', p.proposed_at, null, p.order_id, null from private.refund_proposals p)
   union all
   (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 

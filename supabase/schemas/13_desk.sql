@@ -1,7 +1,7 @@
 -- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
 -- functions check the caller and find IDs, and the rows are then read with the caller's rights.
 
-create type public.desk_action_result as enum ('done', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
+create type public.desk_action_result as enum ('done', 'proposed', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',
   'refused-paid', 'refused-review', 'refused-second', 'refused-short', 'refused-staff', 'refused-stage', 'refused-taken', 'refused-text', 'refused-transaction', 'refused-trustee', 'refused-unattached', 'refused-undated', 'refused-uncertified', 'refused-unpaid', 'refused-unreported');
 
@@ -195,7 +195,7 @@ begin
          set staff_id = excluded.staff_id, amount = excluded.amount, address = excluded.address, reason = excluded.reason, proposed_at = now();
       perform private.record_event(o.id, 'refund_proposed', 'desk', jsonb_build_object('amount', p_amount), p_reason,
         format('To %s.', btrim(p_address)), false);
-      return 'done';
+      return 'proposed';
     end if;
   elsif is_large then
     perform private.record_event(o.id, 'refund_alone', 'desk', p_for_customer => false);
@@ -204,7 +204,7 @@ begin
   return null;
 end $$;
 comment on function private.confirm_refund(public.orders, numeric, text, text) is
-  'Returns null if a refund can be recorded: below the limit, together with what went back before; proposed by somebody else; or by the only person on the team, which the history says. Else done once it is proposed, or refused-second if the caller proposed it. The caller holds the order''s lock.';
+  'Returns null if a refund can be recorded: below the limit, together with what went back before; proposed by somebody else; or by the only person on the team, which the history says. Else proposed, or refused-second if the caller proposed it. The caller holds the order''s lock.';
 
 create function public.mark_refunded(p_order uuid, p_amount numeric, p_destination text, p_reason text, p_seen bigint)
 returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
@@ -220,6 +220,10 @@ declare
 begin
   select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refunded partly_refunded late_returned extra_refunded refund_proposed',
     jsonb_build_object('amount', p_amount), p_reason, line);
+  -- Sent twice, it still waits for a colleague.
+  if locked.refusal = 'already' and exists (select from private.refund_proposals p where p.order_id = p_order and p.staff_id = auth.uid() and p.amount = p_amount) then
+    return 'proposed';
+  end if;
   if locked.refusal is not null then
     return locked.refusal;
   end if;
@@ -253,6 +257,9 @@ begin
   if p_amount > sent then
     return 'refused-amount';
   end if;
+  if not (select private.is_wallet_screened(x, p_destination) from public.orders x where x.id = coalesce(o.parent_id, o.id)) then
+    return 'refused-unscreened';
+  end if;
   answer := private.confirm_refund(o, p_amount, p_destination, p_reason);
   if answer is not null then
     return answer;
@@ -266,8 +273,31 @@ begin
   return 'done';
 end $$;
 comment on function public.mark_refunded(uuid, numeric, text, text, bigint) is
-  'Records a partial or full refund of a cryptocurrency payment in US dollars to p_destination, an address that sent it. Above private.refund_limit() the first call only proposes it, and a second staff member makes the same entry. Returns done, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, or than is left of what the address sent, refused-destination (it sent nothing), refused-second (the caller proposed it), refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
+  'Records a partial or full refund of a cryptocurrency payment in US dollars to p_destination, an address that sent it. Above private.refund_limit() the first call only proposes it, and a second staff member makes the same entry. Returns done, proposed, already, stale, refused-card (cards are refunded at Stripe, whose event updates the order), refused-unpaid, refused-amount if it is more than the remaining amount, or more than what was overpaid while that is open, or than is left of what the address sent, refused-destination (it sent nothing), refused-unscreened (nobody has lately screened that address), refused-second (the caller proposed it), refused-held, refused-matches (somebody on it may be on a list of sanctions, so the law may forbid to pay), unknown, denied.';
 grant execute on function public.mark_refunded(uuid, numeric, text, text, bigint) to authenticated;
+
+create function public.withdraw_refund(p_order uuid, p_reason text, p_seen bigint)
+returns public.desk_action_result language plpgsql security definer set search_path = '' as $$
+declare
+  locked record;
+begin
+  select * into locked from private.lock_order_for_desk(p_order, p_seen, 'refund_withdrawn', '{}', null, p_reason);
+  if locked.refusal is not null then
+    return locked.refusal;
+  end if;
+  if coalesce(btrim(p_reason, e' \t\r\n'), '') = '' then
+    return 'refused';
+  end if;
+  delete from private.refund_proposals p where p.order_id = p_order;
+  if not found then
+    return 'already';
+  end if;
+  perform private.record_event(p_order, 'refund_withdrawn', 'desk', p_desk_line => p_reason, p_for_customer => false);
+  return 'done';
+end $$;
+comment on function public.withdraw_refund(uuid, text, bigint) is
+  'Withdraws the proposed refund of an order, by any staff member, with a reason that the history keeps. Returns done, already (none is proposed), stale, refused (no reason), refused-text, unknown, denied.';
+grant execute on function public.withdraw_refund(uuid, text, bigint) to authenticated;
 
 create function public.move_coins(
   p_order uuid, p_reference text, p_amount numeric, p_seen bigint, p_closed_session text default null)

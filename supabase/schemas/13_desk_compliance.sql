@@ -156,10 +156,15 @@ returns timestamptz language sql stable security definer set search_path = '' as
 $$;
 comment on function private.wallet_screened_at(uuid, text) is 'When an address was last screened for an order; null if never.';
 
+create function private.is_wallet_screened(o public.orders, p_address text)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(private.wallet_screened_at(o.id, p_address) > now() - private.screening_lasts(o), false);
+$$;
+comment on function private.is_wallet_screened(public.orders, text) is 'Whether an address was screened for an order lately.';
+
 create function private.has_unscreened_wallet(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.wallets_of(o.id) w
-                  where coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true));
+  select exists (select from private.wallets_of(o.id) w where not private.is_wallet_screened(o, w.address));
 $$;
 comment on function private.has_unscreened_wallet(public.orders) is 'Whether an address that sent cryptocurrency for an order was not screened lately.';
 

@@ -271,7 +271,7 @@ begin
       insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (o.id, r.key, auth.uid(), p_reason);
       perform private.record_event(o.id, 'waiver_proposed', 'desk', jsonb_build_object('document', private.slot_title(o.id, r.key)),
         p_desk_line => p_reason, p_for_customer => false);
-      return 'done';
+      return 'proposed';
     end if;
     delete from private.waiver_proposals w where w.order_id = o.id and w.requirement = r.key;
   elsif shows_who and char_length(btrim(p_reason, e' \t\r\n')) < 30 then
@@ -284,7 +284,7 @@ begin
   return 'done';
 end $$;
 comment on function public.waive_document(uuid, text, text, bigint) is
-  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
+  'Waives a requirement, with a reason for the customer. A person''s document or details need a second staff member: the first call only proposes it (proposed; refused-second if the same one calls again); where there is no second, a reason of 30 characters (refused-short). Returns done, already, stale, refused (also without a reason, and always for a trustee or council), refused-second, refused-short, denied.';
 grant execute on function public.waive_document(uuid, text, text, bigint) to authenticated;
 
 -- Undoing decisions on documents and answers, with a reason that the customer can read. The customer gets an email if it

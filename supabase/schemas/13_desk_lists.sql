@@ -256,6 +256,9 @@ create view private.desk_tasks as
   (select 'match', min(m.found_at), null, m.order_id, null
      from private.matches m where m.state = 'open' and m.subject is not null group by m.order_id)
   union all
+  -- To everybody: whoever proposed it can't confirm it, and the order may be assigned to them.
+  (select 'refund_proposed', p.proposed_at, null, p.order_id, null from private.refund_proposals p)
+  union all
   (select 'mails', min(m.created_at), null, null, null from private.mails m where m.state = 'failed' having count(*) > 0);
 
 comment on view private.desk_tasks is

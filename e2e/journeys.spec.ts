@@ -124,6 +124,9 @@ async function completePeople(page: Page, { people, company, question: asked }: 
     await card.getByLabel("Registration number").fill("C 12345");
     await card.getByLabel("Country of registration").fill("United Kingdom");
     await card.getByLabel("Registered address").fill("1 Example Road\nLondon");
+    await card.getByLabel("Legal form and governing law").fill("Limited company, English law");
+    await card.getByLabel("Acts for somebody else").fill("nobody");
+    await card.locator(":focus").blur();
     await expect(card.getByRole("status").getByText("Saved")).toBeVisible();
   }
   const questions = page.getByRole("region", { name: "Questions" });

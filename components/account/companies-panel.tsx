@@ -46,7 +46,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
                   <Link
                     href={(order.completed_at ? companyPath : orderPath)(order.order_reference)}
                     prefetch={false}
-                    className="after:absolute after:inset-0"
+                    className="link after:absolute after:inset-0"
                   >
                     <bdi>{companyName(order) || companyText.unnamed}</bdi>
                   </Link>

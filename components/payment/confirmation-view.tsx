@@ -101,8 +101,8 @@ function Shown({
         </div>
         <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
-      {offered && !isService && <NeededList order={{ kind, jurisdiction_slug: place }} />}
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
+      {offered && !isService && <NeededList order={{ kind, jurisdiction_slug: place }} />}
       {own && <OwnOrder own={own} />}
       {isOpen && (
         <Button asChild className="justify-self-start">

@@ -66,15 +66,6 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
       {isSample ? <SampleOrderNotice /> : <Head isFurther={order.isFurther} />}
       {order.replaced && <Replaced order={order} replaced={order.replaced} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        {order.review && (
-          <OrderReview
-            lines={order.review}
-            heading={order.isFurther ? furtherText.review : undefined}
-            morePeople={order.morePeople}
-            editHref={order.editHref}
-            reference={subject.order}
-          />
-        )}
         <aside
           aria-label={isSample ? sampleOrderText.summary : paymentText.summary}
           className="sheet p-5 sm:p-6 lg:sticky lg:top-sticky lg:col-start-2 lg:row-span-2 lg:row-start-1"
@@ -91,7 +82,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
             <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleOrderText.note}</p>
           )}
         </aside>
-        <Card className="p-5 sm:p-8 lg:col-start-1">
+        <Card className="p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
           {note && <Alert className="mb-5">{note}</Alert>}
           <PriceChange order={order} />
           <PaymentTabs label="Payment method" tabs={tabs} chosen={tab}>
@@ -108,6 +99,15 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
           {order.isOffer && <AcceptanceNote />}
           {!isSample && (!order.isFurther || order.isOffer) && <RefundNote kind={order.kind} />}
         </Card>
+        {order.review && (
+          <OrderReview
+            lines={order.review}
+            heading={order.isFurther ? furtherText.review : undefined}
+            morePeople={order.morePeople}
+            editHref={order.editHref}
+            reference={subject.order}
+          />
+        )}
       </div>
     </div>
   );

@@ -56,7 +56,7 @@ function detailsOf(form: string): Record<string, string> {
   const name = attribute(/<input[^>]*name="fullName"[^>]*>/.exec(form)?.[0] ?? "", "value");
   const country = "United Kingdom";
   const rest = { birthDate: "1980-12-31", country, residence: country, politicallyExposed: "no" };
-  const facts = { passport_number: "EX1234567", passport_expires_on: "2099-12-31" };
+  const facts = { passport_number: "EX1234567", passport_expires_on: "2099-12-31", acts_for: "nobody" };
   return { ...Object.fromEntries(roles), ...rest, ...facts, fullName: name };
 }
 

@@ -51,7 +51,7 @@ function laterYears({ slug }: Jurisdiction): readonly string[] {
 function requiredThere({ slug }: Jurisdiction): readonly string[] {
   const costs = yearlyCosts({ kind: "company", place: slug });
   if (!costs?.required) return [toConfirm];
-  return costs.required.length ? requiredLines(costs) : ["No one else"];
+  return costs.required.length ? requiredLines(costs) : ["Nobody besides the owners you name"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);

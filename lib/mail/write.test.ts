@@ -176,10 +176,10 @@ test("the payment emails and the reminder list the missing documents by person",
     expect(listed.split(/\n+/).filter(Boolean)).toEqual([
       "What we need from you",
       "Dee Director",
-      "Certified passport copy",
-      "Proof of address",
+      "• Certified passport copy",
+      "• Proof of address",
       "For the order",
-      "Planned activity",
+      "• Planned activity",
     ]);
   }
 });

@@ -49,15 +49,25 @@ const details = {
     tax_residences: "Portugal, 123456789",
     us_person: "no",
     personal_code: "EXAMPLE1234",
+    employer: "none",
+    acts_for: "nobody",
+    control: "board",
   },
 };
 const companyDetails = {
   country: "KN",
   registration_number: "C 12345",
   address: "1 Example Road\nCharlestown",
+  facts: {
+    legal_form: "Limited company, law of Nevis",
+    register: "Registrar of companies",
+    registered_on: "2019-05-02",
+    acts_for: "nobody",
+  },
 };
 
 const answers: Readonly<Record<string, string>> = {
+  residence: "PT",
   activity: "Consulting for hotels in Portugal and Spain, about $200,000 a year.",
   assets: "A portfolio of listed shares, held for the education of the beneficiaries.",
   names: "First Example LLC, Second Example LLC or Third Example LLC, in Wyoming",

@@ -59,8 +59,7 @@ export function Needed({ needed }: { needed: NonNullable<MailText["needed"]> }) 
           </strong>
           {what.map((title) => (
             <span key={title}>
-              <br />
-              {title}
+              <br />• {title}
             </span>
           ))}
         </p>

@@ -23,12 +23,12 @@ export function Mail({ words, greeting, ...frame }: Props) {
       {quotes?.map((quote) => (
         <Quote key={quote.by} {...quote} />
       ))}
+      {action && <Action {...action} />}
       {facts && <Facts facts={facts} />}
       {needed && needed.length > 0 && <Needed needed={needed} />}
       {next && next.length > 0 && (
         <Next title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />
       )}
-      {action && <Action {...action} />}
       {note && (
         <p className="m-muted" style={{ ...style.small, marginTop: "18px" }}>
           {note}

@@ -129,3 +129,25 @@ test("an answer that names a refused country stops the order", async ({ session 
   expect(await answer("PT")).toBe("saved");
   expect(await isStopped()).toBe(false);
 });
+
+// Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
+test("a service waits for the country of residence", async ({ session }) => {
+  const customer = await account(session, "ada@example.com");
+  const dana = await staffMember(session);
+  const row = paidOrderRow({ user_id: customer, service: "nominee_director" });
+  const order = await insert(session, "public.orders", row);
+  await insertRequirements(session, order, [question]);
+  const finish = () => wordFor(session, dana, "finish_request($1, 'Done.', 9000000000)", order);
+  const complete = () =>
+    wordFor(session, dana, "complete_order($1, 'One Ltd', '1', current_date, 9000000000)", order);
+  const step = () => valueOf(session, "select step from public.orders where id = $1", order);
+  expect(await finish()).toBe("refused-documents");
+  expect(await complete()).toBe("refused-documents");
+  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'IR')", order)).toBe("saved");
+  expect(await step()).toBe("barred");
+  expect(await finish()).toBe("refused-country");
+  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'PT')", order)).toBe("saved");
+  expect(await step()).toBe("check");
+  expect(await wordFor(session, dana, "accept_answer($1, 'residence', 9000000000)", order)).toBe("done");
+  expect(await finish()).not.toMatch(/country|documents/);
+});

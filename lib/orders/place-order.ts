@@ -25,8 +25,7 @@ export async function placeOrder(
   attempt: string,
   { closedSession, isPaid }: { closedSession?: string; isPaid?: boolean } = {},
 ): Promise<PlaceOrderResult> {
-  const asked = row.service ? {} : { people: peopleOf(row), requirements: requirementsOf(row) };
-  const order = { ...row, ...asked };
+  const order = { ...row, people: row.service ? [] : peopleOf(row), requirements: requirementsOf(row) };
   const { data, error } = await adminClient().rpc("place_order", {
     p_order: JSON.stringify(order),
     p_attempt: attempt,

@@ -38,6 +38,14 @@ it("the country of residence is the first requirement, answered where the form s
     requirementsOf({ ...row, kind: "company", jurisdiction_slug: "nevis", residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
   expect(first("PT")).toMatchObject({ key: "residence", answer: "PT" });
+  const service = {
+    ...row,
+    kind: "company",
+    jurisdiction_slug: "nevis",
+    service: "nominee_director",
+  } as const;
+  expect(requirementsOf({ ...service, residence: null })).toEqual([first(null)]);
+  expect(requirementsOf({ ...service, residence: "PT" })).toEqual([]);
 });
 
 it("the proposed names are filled in from the form, unless a part of the answer is missing", () => {

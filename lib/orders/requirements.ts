@@ -68,12 +68,14 @@ const asked = {
 /**
  * The requirements of a new order, from today's catalogue. The order keeps this list (decision 49): where the customer lives,
  * the people, their details, the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
+ * A service asks only where the customer lives, if its form doesn't say it.
  */
 export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
   const further = (...kinds: RequirementKind[]) =>
     furtherRequirements
       .filter(({ kind, of }) => kinds.includes(kind) && (of !== "listed-company" || exemptsListed(row)))
       .map(({ key, kind, title, of }) => ({ key, kind, title, ...answerOf(key, row), ...asked[of] }));
+  if (row.service) return row.residence ? [] : further("answer");
   return [
     ...further("answer"),
     ...people(row),

@@ -3562,6 +3562,14 @@ $$;
 comment on function private.documents_missing(uuid) is
   'The number of an order''s requirements that are neither accepted, waived nor given.';
 
+create function private.lacks_residence(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.order_slots s
+                  where s.order_id = o.id and s.key = 'residence' and s.status not in ('accepted', 'waived', 'given'));
+$$;
+comment on function private.lacks_residence(public.orders) is
+  'Whether the customer left open where they live, or the desk hasn''t accepted the answer. Nothing is finished before that.';
+
 create function private.documents_settled(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_requirements r where r.order_id = o.id)
@@ -4609,12 +4617,12 @@ begin
     when new.phase = 'done' then null
     when new.phase = 'completed' then case when new.question_at is not null and not paused and new.barred_at is null then 'answer' end
     when paused then 'dispute'
+    -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+    when new.barred_at is not null then 'barred'
     -- For a service, the customer can be asked for something while it is done.
     when new.phase = 'working' then case
       when new.service is null then 'fulfil' when new.question_at is not null then 'answer' when new.open_since is not null then 'send'
       when new.sent_since is not null then 'check' else 'fulfil' end
-    -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
-    when new.barred_at is not null then 'barred'
     when new.phase in ('review', 'handover') then new.phase::text
     when new.question_at is not null then 'answer'
     when new.phase = 'decision' then case when new.requested_at is null then 'decision' else 'send' end
@@ -5563,6 +5571,9 @@ begin
   if o.barred_at is not null then
     return 'refused-country';
   end if;
+  if private.lacks_residence(o) then
+    return 'refused-documents';
+  end if;
   if private.lacks_trustee(o) then
     return 'refused-trustee';
   end if;
@@ -5585,7 +5596,7 @@ begin
   return 'done';
 end $$;
 comment on function public.complete_order(uuid, text, text, date, bigint) is
-  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
+  'Completes an order, or a service for a company that was formed elsewhere and now comes to us: adds its company, and hands over the finished documents with the registered name, number and date. Returns done, already, stale, refused-stage, refused-held, refused-country, refused-documents (where the customer of a service lives is open), refused-trustee (as for file_order), refused-unattached (no finished document), refused-facts (no name or number), refused-date, refused-early (before the order), unknown, denied.';
 grant execute on function public.complete_order(uuid, text, text, date, bigint) to authenticated;
 
 create function public.undo_step(p_order uuid, p_reason text, p_seen bigint)
@@ -7626,6 +7637,12 @@ begin
   if private.is_held(o.id) then
     return 'refused-held';
   end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if private.lacks_residence(o) then
+    return 'refused-documents';
+  end if;
   if private.lacks_nominee(o) then
     return 'refused-nominee';
   end if;
@@ -7642,7 +7659,7 @@ begin
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-held, refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-held, refused-country, refused-documents (where the customer lives is open), refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.

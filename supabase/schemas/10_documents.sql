@@ -467,6 +467,14 @@ $$;
 comment on function private.documents_missing(uuid) is
   'The number of an order''s requirements that are neither accepted, waived nor given.';
 
+create function private.lacks_residence(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.order_slots s
+                  where s.order_id = o.id and s.key = 'residence' and s.status not in ('accepted', 'waived', 'given'));
+$$;
+comment on function private.lacks_residence(public.orders) is
+  'Whether the customer left open where they live, or the desk hasn''t accepted the answer. Nothing is finished before that.';
+
 create function private.documents_settled(o public.orders)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.order_requirements r where r.order_id = o.id)

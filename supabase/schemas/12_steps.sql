@@ -28,12 +28,12 @@ begin
     when new.phase = 'done' then null
     when new.phase = 'completed' then case when new.question_at is not null and not paused and new.barred_at is null then 'answer' end
     when paused then 'dispute'
+    -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
+    when new.barred_at is not null then 'barred'
     -- For a service, the customer can be asked for something while it is done.
     when new.phase = 'working' then case
       when new.service is null then 'fulfil' when new.question_at is not null then 'answer' when new.open_since is not null then 'send'
       when new.sent_since is not null then 'check' else 'fulfil' end
-    -- It names a person from a country that we don't act for: the desk cancels and refunds it, or has the person corrected.
-    when new.barred_at is not null then 'barred'
     when new.phase in ('review', 'handover') then new.phase::text
     when new.question_at is not null then 'answer'
     when new.phase = 'decision' then case when new.requested_at is null then 'decision' else 'send' end

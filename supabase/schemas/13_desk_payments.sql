@@ -127,6 +127,12 @@ begin
   if private.is_held(o.id) then
     return 'refused-held';
   end if;
+  if o.barred_at is not null then
+    return 'refused-country';
+  end if;
+  if private.lacks_residence(o) then
+    return 'refused-documents';
+  end if;
   if private.lacks_nominee(o) then
     return 'refused-nominee';
   end if;
@@ -143,7 +149,7 @@ begin
   return 'done';
 end $$;
 comment on function public.finish_request(uuid, text, bigint) is
-  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-held, refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
+  'Marks a service, or what a further payment paid for, as done, with a note to the customer or a finished document, and emails the customer. Returns done, already, stale, refused-stage (not paid, ended, or an order of its own), refused-held, refused-country, refused-documents (where the customer lives is open), refused-nominee (as for file_order), refused-empty (neither note nor document), unknown, denied.';
 grant execute on function public.finish_request(uuid, text, bigint) to authenticated;
 
 -- Lock a further payment before its order everywhere, as this trigger does. Otherwise two transactions can deadlock.

@@ -338,8 +338,9 @@ test("shares are saved as typed, without circles, and add up to 100 before the s
       owned,
       JSON.stringify(shares.map(([owner, percent]) => ({ owner, percent }))),
     );
-  await screen();
+  // It makes the person an owner, which is rated again.
   expect(await save(null, [person, 40])).toBe("saved");
+  await screen();
   expect(await save(null, [person, 40])).toBe("already");
   expect(await signOff()).toBe("refused-shares");
   for (const odd of [0, -1, 100.01, 33.333]) expect(await save(null, [person, odd])).toBe("refused");

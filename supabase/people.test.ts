@@ -1,3 +1,4 @@
+import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
 import {
   account,
@@ -718,6 +719,59 @@ describe("what only some filings need", () => {
       "saved",
     );
     expect(await asks()).toBe("Ada Byron:, Eve Example:, Holding Ltd:");
+  });
+
+  test("the database has the thresholds of data/owner-thresholds.ts", async ({ session }) => {
+    const rows = await session.rows(
+      "select place, percent::int, above from private.owner_thresholds() order by place",
+    );
+    expect(rows).toEqual(
+      Object.entries(ownerThresholds).map(([place, { percent, above = false }]) => ({
+        place,
+        percent,
+        above,
+      })),
+    );
+  });
+
+  // Promise: Whoever holds shares is filed as a shareholder, and whoever the law asks for as an owner, whatever roles the customer ticked.
+  test.for([
+    ["british-virgin-islands", [10, 90], "Ada Byron: +, Eve Example: +"],
+    ["british-virgin-islands", [9.99, 90.01], "Ada Byron: -, Eve Example: +"],
+    ["united-kingdom", [25, 75], "Ada Byron: -, Eve Example: +"],
+    ["united-kingdom", [25.01, 74.99], "Ada Byron: +, Eve Example: +"],
+    ["nevis", [25, 75], "Ada Byron: +, Eve Example: +"],
+  ] as const)("in %s, shares of %j percent", async ([place, [ada, eve], owners], { session }) => {
+    const list = { jurisdiction_slug: place };
+    const { order, person, save, say, member, one } = await start(session, list);
+    expect(await save({ roles: ["director"] })).toBe("saved");
+    expect(await save({ full_name: "Eve Example", roles: ["director"] }, null)).toBe("saved");
+    expect(await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true }, null)).toBe(
+      "saved",
+    );
+    const [, second, holding] = await one<string[]>(
+      "(select array_agg(id order by position) from public.order_people where order_id = $1)",
+      order,
+    );
+    const shares = (owned: string | null | undefined, rows: object[]) =>
+      say(member, {}, "public.save_shares($1, $2, $3)", [order, owned, JSON.stringify(rows)]);
+    expect(await shares(null, [{ owner: holding, percent: 100 }])).toBe("saved");
+    const rows = [
+      { owner: person, percent: ada },
+      { owner: second, percent: eve },
+    ];
+    expect(await shares(holding, rows)).toBe("saved");
+    const roles = (having: string) =>
+      one<string>(
+        `(select string_agg(full_name || case when '${having}' = any (roles) then ': +' else ': -' end, ', ' order by position)
+            from public.order_people where order_id = $1)`,
+        order,
+      );
+    expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
+    expect(await roles("shareholder")).toBe("Ada Byron: -, Eve Example: -, Holding Ltd: +");
+    // The role can't be taken from somebody who has the shares.
+    expect(await save({ roles: ["director"] }, second)).toBe("saved");
+    expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
   });
 
   test.for([

@@ -253,6 +253,7 @@ begin
   end if;
   n := private.update_person(n);
   perform private.record_person_changed(o, private.person_difference(p, n), n.is_complete);
+  perform private.update_owner_roles(o);
   perform private.update_documents_complete(o.id);
   return 'saved';
 end $$;

@@ -44,6 +44,55 @@ $$;
 comment on function private.has_open_shares(uuid) is
   'Whether the shares of the ordered company or of a company among its people don''t add up to 100. They needn''t be entered where one person or company has them all.';
 
+create function private.owner_thresholds()
+returns table (place text, percent numeric, above boolean) language sql immutable set search_path = '' as $$
+  values ('british-virgin-islands', 10, false),
+         ('cayman-islands', 25, false),
+         ('cyprus', 25, true),
+         ('hong-kong', 25, true),
+         ('isle-of-man', 25, true),
+         ('marshall-islands', 25, true),
+         ('monaco', 25, false),
+         ('panama', 25, false),
+         ('switzerland', 25, false),
+         ('uae', 25, false),
+         ('united-kingdom', 25, true);
+$$;
+comment on function private.owner_thresholds() is
+  'From which share the law of a place asks who the owners are. data/owner-thresholds.ts has the same, and a test compares them.';
+
+create function private.update_owner_roles(o public.orders)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  owner record;
+  n public.order_people;
+begin
+  for owner in
+    with recursive held (owner_id, percent) as (
+      select s.owner_id, s.percent::numeric from public.order_shares s where s.order_id = o.id and s.owned_id is null
+      union all
+      select s.owner_id, held.percent * s.percent / 100 from held join public.order_shares s on s.owned_id = held.owner_id
+    ), owned as (select h.owner_id, sum(h.percent) as percent from held h group by h.owner_id)
+    select p as before, array(select distinct r from unnest(p.roles || added.roles) as r order by r) as roles
+      from owned
+      join public.order_people p on p.id = owned.owner_id
+      left join private.owner_thresholds() t on t.place = o.jurisdiction_slug
+      cross join lateral (select array_remove(array[
+        case when not o.use_nominee_shareholder and exists (select from public.order_shares s where s.owner_id = p.id and s.owned_id is null)
+          then 'shareholder' end,
+        case when not p.is_company and (owned.percent > coalesce(t.percent, 25) or owned.percent = coalesce(t.percent, 25) and t.above is not true)
+          then 'beneficial_owner' end]::public.person_role[], null) as roles) as added
+     where not added.roles <@ p.roles
+  loop
+    n := owner.before;
+    n.roles := owner.roles;
+    n := private.update_person(n);
+    perform private.record_person_changed(o, private.person_difference(owner.before, n), n.is_complete);
+  end loop;
+end $$;
+comment on function private.update_owner_roles(public.orders) is
+  'Who holds shares of the company is a shareholder, and who owns in all what the place''s law asks for (25 percent where we state no figure) a beneficial owner, whatever roles were ticked. The caller holds the order''s lock.';
+
 create function public.save_shares(p_order uuid, p_owned uuid, p_shares text)
 returns public.save_shares_result language plpgsql security definer set search_path = '' as $$
 declare
@@ -81,6 +130,7 @@ begin
   insert into public.order_shares (order_id, owner_id, owned_id, percent)
   select o.id, x.owner, p_owned, x.percent from jsonb_to_recordset(shares) as x (owner uuid, percent numeric);
   perform private.record_event(o.id, 'shares_changed', 'customer');
+  perform private.update_owner_roles(o);
   -- Who owns nothing is asked how they control the company.
   perform private.update_asked(o.id);
   perform private.update_documents_complete(o.id);

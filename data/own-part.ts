@@ -3,6 +3,7 @@ import { retention } from "./retention";
 import { site } from "./site";
 
 const { period: keptFor } = retention["due-diligence"];
+const { period: keptForSwitzerland } = retention["due-diligence-switzerland"];
 const { period: keptIfStopped } = retention["stopped-orders"];
 
 /** The page that a personal link opens. */
@@ -32,7 +33,7 @@ export const ownPartTexts = {
     ],
     [
       "How long",
-      `We keep it for ${keptFor} after our work ends, as anti-money-laundering law requires. If the order stops before we begin to check you, we delete it after ${keptIfStopped}.`,
+      `We keep it for ${keptFor} (for Switzerland ${keptForSwitzerland}) after our work for the person who ordered ends, as anti-money-laundering law requires. If the order stops before we begin to check you, we delete it after ${keptIfStopped}.`,
     ],
     [
       "Your rights",

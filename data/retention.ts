@@ -12,22 +12,30 @@ type Period = {
 
 /** Our work for a company ends with the last paid year. */
 const workEnded = "after our work for you ends";
+/** The law counts from the end of the relationship with a customer (private.due_diligence_until). */
+const allWorkEnded = `${workEnded} on all your orders`;
 
 export const retention = {
   orders: {
     period: "7 years",
     what: "Orders that were paid, with their messages, payments, receipts and finished documents",
-    from: `${workEnded}, as accounting and tax law requires`,
+    from: `${workEnded}, as accounting and tax law requires, or as long as their details below`,
   },
   "due-diligence": {
     period: "5 years",
     what: "The details of the people involved, your answers, and the documents you sent for them",
-    from: `${workEnded}, as anti-money-laundering law requires`,
+    from: `${allWorkEnded}, as anti-money-laundering law requires`,
+  },
+  // Article 7 (3). Checked on 28 November 2026.
+  "due-diligence-switzerland": {
+    period: "10 years",
+    what: "The same for an order in Switzerland",
+    from: `${allWorkEnded}, as article 7 of its Anti-Money Laundering Act of 1997 requires`,
   },
   "stopped-orders": {
     period: "30 days",
     what: "Documents, personal details and answers of an order that was stopped",
-    from: "after it was stopped. If we had begun to check the people involved, 5 years, as anti-money-laundering law requires",
+    from: "after it was stopped. If we had begun to check the people involved, as long as the details of other orders, as anti-money-laundering law requires",
   },
   "unpaid-orders": {
     period: "12 months",

@@ -422,15 +422,15 @@ create function history.missed(p_order uuid) returns text language sql as $$
      union all select 'remind-documents' from private.documents_reminder(o.id, '{7,21}')
      union all select 'remind-payments' where private.payment_reminder(o) is not null
      union all select 'retention' where o.parent_id is null and case when private.has_payment(o.id)
-       then private.work_ended_at(o.id) < now() - private.retention('orders') and not private.is_reported(o.id)
+       then private.paid_order_until(o) < now() and not private.is_reported(o.id)
         and not exists (select from public.orders c where c.parent_id = o.id and c.status = 'submitted' and c.due_on >= now() - private.retention('unpaid-orders'))
        else o.updated_at < now() - private.retention('unpaid-orders') and not private.is_reported(o.id) end
-     union all select 'due-diligence' where o.phase = 'completed' and private.work_ended_at(o.id) < now() - private.retention('due-diligence') and not private.is_reported(o.id)
+     union all select 'due-diligence' where o.phase = 'completed' and private.due_diligence_until(o) < now() and not private.is_reported(o.id)
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'))
      union all select 'annual-notices' from public.companies c
        where c.order_id = o.id and (c.renews_on + 60 < private.today_at_office() or exists (select from private.annual_notice(o.id)))
      union all select 'stopped-orders' where o.phase = 'stopped' and not private.is_reported(o.id)
-       and o.updated_at < now() - private.retention(case when exists (select from private.screenings s where s.order_id = o.id) then 'due-diligence' else 'stopped-orders' end)
+       and private.due_diligence_until(o) < now()
        and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null))) j
    where p_order in (o.id, o.parent_id)
      and not exists (select from private.due_orders d where d.order_id = o.id and d.job = j.job and d.due_at <= now())

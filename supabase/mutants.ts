@@ -590,5 +590,12 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       test: "retention",
       name: "an open order of 20 years ago",
     },
+    {
+      guard: "Due diligence data is kept for the customer's last order",
+      find: "       + greatest(private.work_ended_at(coalesce(o.parent_id, o.id)),",
+      replace: "       + least(private.work_ended_at(coalesce(o.parent_id, o.id)),",
+      test: "retention",
+      name: "is kept until five years after the last one ended: a guest",
+    },
   ],
 };

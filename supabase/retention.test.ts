@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { retention } from "../data/retention";
 import {
+  account,
   asServer,
   documentRow,
   historyOf,
@@ -80,7 +81,7 @@ const due = (session: Session, further: string, at: string) =>
 
 const completed = (change = {}) => paidOrderRow({ phase: "completed", completed_at: new Date(), ...change });
 const stopped = () => paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 });
-const filing = () => paidOrderRow({ phase: "decision" });
+const filing = (change = {}) => paidOrderRow({ phase: "decision", ...change });
 const lost = () =>
   orderRow({
     ...{ status: "cancelled", cancelled_at: new Date(), late_payment_at: new Date() },
@@ -116,7 +117,7 @@ describe("the retention of orders", () => {
     ["a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
   ] as const)("%s of %s ago", async ([_, time, row, rest, done], { session }) => {
     const id = await order(session, row());
-    const fresh = await order(session, row());
+    const fresh = await order(session, { ...row(), email: "bea@example.com" });
     await age(session, time, `id = '${id}'`);
     const whole = await left(session, fresh);
     const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
@@ -182,6 +183,86 @@ describe("the retention of orders", () => {
     await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
     expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
     expect(await left(session, id)).toBe(all);
+  });
+});
+
+describe("due diligence data of a customer with several orders", () => {
+  /** The jobs look each week at what another order keeps. */
+  const aWeekLater = (session: Session) =>
+    session.run("update private.due_orders set due_at = due_at - interval '7 days'");
+
+  // Promise: What was checked about a customer is kept for five years after their last order ended, and no longer.
+  test.for([
+    ["guest", {}, {}],
+    ["account", { account: true, email: "ada@example.org" }, { account: true }],
+    ["guest who then has an account", {}, { account: true }],
+  ] as const)(
+    "is kept until five years after the last one ended: a %s",
+    async ([_, first, last], { session }) => {
+      const user_id = await account(session, "ada@example.com");
+      const of = ({ account: has, ...rest }: { account?: true; email?: string }) => ({
+        ...rest,
+        ...(has && { user_id }),
+      });
+      const long = await order(session, completed(of(first)));
+      const early = await order(session, completed(of(first)));
+      const late = await order(session, filing(of(last)));
+      const other = await order(session, { ...filing(), email: "bea@example.com" });
+      await age(session, "9 years", `id = '${long}'`);
+      await age(session, "6 years", `id = '${early}'`);
+      const nothing = { orders: 0, details: 0 };
+      expect(await apply(session)).toMatchObject(nothing);
+      await session.run(`set local session_replication_role = replica;
+      update public.orders set phase = 'completed', completed_at = now() where id = '${late}';
+      set local session_replication_role = origin`);
+      await age(session, "4 years 11 months", `id = '${late}'`);
+      await aWeekLater(session);
+      expect(await apply(session)).toMatchObject(nothing);
+      for (const id of [long, early, late]) expect(await left(session, id)).toBe(all);
+      // The person reads the same day for all of them.
+      const until = `select distinct until::text from private.person_records('${user_id}', 'ada@example.com') where why = 'due-diligence'`;
+      const lastDay = await valueOf(
+        session,
+        `select (${ago("4 years 11 months")} + interval '5 years')::date::text`,
+      );
+      expect(await valuesOf(session, until)).toEqual([lastDay]);
+      await age(session, "5 years 1 month");
+      await age(session, "9 years", `id = '${long}'`);
+      expect(await apply(session)).toMatchObject({ orders: 1, details: 2 });
+      expect(await left(session, long)).toBeNull();
+      for (const id of [early, late]) expect(await left(session, id)).toBe("order receipt desk");
+      expect(await left(session, other)).toBe(all);
+    },
+  );
+
+  test("is deleted while the customer's only other order was stopped before anybody was checked", async ({
+    session,
+  }) => {
+    const early = await order(session, completed());
+    const refunded = await order(session, stopped());
+    await age(session, "5 years 1 month", `id = '${early}'`);
+    await age(session, "31 days", `id = '${refunded}'`);
+    expect(await apply(session)).toMatchObject({ orders: 0, details: 1 });
+    await asServer(session, (server) => server.rows("select public.files_to_delete(100)"));
+    expect(
+      await valuesOf(
+        session,
+        "select bytes_deleted_at is not null from public.order_documents where side = 'customer'",
+      ),
+    ).toEqual([true]);
+  });
+
+  // Promise: What was checked for a company in Switzerland is kept for ten years, as its law says.
+  test("is kept for ten years in Switzerland, with its order", async ({ session }) => {
+    const id = await order(
+      session,
+      completed({ jurisdiction: "Switzerland", jurisdiction_slug: "switzerland" }),
+    );
+    await age(session, "9 years 11 months");
+    expect(await apply(session)).toMatchObject({ orders: 0, details: 0 });
+    expect(await left(session, id)).toBe(all);
+    await age(session, "10 years 1 month");
+    expect(await apply(session)).toMatchObject({ orders: 1 });
   });
 });
 

@@ -97,11 +97,13 @@ function OpenOrdersKept({ open }: { open: readonly PersonRecord[] }) {
       <p className="font-semibold">{open.map(({ name }) => `Order ${name}`).join(", ")}</p>
       <p className="measure">{texts.keptOpen}</p>
       <ul className="grid list-disc gap-2 pl-5">
-        {[retention.orders, retention["due-diligence"]].map(({ what, period, from }) => (
-          <li key={what}>
-            {what}: {period} {from}
-          </li>
-        ))}
+        {[retention.orders, retention["due-diligence"], retention["due-diligence-switzerland"]].map(
+          ({ what, period, from }) => (
+            <li key={what}>
+              {what}: {period} {from}
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

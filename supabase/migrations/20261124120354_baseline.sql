@@ -3815,20 +3815,19 @@ begin
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     -- A stopped order stays stopped.
-    ends := greatest(private.reported_until(o.id),
-      o.updated_at + private.retention(case when private.checks_began(o.id) then 'due-diligence' else 'stopped-orders' end));
+    ends := greatest(private.reported_until(o.id), private.due_diligence_until(o));
     if ends < now() then
       update public.order_documents d set bytes_deleted_at = now()
        where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null;
       cleared := cleared + private.forget_details(o.id)::int;
       ends := null;
     end if;
-    perform private.look_again('stopped-orders', o.id, ends);
+    perform private.look_again('stopped-orders', o.id, private.look_after(o.id, ends));
   end loop;
   return cleared;
 end $$;
 comment on function private.clear_stopped_orders(int) is
-  'Deletes the people''s details of orders stopped a month ago, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
+  'Deletes the people''s details of orders stopped a month ago, or checked and their customer''s period over, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
 
 create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -3873,8 +3872,8 @@ begin
     return null;
   end if;
   -- What was checked is kept by law, and what is reported longer, whoever asks.
-  ends := private.work_ended_at(coalesce(o.parent_id, o.id)) + private.retention('due-diligence');
-  if private.is_reported(o.id) or private.checks_began(o.id) and ends > now() then
+  ends := case when private.checks_began(o.id) then private.due_diligence_until(o) end;
+  if private.is_reported(o.id) or ends > now() then
     return jsonb_build_object('kept_until', case when isfinite(ends) and ends > now() then ends::date end);
   end if;
   delete from public.order_documents where order_id = o.id;
@@ -8665,6 +8664,7 @@ create function private.retention_periods()
 returns table (what text, period interval) language sql immutable set search_path = '' as $$
   values ('orders', interval '7 years'),
          ('due-diligence', interval '5 years'),
+         ('due-diligence-switzerland', interval '10 years'),
          ('stopped-orders', interval '30 days'),
          ('unpaid-orders', interval '12 months'),
          ('inquiries', interval '24 months'),
@@ -8720,6 +8720,36 @@ $$;
 comment on function private.work_ended_at(uuid) is
   'When all paid work for an order ended, including its further payments and their last receipt; infinity while any of it is open. Retention counts from this.';
 
+-- Counted for each customer, as the law counts from the end of the relationship, not from that of one order. A paid order is one,
+-- unless it was stopped before anybody on it was checked.
+create function private.due_diligence_until(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case when o.phase = 'stopped' and not private.checks_began(o.id) then o.updated_at + private.retention('stopped-orders')
+    else coalesce(private.retention('due-diligence-' || o.jurisdiction_slug), private.retention('due-diligence'))
+       + greatest(private.work_ended_at(coalesce(o.parent_id, o.id)),
+           (select max(private.work_ended_at(x.id))
+              from private.orders_of(coalesce(o.user_id, private.any_account_of(o.email)), case when o.user_id is null then o.email end) x
+             where x.parent_id is null and private.has_payment(x.id) and (x.phase <> 'stopped' or private.checks_began(x.id)))) end;
+$$;
+comment on function private.due_diligence_until(public.orders) is
+  'Until when the law asks to keep the due diligence data of an order: a period after the last relationship with its customer ended, which depends on the place; infinity while one is open. A hold or a suspicion can keep it longer.';
+
+create function private.has_due_diligence(o public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select o.phase in ('completed', 'stopped')
+     and (private.has_details(o.id)
+          or exists (select from public.order_documents d
+                      where d.order_id = o.id and d.side = 'customer' and (o.phase = 'completed' or d.bytes_deleted_at is null)));
+$$;
+comment on function private.has_due_diligence(public.orders) is 'Whether an order that has ended has due diligence data left to delete.';
+
+create function private.paid_order_until(o public.orders)
+returns timestamptz language sql stable set search_path = '' as $$
+  select greatest(private.work_ended_at(o.id) + private.retention('orders'), case when private.has_due_diligence(o) then private.due_diligence_until(o) end);
+$$;
+comment on function private.paid_order_until(public.orders) is
+  'Until when a paid order is kept with its further payments: for its period, and as long as its due diligence data.';
+
 -- The data of one person
 
 create type public.record_outcome as enum ('deleted', 'kept', 'open', 'unclosed');
@@ -8731,15 +8761,15 @@ returns setof public.person_record language sql stable set search_path = '' as $
   with o as (
     select x as row, x.id, x.order_reference as name, x.phase = 'stopped' and not private.checks_began(x.id) as stopped,
            private.work_ended_at(coalesce(x.parent_id, x.id)) as ended, private.has_payment(x.id) as paid,
-           private.open_session(x.id) is not null as payable
-      from private.orders_of(p_user, p_email) x
+           private.open_session(x.id) is not null as payable, private.paid_order_until(w) as until
+      from private.orders_of(p_user, p_email) x join public.orders w on w.id = coalesce(x.parent_id, x.id)
   ), judged as (
-    select o.*, (o.ended + private.retention('orders'))::date as kept_until,
+    select o.*, o.until::date as kept_until,
            case when o.paid and o.ended = 'infinity' then 'open' when o.paid then 'kept'
                 when o.payable then 'unclosed' else 'deleted' end::public.record_outcome as outcome
       from o
   ), parts as (
-    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, j.ended, j.id, j.stopped
+    select j.name, p.kind, p.items, j.outcome as of_order, j.kept_until, private.due_diligence_until(j.row)::date as checked_until, j.id, j.stopped
       from judged j cross join lateral (
         select 'documents' as kind, count(*)::int as items from public.order_documents d where d.order_id = j.id and d.side = 'customer'
         union all select 'details', private.has_details(j.id)::int
@@ -8758,7 +8788,7 @@ returns setof public.person_record language sql stable set search_path = '' as $
     from judged j
   union all
   select p.kind, p.name, p.items, r.outcome,
-         case when r.outcome = 'kept' and r.why = 'due-diligence' then (p.ended + private.retention('due-diligence'))::date
+         case when r.outcome = 'kept' and r.why = 'due-diligence' then p.checked_until
               when r.outcome = 'kept' then p.kept_until end, r.why, p.id
     from parts p cross join lateral (
       select case when p.of_order = 'kept' and p.stopped and p.kind in ('documents', 'details') then 'deleted'
@@ -9011,7 +9041,7 @@ grant execute on function public.person_data(text) to service_role;
 create function private.retention_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
   select greatest(private.reported_until(o.id), case when private.has_payment(o.id) then greatest(
-           private.work_ended_at(o.id) + private.retention('orders'),
+           private.paid_order_until(o),
            -- A further payment can be paid long after it was due.
            (select max(c.due_on) + private.retention('unpaid-orders') from public.orders c
              where c.parent_id = o.id and c.status = 'submitted'))
@@ -9022,12 +9052,18 @@ comment on function private.retention_ends_at(public.orders) is
 
 create function private.due_diligence_ends_at(o public.orders)
 returns timestamptz language sql stable set search_path = '' as $$
-  select greatest(private.reported_until(o.id), private.work_ended_at(o.id) + private.retention('due-diligence'))
-   where o.phase = 'completed'
-     and (private.has_details(o.id) or exists (select from public.order_documents d where d.order_id = o.id and d.side = 'customer'));
+  select greatest(private.reported_until(o.id), private.due_diligence_until(o)) where private.has_due_diligence(o);
 $$;
 comment on function private.due_diligence_ends_at(public.orders) is
   'When the due diligence data of an order has to be deleted; null if there is none.';
+
+-- No change of an order tells the jobs about the customer's other orders, so they look each week.
+create function private.look_after(p_order uuid, p_ends timestamptz)
+returns timestamptz language sql stable set search_path = '' as $$
+  select case when p_ends = 'infinity' and isfinite(private.work_ended_at(p_order)) then now() + interval '7 days' else p_ends end;
+$$;
+comment on function private.look_after(uuid, timestamptz) is
+  'When a job has to look again at an order whose data goes at p_ends: in a week where only something other than the order keeps it.';
 
 create function public.apply_retention(p_most int)
 returns jsonb language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
@@ -9060,7 +9096,7 @@ begin
     else
       select * into o from public.orders where id = candidate for no key update skip locked;
       if found then
-        perform private.look_again('retention', o.id, private.retention_ends_at(o));
+        perform private.look_again('retention', o.id, private.look_after(o.id, private.retention_ends_at(o)));
       end if;
     end if;
   end loop;
@@ -9074,7 +9110,7 @@ begin
       details := details + 1;
       ends := null;
     end if;
-    perform private.look_again('due-diligence', o.id, ends);
+    perform private.look_again('due-diligence', o.id, private.look_after(o.id, ends));
   end loop;
   delete from public.customer_inquiries
    where id in (select i.id from public.customer_inquiries i

@@ -719,20 +719,19 @@ begin
     select * into o from public.orders where id = candidate for no key update skip locked;
     continue when not found;
     -- A stopped order stays stopped.
-    ends := greatest(private.reported_until(o.id),
-      o.updated_at + private.retention(case when private.checks_began(o.id) then 'due-diligence' else 'stopped-orders' end));
+    ends := greatest(private.reported_until(o.id), private.due_diligence_until(o));
     if ends < now() then
       update public.order_documents d set bytes_deleted_at = now()
        where d.order_id = o.id and d.side = 'customer' and d.bytes_deleted_at is null;
       cleared := cleared + private.forget_details(o.id)::int;
       ends := null;
     end if;
-    perform private.look_again('stopped-orders', o.id, ends);
+    perform private.look_again('stopped-orders', o.id, private.look_after(o.id, ends));
   end loop;
   return cleared;
 end $$;
 comment on function private.clear_stopped_orders(int) is
-  'Deletes the people''s details of orders stopped a month ago, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
+  'Deletes the people''s details of orders stopped a month ago, or checked and their customer''s period over, and lists their customers'' files for deletion. Returns how many had details, at most p_most.';
 
 create function private.has_details(p_order uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -777,8 +776,8 @@ begin
     return null;
   end if;
   -- What was checked is kept by law, and what is reported longer, whoever asks.
-  ends := private.work_ended_at(coalesce(o.parent_id, o.id)) + private.retention('due-diligence');
-  if private.is_reported(o.id) or private.checks_began(o.id) and ends > now() then
+  ends := case when private.checks_began(o.id) then private.due_diligence_until(o) end;
+  if private.is_reported(o.id) or ends > now() then
     return jsonb_build_object('kept_until', case when isfinite(ends) and ends > now() then ends::date end);
   end if;
   delete from public.order_documents where order_id = o.id;

@@ -335,6 +335,7 @@ set_year_end              | -    | false    | true        | false     | false   
 close_account             | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 erase_person              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 person_data               | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
+read_erasure              | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 apply_retention           | -    | -        | -           | -         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own_data                  | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
 own_deadlines             | -    | -        | A           | B         | -           | -         | -      | -          | -       | -          | -                  | -            | -            | -           | -           | -
@@ -581,6 +582,7 @@ const probes: Record<string, Probe> = {
   ),
   erase_person: call(() => "(select kind from public.erase_person('desk@example.com') limit 1)"),
   person_data: call(() => `public.person_data('${owner}') ->> 'orders'`),
+  read_erasure: call(() => "coalesce(public.read_erasure('a code')::text, 'none')"),
   apply_retention: call(() => "public.apply_retention(1) ->> 'orders'"),
   own_data: read("select o ->> 'id' as word from jsonb_array_elements(public.own_data() -> 'orders') as o"),
   own_records: read(

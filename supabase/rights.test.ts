@@ -211,6 +211,7 @@ describe("a customer who closes their account", () => {
     // The new or changed rows: the files to delete from Storage, and the orders marked as kept apart.
     expect(counts(missing(after, before))).toEqual({
       "private.mails": 2,
+      "private.erasures": 1,
       "private.pending_uploads": 3,
       "public.audit_log": 1,
       "public.companies": 1,
@@ -219,6 +220,44 @@ describe("a customer who closes their account", () => {
       "public.order_requirements": 1,
       "public.orders": 2,
     });
+  });
+
+  // Promise: We can show afterwards that a person's data was deleted, without keeping whose it was.
+  test("leaves a proof with only its day, kind and counts, found by its code", async ({ session }) => {
+    const ada = await customer(session, "ada@example.com");
+    const bea = await customer(session, "bea@example.com");
+    const cleo = await order(session, orderRow({ order_reference: "IBC-777777", email: "cleo@example.com" }));
+    await close(session, ada.id);
+    await asServer(session, (server) =>
+      server.rows("select public.erase_person('bea@example.com', 'a code')"),
+    );
+    await serverWord(session, "forget_documents('IBC-777777', 'an order''s code')");
+    const proof = (code: string) => serverWord(session, "read_erasure($1)", [code]);
+    const day = await valueOf(session, "select private.today_at_office()::text");
+    const deleted = { account: 1, order: 1, documents: 2, details: 2, "finished-documents": 1, messages: 2 };
+    expect(await proof("a code")).toEqual({
+      ...{ day, kind: "account" },
+      deleted: { ...deleted, inquiry: 2, emails: 4 },
+    });
+    expect(await proof("an order's code")).toEqual({
+      day,
+      kind: "order",
+      deleted: { documents: 2, details: 1 },
+    });
+    expect(await proof("another code")).toBeNull();
+    // The customer who closed their account has one too, whose code nobody knows.
+    const rows = await valuesOf(session, "select to_jsonb(e)::text from private.erasures e");
+    expect(rows).toHaveLength(3);
+    for (const trace of [
+      ada.id,
+      bea.id,
+      cleo,
+      ...Object.values(bea.orders),
+      "example.com",
+      "777777",
+      " code",
+    ])
+      expect(rows.join()).not.toContain(trace);
   });
 
   // Promise: An account can't be closed while an order is paid and unfinished.

@@ -123,6 +123,10 @@ it("the scheduler's secret neither deletes an order's files nor exports or erase
   expect(await person(ownerSecret, "export")).toEqual([404, '{"error":"Nothing is kept of this address"}']);
   expect(await person(ownerSecret, "erase")).toEqual([200, '{"records":[]}']);
   expect((await person(ownerSecret, "look"))[0]).toBe(400);
+  const proof = async (secret: string) =>
+    said(await POST(request(secret, "POST", { action: "proof", code: "unknown" })));
+  expect(await proof(cronSecret)).toEqual(refused);
+  expect(await proof(ownerSecret)).toEqual([200, '{"erasure":null}']);
 });
 
 // Promise: Readiness details are numbers only, and need the scheduler's secret.

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
@@ -28,15 +29,19 @@ const forgottenSchema = z.object({ files: z.number().optional(), kept_until: z.s
 
 /**
  * Deletes all files of an order at the customer's request. `files` is the number of the order's files, `deleted` the number
- * of due files deleted now. The next cleanup deletes the rest. `keptUntil` where a law forbids it, with its last day if that is
- * known. Undefined for an unknown reference.
+ * of due files deleted now. The next cleanup deletes the rest. `proof` is the code of the erasure's proof, which is kept
+ * nowhere. `keptUntil` where a law forbids it, with its last day if that is known. Undefined for an unknown reference.
  */
 export async function forgetDocuments(
   reference: string,
-): Promise<{ files: number; deleted: number } | { keptUntil: string | null } | undefined> {
-  const { data, error } = await adminClient().rpc("forget_documents", { p_reference: reference });
+): Promise<{ files: number; deleted: number; proof: string } | { keptUntil: string | null } | undefined> {
+  const proof = randomUUID();
+  const { data, error } = await adminClient().rpc("forget_documents", {
+    p_reference: reference,
+    p_code: proof,
+  });
   if (error) throw new Error("Files could not be forgotten", { cause: errorCode(error) });
   if (data === null) return undefined;
   const { files, kept_until: keptUntil = null } = forgottenSchema.parse(data);
-  return files === undefined ? { keptUntil } : { files, deleted: await deleteExpiredFiles() };
+  return files === undefined ? { keptUntil } : { files, deleted: await deleteExpiredFiles(), proof };
 }

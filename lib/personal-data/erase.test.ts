@@ -64,20 +64,20 @@ it("is refused while an order is open", async () => {
 
 it("cancels an unpaid order that can still be paid, then deletes", async () => {
   answers([unclosed], [deleted]);
-  expect(await erasePerson("ada@example.com")).toEqual(ok([deleted]));
+  expect(await erasePerson("ada@example.com", "a code")).toEqual(ok([deleted]));
   expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order, expect.anything());
 });
 
 it("an order that was paid meanwhile stops the deletion", async () => {
   answers([unclosed], [deleted]);
   cancelOrder.mockResolvedValue(fail(messages.account.cancelPaid));
-  expect(await erasePerson("ada@example.com")).toEqual(fail(messages.account.cancelPaid));
+  expect(await erasePerson("ada@example.com", "a code")).toEqual(fail(messages.account.cancelPaid));
   expect(rpc).toHaveBeenCalledOnce();
 });
 
 it("gives up when new orders keep being placed, or the database fails", async () => {
   answers([unclosed], [unclosed], [unclosed]);
-  expect(await erasePerson("ada@example.com")).toEqual(failed);
+  expect(await erasePerson("ada@example.com", "a code")).toEqual(failed);
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });
-  expect(await erasePerson("ada@example.com")).toEqual(failed);
+  expect(await erasePerson("ada@example.com", "a code")).toEqual(failed);
 });

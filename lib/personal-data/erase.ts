@@ -39,9 +39,23 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecor
   return outage(messages.account.closeFailed);
 }
 
-/** Deletes a person, with or without an account. For the owner's command. */
-export const erasePerson = (email: string) =>
-  erase(() => adminClient().rpc("erase_person", { p_email: email }));
+/** Deletes a person, with or without an account. For the owner's command, which shows the code of the proof. */
+export const erasePerson = (email: string, proof: string) =>
+  erase(() => adminClient().rpc("erase_person", { p_email: email, p_code: proof }));
+
+const erasureSchema = z.object({
+  day: z.iso.date(),
+  kind: z.enum(["account", "order"]),
+  deleted: z.record(z.string(), z.number()),
+});
+
+export type Erasure = z.infer<typeof erasureSchema>;
+
+/** The erasure whose proof has this code; null if none has. Throws when the database fails. */
+export async function readErasure(code: string): Promise<Erasure | null> {
+  const { data } = await adminClient().rpc("read_erasure", { p_code: code }).throwOnError();
+  return erasureSchema.nullable().parse(data);
+}
 
 /** Closes the signed-in user's account after checking their password. Refused while they have a paid, unfinished order. */
 export async function closeAccount(password: string): Promise<Result> {

@@ -31,6 +31,7 @@ type NullableResults = {
   find_upload: "value";
   forget_documents: "value";
   make_person_link: "value";
+  read_erasure: "value";
   read_person_link: "value";
 };
 

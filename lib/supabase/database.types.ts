@@ -1867,7 +1867,7 @@ export type Database = {
       };
       end_job: { Args: { p_done: boolean; p_job: string; p_run: string }; Returns: undefined };
       erase_person: {
-        Args: { p_email: string };
+        Args: { p_code?: string; p_email: string };
         Returns: Database["public"]["CompositeTypes"]["person_record"][];
         SetofOptions: {
           from: "*";
@@ -1951,7 +1951,7 @@ export type Database = {
         Args: { p_note: string; p_order: string; p_seen: number };
         Returns: Database["public"]["Enums"]["desk_action_result"];
       };
-      forget_documents: { Args: { p_reference: string }; Returns: Json };
+      forget_documents: { Args: { p_code?: string; p_reference: string }; Returns: Json };
       hold_order: {
         Args: { p_order: string; p_reason: string };
         Returns: Database["public"]["Enums"]["desk_action_result"];
@@ -2047,6 +2047,7 @@ export type Database = {
       plan_deadlines: { Args: { p_from: string; p_order: string; p_rows: string }; Returns: undefined };
       post_annual_notices: { Args: { p_most: number }; Returns: number };
       proof_needed: { Args: Record<PropertyKey, never>; Returns: Database["public"]["Enums"]["owner_proof"] };
+      read_erasure: { Args: { p_code: string }; Returns: Json };
       read_person_link: { Args: { p_token: string }; Returns: Json };
       read_setup: { Args: Record<PropertyKey, never>; Returns: Json };
       read_waiting: { Args: Record<PropertyKey, never>; Returns: Json };

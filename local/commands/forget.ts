@@ -1,8 +1,18 @@
-/** `npm run forget -- <reference>`: deletes an order's files and personal details on the site at APP_URL, or the running demo. */
-import { callSite, run } from "./call-site.ts";
+/**
+ * `npm run forget -- <reference>`: deletes an order's files and personal details on the site at APP_URL, or the running demo.
+ * `-- --proof <code>`: the day of the erasure with this code, and how much was deleted.
+ */
+import type { Erasure } from "../../lib/personal-data/erase.ts";
+import { callSite, run, type Report } from "./call-site.ts";
+import { erasureReport, proofLine } from "./person-report.ts";
 
-await run("Nothing was deleted: ", async () => {
-  const [reference] = process.argv.slice(2);
+async function prove(code: string): Promise<Report> {
+  const response = await callSite("/api/people", { secret: "OWNER_SECRET", body: { action: "proof", code } });
+  if (!response.ok) throw new Error("name its code: npm run forget -- --proof CODE");
+  return erasureReport(((await response.json()) as { erasure: Erasure | null }).erasure);
+}
+
+async function forget(reference: string | undefined): Promise<Report> {
   if (!reference) throw new Error("name the order: npm run forget -- IBC-123456");
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
   const response = await callSite(path, { method: "DELETE", secret: "OWNER_SECRET" });
@@ -14,10 +24,20 @@ await run("Nothing was deleted: ", async () => {
     );
   }
   if (!response.ok) throw new Error(`the site returned ${response.status}.`);
-  const { files, deleted } = (await response.json()) as { files: number; deleted: number };
+  const { files, deleted, proof } = (await response.json()) as {
+    files: number;
+    deleted: number;
+    proof: string;
+  };
   const rest = deleted < files ? " The rest of their bytes goes with the next cleaning." : "";
   const done = files
     ? `: ${files} files forgotten; ${deleted} files deleted in all.${rest}`
     : " has no files.";
-  return { lines: [`Order ${reference}${done} Its personal details are deleted.`], exitCode: 0 };
-});
+  return {
+    lines: [`Order ${reference}${done} Its personal details are deleted.`, proofLine(proof)],
+    exitCode: 0,
+  };
+}
+
+const [first, code = ""] = process.argv.slice(2);
+await (first === "--proof" ? run("", () => prove(code)) : run("Nothing was deleted: ", () => forget(first)));

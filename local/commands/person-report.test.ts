@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleRecord } from "../../e2e/support/example-slot.ts";
-import { personReport } from "./person-report.ts";
+import { erasureReport, personReport } from "./person-report.ts";
 
 it("lists what prevents the deletion, and says that nothing was deleted", () => {
   const { lines, exitCode } = personReport([exampleRecord({ outcome: "open", until: null, why: "open" })]);
@@ -9,4 +9,13 @@ it("lists what prevents the deletion, and says that nothing was deleted", () => 
   );
   expect(lines.at(-1)).toMatch(/^Nothing was deleted/);
   expect(exitCode).toBe(1);
+});
+
+it("says what an erasure deleted and when, or that no erasure has the code", () => {
+  const erasure = { day: "2026-03-04", kind: "account", deleted: { account: 1, documents: 3 } } as const;
+  expect(erasureReport(erasure)).toEqual({
+    lines: ["On 2026-03-04 we deleted data about a person:", "account 1", "documents 3"],
+    exitCode: 0,
+  });
+  expect(erasureReport(null)).toEqual({ lines: ["No erasure has this code."], exitCode: 1 });
 });

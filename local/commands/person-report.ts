@@ -1,4 +1,5 @@
 import { recordReasons } from "../../data/person-records.ts";
+import type { Erasure } from "../../lib/personal-data/erase.ts";
 import type { PersonRecord } from "../../lib/personal-data/records.ts";
 import type { Report } from "./call-site.ts";
 
@@ -25,5 +26,23 @@ export function personReport(records: readonly PersonRecord[]): Report {
         : "Not reached from here: the card provider’s records, your mailbox and backups. Delete there what the law lets you.",
     ],
     exitCode: Number(refused),
+  };
+}
+
+/** The code of a proof, which is shown only here. */
+export const proofLine = (code: string) =>
+  `Proof of this erasure, kept nowhere else: npm run forget -- --proof ${code}`;
+
+/** What the proof with a code says. */
+export function erasureReport(erasure: Erasure | null): Report {
+  if (!erasure) return { lines: ["No erasure has this code."], exitCode: 1 };
+  const { day, kind, deleted } = erasure;
+  const of = { account: "data about a person", order: "files and personal details of an order" }[kind];
+  return {
+    lines: [
+      `On ${day} we deleted ${of}:`,
+      ...Object.entries(deleted).map(([what, count]) => `${what} ${count}`),
+    ],
+    exitCode: 0,
   };
 }

@@ -9,7 +9,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PersonRecord } from "../../lib/personal-data/records.ts";
 import { callSite, run, type Report } from "./call-site.ts";
-import { personReport } from "./person-report.ts";
+import { personReport, proofLine } from "./person-report.ts";
 
 const folder = resolve(import.meta.dirname, "../..", ".local", "people");
 
@@ -32,7 +32,9 @@ async function save(email: string): Promise<Report> {
 
 async function erase(email: string): Promise<Report> {
   const response = await ask("erase", email);
-  return personReport(((await response.json()) as { records: PersonRecord[] }).records);
+  const { records, proof } = (await response.json()) as { records: PersonRecord[]; proof?: string };
+  const report = personReport(records);
+  return { ...report, lines: [...report.lines, ...(proof ? [proofLine(proof)] : [])] };
 }
 
 await run("", async () => {

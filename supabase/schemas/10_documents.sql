@@ -763,7 +763,7 @@ end $$;
 comment on function private.forget_details(uuid) is
   'Deletes the details of an order''s people, their shares and its answers, but not names and roles. Returns whether there were any.';
 
-create function public.forget_documents(p_reference text)
+create function public.forget_documents(p_reference text, p_code text default gen_random_uuid()::text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
@@ -786,11 +786,13 @@ begin
   if gone > 0 or had_details then
     perform private.record_event(o.id, 'document_removed', 'desk', '{"document": "All documents and personal details"}');
   end if;
+  insert into private.erasures (code_hash, kind, deleted)
+  values (private.hash_of(p_code), 'order', jsonb_build_object('documents', gone, 'details', had_details::int));
   return jsonb_build_object('files', gone);
 end $$;
-comment on function public.forget_documents(text) is
-  'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of `files`; kept_until where a law forbids it, null while no day is known; null for an unknown reference.';
-grant execute on function public.forget_documents(text) to service_role;
+comment on function public.forget_documents(text, text) is
+  'Deletes the rows of all files of an order (the cleanup deletes their bytes) and its people''s details. Returns the number of `files`; kept_until where a law forbids it, null while no day is known; null for an unknown reference. p_code is the code of its proof.';
+grant execute on function public.forget_documents(text, text) to service_role;
 
 create trigger release_bytes after delete on public.order_documents
   for each row when (old.bytes_deleted_at is null) execute function private.release_bytes();

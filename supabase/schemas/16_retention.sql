@@ -176,7 +176,32 @@ end $$;
 comment on function private.delete_due_diligence(uuid) is
   'Deletes an order''s due diligence data: the customer''s files, the people''s details and the answers. Names and roles are kept with the order. Does nothing while a hold or a suspicion forbids it.';
 
-create function private.erase(p_user uuid, p_email text, p_by text)
+-- The owner can show that an erasure happened to whoever has its code. Nothing here leads to the person.
+create table private.erasures (
+  code_hash text primary key check (code_hash ~ '^[0-9a-f]{64}$'),
+  day date not null default private.today_at_office(),
+  kind text not null check (kind in ('account', 'order')),
+  deleted jsonb not null
+);
+
+comment on table private.erasures is 'Proofs of erasures: the day, how much of each kind was deleted, and the SHA-256 of a random code that is shown once.';
+
+alter table private.erasures enable row level security;
+
+create function private.hash_of(p_code text)
+returns text language sql immutable set search_path = '' as $$
+  select encode(sha256(convert_to(p_code, 'UTF8')), 'hex');
+$$;
+comment on function private.hash_of(text) is 'The SHA-256 of a code, in hexadecimal.';
+
+create function public.read_erasure(p_code text)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('day', e.day, 'kind', e.kind, 'deleted', e.deleted) from private.erasures e where e.code_hash = private.hash_of(p_code);
+$$;
+comment on function public.read_erasure(text) is 'The day, kind and counts of the erasure with this code; null if none has it.';
+grant execute on function public.read_erasure(text) to service_role;
+
+create function private.erase(p_user uuid, p_email text, p_by text, p_code text default gen_random_uuid()::text)
 returns setof public.person_record language plpgsql security definer set search_path = '' as $$
 declare
   records public.person_record[];
@@ -209,7 +234,12 @@ begin
   delete from auth.audit_log_entries where position(p_user::text in payload::text) > 0;
   delete from public.customer_inquiries where id in (select id from private.inquiries_of(p_user, p_email));
   delete from auth.users where id = p_user;
-  -- The entry proves that it happened, and doesn't say to whom.
+  -- As the person is told: what a hold keeps is counted too, of which nobody learns.
+  insert into private.erasures (code_hash, kind, deleted)
+  select private.hash_of(p_code), 'account', jsonb_object_agg(x.kind, x.items)
+    from (select kind, sum(items) as items from unnest(records) where outcome = 'deleted' group by kind) x
+  having count(*) > 0;
+  -- The entry says that it happened, and not to whom.
   if cardinality(records) > 0 then
     perform private.record_owner('erased', format('A person: %s deleted, %s kept until their period ends',
       (select count(*) from unnest(records) x where x.outcome = 'deleted'),
@@ -217,8 +247,8 @@ begin
   end if;
   return query select * from unnest(records);
 end $$;
-comment on function private.erase(uuid, text, text) is
-  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked.';
+comment on function private.erase(uuid, text, text, text) is
+  'Deletes a person and all data that need not be kept, in one transaction, and returns the outcome of each row. Kept orders are marked as kept apart. If anything is open or unclosed, changes nothing and returns only those rows. p_by is the audit log''s word for who asked, p_code the code of its proof; without one, nobody knows it.';
 
 create function public.close_account(p_user uuid)
 returns setof public.person_record language sql security definer set search_path = '' as $$
@@ -230,13 +260,13 @@ comment on function public.close_account(uuid) is
   'Closes an account with its sign-in and sessions. Returns the outcome of each row, or the rows that prevent it. The caller has checked the password.';
 grant execute on function public.close_account(uuid) to service_role;
 
-create function public.erase_person(p_email text)
+create function public.erase_person(p_email text, p_code text default gen_random_uuid()::text)
 returns setof public.person_record language sql security definer set search_path = '' as $$
-  select * from private.erase(private.any_account_of(p_email), p_email, 'Owner');
+  select * from private.erase(private.any_account_of(p_email), p_email, 'Owner', p_code);
 $$;
-comment on function public.erase_person(text) is
+comment on function public.erase_person(text, text) is
   'Deletes a person by email for the owner''s command, with or without an account. Returns the same as close_account; no rows if there is no data.';
-grant execute on function public.erase_person(text) to service_role;
+grant execute on function public.erase_person(text, text) to service_role;
 
 create function public.own_records()
 returns setof public.person_record language sql stable security definer set search_path = '' as $$

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
 import { serviceOrderPath } from "../data/services.ts";
 import { signInAsNewUser } from "./support/account";
+import { openDesk, press } from "./support/desk";
 import { test } from "./support/fixtures";
 import { orderForms, type OrderKind, postedFields, setFields } from "./support/order-form-fields";
 import { companyFields, postForm, postCardPayment } from "./support/order";
@@ -125,4 +126,37 @@ test("a country left empty is the first question on the paid order", async ({ pa
       .getByRole("region", { name: "Questions" })
       .getByRole("heading", { name: "Your country of residence" }),
   ).toBeVisible();
+});
+
+// Promise: Who orders a service and left the country empty is asked for it on the paid order's page, and for no people.
+test("a service left without a country asks for it, and isn't done before the desk accepts it", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail("service-nowhere");
+  await signInAsNewUser(page.context(), email);
+  const [form, fields] = plainForms.service;
+  await postForm(page.request, form, { ...fields, email });
+  await page.request.get(await postCardPayment(page.request));
+  const [order] = await ordersOf(email);
+  const reference = String(order!.order_reference);
+  await page.goto(`/user-account/orders/${reference}`);
+  const question = page.getByRole("region", { name: residenceQuestion.heading });
+  await question.getByLabel("Your answer").fill("Atlantis");
+  await question.getByRole("button", { name: "Send answer" }).click();
+  await expect(question).toContainText("Please choose a country from the list");
+  await question.getByLabel("Your answer").fill("Portugal");
+  await question.getByRole("button", { name: "Send answer" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Questions" })).toContainText("Your country of residence");
+  await expect(page.getByText("Add a person")).toHaveCount(0);
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  const desk = await openDesk(browser);
+  await desk.goto(`/desk/orders/${reference}`);
+  const note = { "Note to the customer (optional with a document)": "All done." };
+  await press(desk, "Mark as done", note, "Mark as done");
+  await expect(desk.getByText("Some documents or answers aren’t accepted or waived yet.")).toBeVisible();
+  await desk.getByRole("button", { name: "Accept Your country of residence" }).click();
+  await expect(desk.getByRole("button", { name: "Accept Your country of residence" })).toHaveCount(0);
 });

@@ -734,6 +734,16 @@ describe("what only some filings need", () => {
     );
   });
 
+  test("a child can't become an owner by shares", async ({ session }) => {
+    const { order, person, save, say, member, one } = await start(session);
+    expect(await save({ roles: ["beneficiary"], birth_date: "2020-01-01" })).toBe("saved");
+    const shares = JSON.stringify([{ owner: person, percent: 100 }]);
+    expect(await say(member, {}, "public.save_shares($1, null, $2)", [order, shares])).toBe("minor");
+    expect(
+      await one<number>("(select count(*)::int from public.order_shares where order_id = $1)", order),
+    ).toBe(0);
+  });
+
   // Promise: Whoever holds shares is filed as a shareholder, and whoever the law asks for as an owner, whatever roles the customer ticked.
   test.for([
     ["british-virgin-islands", [10, 90], "Ada Byron: +, Eve Example: +"],

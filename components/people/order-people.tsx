@@ -6,7 +6,6 @@ import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, missingPeople, type KnownPerson, type Person } from "@/lib/people/person";
 import type { Share } from "@/lib/compliance/ownership";
 import { AddPerson } from "./add-person";
-import { CountryList } from "./person-field";
 import { KnownPeople } from "./known-people";
 import { OrderAnswers } from "./order-answers";
 import { Ownership } from "./ownership";
@@ -33,7 +32,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
   const next = takesFiles ? people.find((person) => needsCustomerInput(person, items)) : undefined;
   return (
     <>
-      {(people.length > 0 || isOpen) && (
+      {(people.length > 0 || (isOpen && !order.service)) && (
         <section id="people" aria-labelledby="people-heading" className="sheet no-print min-w-0 p-5">
           <h2 id="people-heading" className="text-xl">
             {peopleTexts.heading}
@@ -70,7 +69,6 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
               />
             ))}
           </ul>
-          {isOpen && <CountryList />}
           {isOpen && (
             <div className="mt-4 flex flex-wrap gap-3">
               <AddPerson order={order.id} offered={offered} action={actions.savePerson} />

@@ -1,10 +1,23 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { personStatusLabels } from "@/data/people";
-import { examplePerson } from "@/e2e/support/example-slot";
+import { peopleTexts, personStatusLabels } from "@/data/people";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { examplePerson, exampleSlot } from "@/e2e/support/example-slot";
+import { orderSchema } from "@/lib/orders/store";
+import { OrderPeople } from "./order-people";
 import { PersonCard } from "./person-card";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
+
+const actions = {
+  savePerson: vi.fn(),
+  takeOverPeople: vi.fn(),
+  saveShares: vi.fn(),
+  removePerson: vi.fn(),
+  removeDocument: vi.fn(),
+  saveAnswer: vi.fn(),
+  makePersonLink: vi.fn(),
+};
 
 // An order that takes no more files lists no open slots.
 it.each([
@@ -29,16 +42,31 @@ it.each([
       isNext={false}
       isRemovable={false}
       results={{ failed: [] }}
-      actions={{
-        savePerson: vi.fn(),
-        takeOverPeople: vi.fn(),
-        saveShares: vi.fn(),
-        removePerson: vi.fn(),
-        removeDocument: vi.fn(),
-        saveAnswer: vi.fn(),
-        makePersonLink: vi.fn(),
-      }}
+      actions={actions}
     />,
   );
   expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
+});
+
+it("a service asks its questions, but for no people", () => {
+  const question = exampleSlot({
+    key: "residence",
+    kind: "answer",
+    person_name: null,
+    answer: "Portugal",
+    status: "sent",
+  });
+  const shown = renderToStaticMarkup(
+    <OrderPeople
+      order={orderSchema.parse(exampleOrder({ phase: "working", service: "nominee_director" }))}
+      people={[]}
+      known={[]}
+      shares={[]}
+      checklist={{ items: [{ ...question, files: [] }], finished: [] }}
+      results={{ failed: [] }}
+      actions={actions}
+    />,
+  );
+  expect(shown).toContain("Portugal");
+  expect(shown).not.toContain(peopleTexts.addPerson);
 });

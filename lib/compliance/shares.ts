@@ -5,7 +5,7 @@ import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import type { SharesInput } from "./ownership-form";
 
-const { failed, closed, gone, sharesOver, sharesCircle } = messages.people;
+const { failed, closed, gone, minor, sharesOver, sharesCircle } = messages.people;
 
 /** Saves the shares of one company with the caller's rights. The database checks that the order is the customer's own. */
 export async function saveShares({ order, owned, shares }: SharesInput): Promise<Result> {
@@ -28,6 +28,8 @@ export async function saveShares({ order, owned, shares }: SharesInput): Promise
       return fail(sharesOver);
     case "circle":
       return fail(sharesCircle);
+    case "minor":
+      return fail(minor);
     default:
       return outage(failed);
   }

@@ -31,5 +31,8 @@ it.each([
   ["over", "working"],
   ["over", "stopped"],
 ] as const)("accepts uploads %s in the phase %s", (uploadWindow, phase) =>
-  expect(uploadWindowOf({ phase })).toBe(uploadWindow),
+  expect(uploadWindowOf({ phase, service: null })).toBe(uploadWindow),
 );
+
+it("a service accepts uploads while it is done", () =>
+  expect(uploadWindowOf({ phase: "working", service: "apostille" })).toBe("now"));

@@ -99,14 +99,17 @@ export const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "
 /** How many slots are accepted, waived or given. */
 export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
 
+type Phased = { readonly phase: OrderPhase; readonly service: string | null };
+
 /** Whether an order accepts uploads now, later (once its payment is verified), or no longer. */
-export function uploadWindowOf({ phase }: { readonly phase: OrderPhase }): "now" | "later" | "over" {
+export function uploadWindowOf({ phase, service }: Phased): "now" | "later" | "over" {
+  if (phase === "working" && service) return "now";
   if (isPast(phase, "handover")) return "over";
   return isUnderWay(phase) ? "now" : "later";
 }
 
-/** True for a closed order that never had any documents. */
+/** True for an order that has none, and needs none as far as we know: a closed one, or a service. */
 export const canHideDocuments = (
   uploadWindow: ReturnType<typeof uploadWindowOf>,
   { items, finished }: Checklist,
-): boolean => uploadWindow === "over" && items.length + finished.length === 0;
+): boolean => uploadWindow !== "later" && items.length + finished.length === 0;

@@ -2392,7 +2392,8 @@ export type Database = {
         | "minor"
         | "unknown"
         | "denied";
-      save_shares_result: "saved" | "already" | "refused" | "circle" | "closed" | "unknown" | "denied";
+      save_shares_result:
+        "saved" | "already" | "refused" | "circle" | "minor" | "closed" | "unknown" | "denied";
       send_document_result: "sent" | "already" | "closed" | "full" | "unknown";
       session_state: "active" | "staff" | "desk" | "code" | "ended";
       settle_card_result: "settled" | "switched" | "already" | "late" | "returned" | "mismatch" | "unknown";
@@ -2663,7 +2664,7 @@ export const Constants = {
         "unknown",
         "denied",
       ],
-      save_shares_result: ["saved", "already", "refused", "circle", "closed", "unknown", "denied"],
+      save_shares_result: ["saved", "already", "refused", "circle", "minor", "closed", "unknown", "denied"],
       send_document_result: ["sent", "already", "closed", "full", "unknown"],
       session_state: ["active", "staff", "desk", "code", "ended"],
       settle_card_result: ["settled", "switched", "already", "late", "returned", "mismatch", "unknown"],

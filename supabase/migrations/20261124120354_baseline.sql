@@ -1735,9 +1735,7 @@ begin
   delete from private.person_requirements where order_id = o.id;
   perform private.insert_lines(o.id, lines);
   perform private.insert_people(o.id, p_given -> 'people');
-  if o.service is null then
-    perform private.insert_requirements(o.id, p_given -> 'requirements');
-  end if;
+  perform private.insert_requirements(o.id, p_given -> 'requirements');
   if n is distinct from joined then
     perform private.record_event(o.id, 'changed', 'customer', jsonb_build_object('amount', n.total_fee));
   end if;
@@ -1760,9 +1758,7 @@ begin
     if found then
       perform private.insert_lines(o.id, given -> 'lines');
       perform private.insert_people(o.id, given -> 'people');
-      if o.service is null then
-        perform private.insert_requirements(o.id, given -> 'requirements');
-      end if;
+      perform private.insert_requirements(o.id, given -> 'requirements');
     else
       select * into o from public.orders where id = n.id for no key update;
     end if;
@@ -3314,7 +3310,7 @@ begin
            role public.person_role, needed int, or_company boolean, roles public.person_role[], for_companies boolean))
          with ordinality as r (key, kind, title, answer, role, needed, or_company, roles, for_companies, position)
    where r.roles is null;
-  if not found then
+  if not found and not exists (select from public.orders o where o.id = p_order and o.service is not null) then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
   end if;
   insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies, facts)
@@ -3326,7 +3322,7 @@ begin
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty, except for a service.';
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$
@@ -4339,7 +4335,7 @@ insert into private.mailbox_key default values;
 
 -- Who owns what, to any depth: the shares of the ordered company, and of each company among its people.
 
-create type public.save_shares_result as enum ('saved', 'already', 'refused', 'circle', 'closed', 'unknown', 'denied');
+create type public.save_shares_result as enum ('saved', 'already', 'refused', 'circle', 'minor', 'closed', 'unknown', 'denied');
 
 create table public.order_shares (
   order_id uuid not null references public.orders (id) on delete cascade,
@@ -4454,6 +4450,10 @@ begin
      or (select sum(x.percent) from jsonb_to_recordset(shares) as x (percent numeric)) > 100 then
     return 'refused';
   end if;
+  if exists (select from jsonb_to_recordset(shares) as x (owner uuid) join public.order_people p on p.id = x.owner
+              where p.birth_date > private.today_at_office() - interval '18 years') then
+    return 'minor';
+  end if;
   -- Whoever owns a company can't be owned by it, through whatever others.
   if p_owned is not null and exists (
        with recursive owned (id) as (
@@ -4476,7 +4476,7 @@ begin
   return 'saved';
 end $$;
 comment on function public.save_shares(uuid, uuid, text) is
-  'Replaces the shares of the ordered company (p_owned null), or of a company among its people. p_shares: a JSON array of owner, one of the people, and percent. Less than 100 in all is saved, as it is typed. Returns saved, already, refused (more than 100 in all, or not a percentage), circle (somebody would own themselves), closed (unpaid, filed, ended, or no company), unknown, denied to everyone else.';
+  'Replaces the shares of the ordered company (p_owned null), or of a company among its people. p_shares: a JSON array of owner, one of the people, and percent. Less than 100 in all is saved, as it is typed. Returns saved, already, refused (more than 100 in all, or not a percentage), circle (somebody would own themselves), minor (an owner under 18), closed (unpaid, filed, ended, or no company), unknown, denied to everyone else.';
 grant execute on function public.save_shares(uuid, uuid, text) to authenticated;
 
 -- Changes to a customer's orders and inquiries since their last visit.

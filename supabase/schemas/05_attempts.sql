@@ -142,9 +142,7 @@ begin
   delete from private.person_requirements where order_id = o.id;
   perform private.insert_lines(o.id, lines);
   perform private.insert_people(o.id, p_given -> 'people');
-  if o.service is null then
-    perform private.insert_requirements(o.id, p_given -> 'requirements');
-  end if;
+  perform private.insert_requirements(o.id, p_given -> 'requirements');
   if n is distinct from joined then
     perform private.record_event(o.id, 'changed', 'customer', jsonb_build_object('amount', n.total_fee));
   end if;
@@ -167,9 +165,7 @@ begin
     if found then
       perform private.insert_lines(o.id, given -> 'lines');
       perform private.insert_people(o.id, given -> 'people');
-      if o.service is null then
-        perform private.insert_requirements(o.id, given -> 'requirements');
-      end if;
+      perform private.insert_requirements(o.id, given -> 'requirements');
     else
       select * into o from public.orders where id = n.id for no key update;
     end if;

@@ -218,7 +218,7 @@ begin
            role public.person_role, needed int, or_company boolean, roles public.person_role[], for_companies boolean))
          with ordinality as r (key, kind, title, answer, role, needed, or_company, roles, for_companies, position)
    where r.roles is null;
-  if not found then
+  if not found and not exists (select from public.orders o where o.id = p_order and o.service is not null) then
     raise exception 'an order is placed with its required documents' using errcode = '23514';
   end if;
   insert into private.person_requirements (order_id, key, position, kind, title, roles, for_companies, facts)
@@ -230,7 +230,7 @@ begin
   perform private.add_person_requirements(p_order);
 end $$;
 comment on function private.insert_requirements(uuid, jsonb) is
-  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty.';
+  'Adds the catalogue''s requirements to a new order with people. p_requirements is a JSON array of key, kind and title; answer if the order form has it; role, needed and or_company for kind people; roles and for_companies for requirements of each person, and for their details facts. Raises an error if it is empty, except for a service.';
 
 create function private.slot_title(p_order uuid, p_key text)
 returns text language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
 -- Who owns what, to any depth: the shares of the ordered company, and of each company among its people.
 
-create type public.save_shares_result as enum ('saved', 'already', 'refused', 'circle', 'closed', 'unknown', 'denied');
+create type public.save_shares_result as enum ('saved', 'already', 'refused', 'circle', 'minor', 'closed', 'unknown', 'denied');
 
 create table public.order_shares (
   order_id uuid not null references public.orders (id) on delete cascade,
@@ -115,6 +115,10 @@ begin
      or (select sum(x.percent) from jsonb_to_recordset(shares) as x (percent numeric)) > 100 then
     return 'refused';
   end if;
+  if exists (select from jsonb_to_recordset(shares) as x (owner uuid) join public.order_people p on p.id = x.owner
+              where p.birth_date > private.today_at_office() - interval '18 years') then
+    return 'minor';
+  end if;
   -- Whoever owns a company can't be owned by it, through whatever others.
   if p_owned is not null and exists (
        with recursive owned (id) as (
@@ -137,5 +141,5 @@ begin
   return 'saved';
 end $$;
 comment on function public.save_shares(uuid, uuid, text) is
-  'Replaces the shares of the ordered company (p_owned null), or of a company among its people. p_shares: a JSON array of owner, one of the people, and percent. Less than 100 in all is saved, as it is typed. Returns saved, already, refused (more than 100 in all, or not a percentage), circle (somebody would own themselves), closed (unpaid, filed, ended, or no company), unknown, denied to everyone else.';
+  'Replaces the shares of the ordered company (p_owned null), or of a company among its people. p_shares: a JSON array of owner, one of the people, and percent. Less than 100 in all is saved, as it is typed. Returns saved, already, refused (more than 100 in all, or not a percentage), circle (somebody would own themselves), minor (an owner under 18), closed (unpaid, filed, ended, or no company), unknown, denied to everyone else.';
 grant execute on function public.save_shares(uuid, uuid, text) to authenticated;

@@ -3,6 +3,7 @@ import { documentTexts } from "@/data/documents";
 import { twoFactorPath } from "@/data/private-pages";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { ResidenceQuestion } from "@/components/order/residence-question";
+import { CountryList } from "@/components/people/person-field";
 import { OrderPeople } from "@/components/people/order-people";
 import {
   withoutPersonSlots,
@@ -98,6 +99,7 @@ export function OrderDocumentsSection({
   const areOthersNext = people.some((person) => needsCustomerInput(person, checklist.items));
   return (
     <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
+      {uploadWindow === "now" && <CountryList />}
       {first && <ResidenceQuestion order={order.id} question={first} action={saveAnswer} />}
       {peopleSection}
       <OrderDocuments {...documents} isNext={!areOthersNext} checklist={withoutPersonSlots(checklist)} />

@@ -135,6 +135,7 @@ test("a nominee director is ordered, paid and done at the desk @core", async ({ 
   const email = freshEmail("service");
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
+  await page.getByLabel("Country of residence").selectOption("PT");
   await page.getByRole("button", { name: /^Pay Now · \$950/ }).click();
   await expect(page.getByLabel("Company name")).toHaveValue("Elsewhere Holdings Ltd");
   await page.getByLabel("Registered in").selectOption("Nevis");

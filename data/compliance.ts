@@ -104,6 +104,7 @@ export const checkTexts = {
   decided: (name: string, day: string, why: string) => `${name}, ${day}: “${why}”`,
   /** What we were told, to compare. */
   given: "Given",
+  actsForThem: (name: string) => `${name} acts for them; no more is known`,
   /** The service's words for why somebody is on a list; others are shown as they are. */
   topics: {
     sanction: "sanctions",

@@ -26,6 +26,8 @@ export type Filing = {
   readonly roles: readonly PersonRole[];
   /** Nobody who also has this role. */
   readonly unless?: PersonRole;
+  /** Only who acts for somebody, or hasn't answered that yet. */
+  readonly onlyNominees?: true;
   /** About a person, in the order of the form or of the law. Missing where only companies are named. */
   readonly facts?: readonly FilingFact[];
   /** About a company. Missing where only people are named. */
@@ -264,6 +266,7 @@ const byPlace: Partial<Record<JurisdictionSlug, readonly Filing[]>> = {
       title: "Register of nominee board members",
       roles: ["director"],
       unless: "beneficial_owner",
+      onlyNominees: true,
       facts: ["full_name", "country", "address", "passport_number", "acts_for"],
       source: "Cabinet Decision 109 of 2023",
       seenBy: "authorities",

@@ -6,18 +6,23 @@ type Threshold = {
   readonly percent: number;
   /** More than this share, not this share itself. */
   readonly above?: true;
+  /**
+   * Who has most of a company has all of its shares, through any chain: Companies Act 2006, Schedule 1A, paragraph 18; Companies
+   * Ordinance, Schedule 5A.
+   */
+  readonly majority?: true;
 };
 
 export const ownerThresholds: Readonly<Record<string, Threshold>> = {
   "british-virgin-islands": { percent: 10 },
   "cayman-islands": { percent: 25 },
   cyprus: { percent: 25, above: true },
-  "hong-kong": { percent: 25, above: true },
+  "hong-kong": { percent: 25, above: true, majority: true },
   "isle-of-man": { percent: 25, above: true },
   "marshall-islands": { percent: 25, above: true },
   monaco: { percent: 25 },
   panama: { percent: 25 },
   switzerland: { percent: 25 },
   uae: { percent: 25 },
-  "united-kingdom": { percent: 25, above: true },
+  "united-kingdom": { percent: 25, above: true, majority: true },
 };

@@ -42,6 +42,8 @@ export const ownershipTexts = {
     names.length
       ? `${place} asks for the owners ${from}: ${new Intl.ListFormat("en-GB").format(names)}.`
       : `${place} asks for the owners ${from}. Nobody reaches that.`,
+  /** Where the law counts chains of majorities, and a company owns some of it. */
+  majority: "Who has most of a company counts as having all the shares that it holds.",
   from: (percent: number, above: boolean) => (above ? `above ${share(percent)}` : `from ${share(percent)}`),
   invalid: "Enter a percentage from 0.01 to 100, like 50 or 33.33",
 } as const;

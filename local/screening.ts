@@ -48,7 +48,8 @@ const differs = (asked: readonly string[] = [], known: readonly string[] = []) =
   !asked.some((day) => known.some((other) => day.startsWith(other) || other.startsWith(day)));
 
 function score({ schema, properties }: Query, entity: Entity): number {
-  if (schema !== entity.schema) return 0;
+  // A legal entity is a person or a company.
+  if (schema === "LegalEntity" ? entity.schema === "CryptoWallet" : schema !== entity.schema) return 0;
   const known: Properties = entity.properties;
   // As the real ones do: letter by letter, capitals too.
   if (schema === "CryptoWallet")

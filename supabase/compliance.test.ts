@@ -28,6 +28,7 @@ const complete = {
   politically_exposed: false,
 };
 const entry = {
+  name: "Ada Byron",
   entity: "EX-1",
   entity_version: "1",
   caption: "Ada Byronova",
@@ -297,6 +298,16 @@ test("an answer about somebody who changed meanwhile is not counted", async ({ s
   await save({ full_name: "Ada King", residence: "FR" });
   expect(await screen([], "low", false, asked)).toBe("changed");
   expect(await signOff()).toBe("refused-unscreened");
+});
+
+test("somebody who names whom they act for is screened again, with that name", async ({ session }) => {
+  const { due, screen, signOff, save } = await reviewed(session);
+  await screen();
+  await save({ facts: { acts_for: "Eve Example" } });
+  expect((await due()).people).toMatchObject([{ acts_for: "Eve Example", is_due: true }]);
+  expect(await signOff()).toBe("refused-unscreened");
+  await screen();
+  expect(await signOff()).toBe("done");
 });
 
 test("a high rating asks once for the source of wealth, and is taken back by somebody else", async ({

@@ -241,7 +241,7 @@ begin
   end if;
   return public.save_checks(o.id, due ->> 'facts', (
     select coalesce(jsonb_agg(jsonb_build_object('id', p -> 'id', 'facts', p -> 'facts', 'wallet', p -> 'address', 'dataset', 'default', 'list_version', n::text,
-             'matches', case when n % 5 = 4 then jsonb_build_array(jsonb_build_object('entity', 'E' || n % 3, 'entity_version', n::text,
+             'matches', case when n % 5 = 4 then jsonb_build_array(jsonb_build_object('name', 'Ada', 'entity', 'E' || n % 3, 'entity_version', n::text,
                'caption', 'Somebody', 'score', 0.8, 'datasets', array['list'], 'topics', array[case when n % 2 = 0 then 'sanction' else 'role.pep' end],
                'birth_dates', '{}'::text[], 'countries', '{}'::text[])) else '[]' end)), '[]')
       from jsonb_array_elements((due -> 'people') || (due -> 'wallets')) p where (p ->> 'is_due')::boolean)::text,

@@ -723,13 +723,14 @@ describe("what only some filings need", () => {
 
   test("the database has the thresholds of data/owner-thresholds.ts", async ({ session }) => {
     const rows = await session.rows(
-      "select place, percent::int, above from private.owner_thresholds() order by place",
+      "select place, percent::int, above, majority from private.owner_thresholds() order by place",
     );
     expect(rows).toEqual(
-      Object.entries(ownerThresholds).map(([place, { percent, above = false }]) => ({
+      Object.entries(ownerThresholds).map(([place, threshold]) => ({
         place,
-        percent,
-        above,
+        above: false,
+        majority: false,
+        ...threshold,
       })),
     );
   });
@@ -751,7 +752,12 @@ describe("what only some filings need", () => {
     ["united-kingdom", [25, 75], "Ada Byron: -, Eve Example: +"],
     ["united-kingdom", [25.01, 74.99], "Ada Byron: +, Eve Example: +"],
     ["nevis", [25, 75], "Ada Byron: +, Eve Example: +"],
-  ] as const)("in %s, shares of %j percent", async ([place, [ada, eve], owners], { session }) => {
+    // These two count who has most of a company as having all of its shares.
+    ["united-kingdom", [51, 49], "Ada Byron: +, Eve Example: -", 30],
+    ["hong-kong", [51, 49], "Ada Byron: +, Eve Example: -", 30],
+    ["united-kingdom", [50, 50], "Ada Byron: -, Eve Example: -", 30],
+    ["panama", [51, 49], "Ada Byron: -, Eve Example: -", 30],
+  ] as const)("in %s, shares of %j percent", async ([place, [ada, eve], owners, held = 100], { session }) => {
     const list = { jurisdiction_slug: place };
     const { order, person, save, say, member, one } = await start(session, list);
     expect(await save({ roles: ["director"] })).toBe("saved");
@@ -765,7 +771,7 @@ describe("what only some filings need", () => {
     );
     const shares = (owned: string | null | undefined, rows: object[]) =>
       say(member, {}, "public.save_shares($1, $2, $3)", [order, owned, JSON.stringify(rows)]);
-    expect(await shares(null, [{ owner: holding, percent: 100 }])).toBe("saved");
+    expect(await shares(null, [{ owner: holding, percent: held }])).toBe("saved");
     const rows = [
       { owner: person, percent: ada },
       { owner: second, percent: eve },
@@ -780,7 +786,8 @@ describe("what only some filings need", () => {
     expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
     expect(await roles("shareholder")).toBe("Ada Byron: -, Eve Example: -, Holding Ltd: +");
     // The role can't be taken from somebody who has the shares.
-    expect(await save({ roles: ["director"] }, second)).toBe("saved");
+    const isOwner = owners.includes("Eve Example: +");
+    expect(await save({ roles: ["director"] }, second)).toBe(isOwner ? "saved" : "already");
     expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
   });
 

@@ -28,6 +28,7 @@ const other = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const older = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
 const newer = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const hit = {
+  name: sender,
   entity: "EX-62",
   entity_version: "1",
   caption: sender,

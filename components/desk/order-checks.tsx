@@ -158,10 +158,14 @@ const countries = (codes: readonly (string | null)[]) =>
 function MatchRow({ match, person, children }: MatchRowProps) {
   const { caption, name, score, datasets, topics, birth_dates: born, state } = match;
   const why = [...topics.map((topic) => texts.topics[topic] ?? topic), ...datasets].join(", ");
-  const given = person && [
-    person.birth_date && texts.born(person.birth_date),
-    countries([...new Set([person.country, person.residence])]),
-  ];
+  const given =
+    person &&
+    (person.facts.acts_for === name
+      ? [texts.actsForThem(person.full_name ?? "")]
+      : [
+          person.birth_date && texts.born(person.birth_date),
+          countries([...new Set([person.country, person.residence])]),
+        ]);
   return (
     <li className="grid gap-1 border-t border-line py-2.5 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -114,6 +114,7 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
             reported.map(({ full_name: name }) => name),
             texts.from(threshold.percent, threshold.above === true),
           )}
+          {threshold.majority && shares.some(({ owned_id: owned }) => owned !== null) && ` ${texts.majority}`}
         </p>
       )}
     </div>

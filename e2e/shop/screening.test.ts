@@ -29,6 +29,7 @@ const subject: Subject = {
   country: "PT",
   residence: "PT",
   registration_number: null,
+  principal: null,
 };
 const found = async (change: Partial<Subject>) => {
   const { matches } = await screen([{ ...subject, ...change }]);
@@ -57,6 +58,26 @@ test("a company is found as a company, and a person of its name is not", async (
   };
   expect(await found({ ...named, is_company: true })).toEqual(["Tarasenkov Shipping Lines Ltd sanction"]);
   expect(await found(named)).toEqual([]);
+});
+
+// Promise: Whom somebody says they act for is looked up in the lists too, be it a person or a company.
+test.each([
+  ["Grigoriy Vostrikovskiy", "Grigori Vostrikovsky"],
+  ["Tarasenkov Shipping Lines Ltd", "Tarasenkov Shipping Lines Ltd"],
+])("whoever acts for %s has a possible match", async (principal, caption) => {
+  const { matches } = await screen([
+    { ...subject, principal },
+    { ...subject, id: "b" },
+  ]);
+  expect(matches.get("a")!.map((match) => [match.name, match.caption])).toContainEqual([principal, caption]);
+  expect(matches.get("b")).toEqual([]);
+});
+
+test("somebody who acts for their own namesake has one match for an entry", async () => {
+  const listed = "Grigori Vostrikovsky";
+  const { matches } = await screen([{ ...subject, full_name: listed, principal: listed }]);
+  const entities = matches.get("a")!.map(({ entity }) => entity);
+  expect(new Set(entities).size).toBe(entities.length);
 });
 
 // Promise: A listed wallet is found however its letters are typed.
@@ -99,9 +120,9 @@ test.each<[string, Answer]>([
   ["is slow", () => new Promise(() => undefined)],
   ["has other lists", () => Response.json({ datasets: [{ name: "other", version: "1" }] })],
   ["leaves somebody out", matching({})],
-  ["failed for one", matching({ a: { status: 500, results: [] } })],
+  ["failed for one", matching({ q0: { status: 500, results: [] } })],
   ["answers otherwise", (path) => (path === "/catalog" ? Response.json(catalog) : new Response("<html>"))],
-  ["has a score of another kind", matching({ a: { status: 200, results: [{ ...result, score: 90 }] } })],
+  ["has a score of another kind", matching({ q0: { status: 200, results: [{ ...result, score: 90 }] } })],
 ])("nobody counts as screened by a service that %s", async (_, answer) => {
   const odd = await serveOnLoopback(0, (request) => answer(new URL(request.url).pathname));
   reach(odd.url, { TIMEOUT_SCALE: 0.02 });
@@ -120,7 +141,7 @@ test("nobody counts as screened with another key", async () => {
 test("a result below the service's own threshold is no match, and a long one is cut to what the database stores", async () => {
   const odd = await serveOnLoopback(0, (request) =>
     matching({
-      a: {
+      q0: {
         status: 200,
         results: [
           { ...result, match: false },

@@ -126,12 +126,25 @@ test.each([
   [25.01, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25, "Owns 25 % of the shares and votes, less than is filed"],
 ])("in the United Kingdom %s % is filed as: %s", (percent, control) => {
-  const people = [ada, holding];
-  const sheet = sheetOf(ofPlace("united-kingdom"), people, [toHolding(100), toAda(percent, holding.id)]);
+  const sheet = sheetOf(
+    ofPlace("united-kingdom"),
+    [ada, holding],
+    [toAda(percent), toHolding(100 - percent)],
+  );
   const [owner] = sheet["Application to register a company (form IN01), people with significant control"]!;
   expect(owner).toMatchObject({
     "Share of the company": `${percent} %`,
     "How they control the company": control,
+  });
+});
+
+test("in the United Kingdom who has most of a holding company is filed with all that it holds", () => {
+  const shares = [toHolding(80), toAda(60, holding.id)];
+  const sheet = sheetOf(ofPlace("united-kingdom"), [ada, holding], shares);
+  const [owner] = sheet["Application to register a company (form IN01), people with significant control"]!;
+  expect(owner).toMatchObject({
+    "Share of the company": "48 %",
+    "How they control the company": "Owns shares and votes: 75 % or more",
   });
 });
 
@@ -194,4 +207,13 @@ test("who holds shares for somebody else is filed with whom it is", () => {
     { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" },
   ]);
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
+});
+
+test("the Emirates' register of nominees lists who acts for somebody, or hasn't answered", () => {
+  const listed = (actsFor?: string) => {
+    const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
+    const director = examplePerson({ roles: ["director"], facts });
+    return sheetOf(ofPlace("uae"), [director, ada], [toAda(100)])["Register of nominee board members"];
+  };
+  expect([listed(), listed("Eve Example"), listed("Nobody.")].map((rows) => rows?.length)).toEqual([1, 1, 0]);
 });

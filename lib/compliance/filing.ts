@@ -7,10 +7,10 @@ import { personFactKeys, personFacts, type PersonFact } from "@/data/person-fact
 import { countryName } from "@/lib/countries";
 import { formatDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { factInWords } from "@/lib/people/facts";
+import { factInWords, principalIn } from "@/lib/people/facts";
 import { rolesInWords, type Person } from "@/lib/people/person";
 import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
-import { effectiveShares, isExempt, isReported, knownShares, type Share } from "./ownership";
+import { countedShares, effectiveShares, isExempt, isReported, knownShares, type Share } from "./ownership";
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug" | "service">;
 
@@ -64,10 +64,12 @@ export function fillInFilings(
   const { jurisdiction_slug: place } = order;
   const shares = knownShares(people, entered, order.use_nominee_shareholder);
   const owned = effectiveShares(shares);
+  const counted = countedShares(place, shares);
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
   const rowOf = (person: Person, fact: FilingFact): Row | undefined => {
     const percent = owned.get(person.id);
+    const stake = counted.get(person.id);
     switch (fact) {
       case "held_shares":
         return { label: filingTexts.heldShares, value: sharesInWords(held(person.id)) };
@@ -76,7 +78,7 @@ export function fillInFilings(
       case "control":
         return {
           label: personFacts.control.label,
-          value: percent ? controlInWords(place, percent) : factInWords(person, fact),
+          value: stake ? controlInWords(place, stake) : factInWords(person, fact),
         };
       case "acts_for":
         // Who owns it acts for themselves, and isn't asked.
@@ -86,12 +88,14 @@ export function fillInFilings(
         return detailOf(person, fact);
     }
   };
-  const isFiled = ({ entities }: Filing, person: Person) =>
-    !entities ||
-    (isReported(place, owned.get(person.id) ?? 100) &&
-      (!entities.from ||
-        entities.from.includes(person.country ?? "") ||
-        (entities.orListed === true && isExempt(place, person))));
+  const isFiled = ({ entities, onlyNominees }: Filing, person: Person) => {
+    const actsFor = person.facts.acts_for;
+    if (onlyNominees && actsFor && !principalIn(actsFor)) return false;
+    if (!entities) return true;
+    if (!isReported(place, counted.get(person.id) ?? 100)) return false;
+    const { from, orListed } = entities;
+    return !from || from.includes(person.country ?? "") || (orListed === true && isExempt(place, person));
+  };
   return filingsFor(order).map((filing) => ({
     filing,
     people: [

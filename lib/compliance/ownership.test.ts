@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { examplePerson } from "@/e2e/support/example-slot";
-import { effectiveShares, ownedCompanies, reportedOwners, sumOf, type Share } from "./ownership";
+import {
+  countedShares,
+  effectiveShares,
+  ownedCompanies,
+  reportedOwners,
+  sumOf,
+  type Share,
+} from "./ownership";
 
 const share = (owner_id: string, owned_id: string | null, percent: number): Share => ({
   owner_id,
@@ -97,6 +104,26 @@ test.each([
   }));
   const shares = people.map(({ id }) => share(id, null, percent));
   expect(reportedOwners(place, people, shares)).toHaveLength(count);
+});
+
+// Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
+test("a chain of majorities counts whole where the law of the place says so", () => {
+  const shares = [
+    share("lower", null, 30),
+    share("upper", "lower", 60),
+    share("ada", "upper", 51),
+    share("bea", "upper", 49),
+    // Two small stakes in one company are a majority together.
+    share("cy", "lower", 40),
+    share("other", null, 70),
+    share("cy", "other", 30),
+    share("side", "other", 40),
+    share("cy", "side", 60),
+  ];
+  const counted = (place: string) => Object.fromEntries(countedShares(place, shares));
+  expect(counted("united-kingdom")).toMatchObject({ ada: 30, upper: 30, bea: 8.82, cy: 82 });
+  expect(counted("hong-kong")).toEqual(counted("united-kingdom"));
+  expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
 });
 
 test("each threshold is in the facts of its place", () => {

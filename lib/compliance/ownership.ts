@@ -37,23 +37,36 @@ const rounded = (percent: number) => Math.round(percent * 100) / 100;
 export const sumOf = (owned: string | null, shares: readonly Share[]): number =>
   rounded(shares.reduce((sum, share) => (share.owned_id === owned ? sum + share.percent : sum), 0));
 
+/** What each owns of the ordered company, where a stake in a company between passes on as much of its shares as `passedOn` says. */
+function sharesOf(
+  shares: readonly Share[],
+  passedOn: (stake: number) => number,
+): ReadonlyMap<string, number> {
+  const stakeOf = (owner: string, owned: string | null): number =>
+    shares
+      .filter(({ owned_id: id }) => id === owned)
+      .reduce(
+        (sum, { owner_id: holder, percent }) =>
+          sum + (percent / 100) * (holder === owner ? 100 : passedOn(stakeOf(owner, holder))),
+        0,
+      );
+  return new Map(shares.map(({ owner_id: owner }) => [owner, rounded(stakeOf(owner, null))]));
+}
+
 /**
  * What each person or company owns of the ordered company in all, in percent: directly, and through companies to any depth.
  * The database refuses circles.
  */
-export function effectiveShares(shares: readonly Share[]): ReadonlyMap<string, number> {
-  const known = new Map<string | null, number>([[null, 100]]);
-  const of = (owner: string | null): number => {
-    const found = known.get(owner);
-    if (found !== undefined) return found;
-    const total = shares
-      .filter(({ owner_id: id }) => id === owner)
-      .reduce((sum, { owned_id: owned, percent }) => sum + (percent / 100) * of(owned), 0);
-    known.set(owner, total);
-    return total;
-  };
-  return new Map(shares.map(({ owner_id: owner }) => [owner, rounded(of(owner))]));
-}
+export const effectiveShares = (shares: readonly Share[]) => sharesOf(shares, (stake) => stake);
+
+/**
+ * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
+ * A smaller stake counts by its part, so that more people are asked about than the law asks for, and nobody is missed.
+ */
+export const countedShares = (place: string, shares: readonly Share[]) =>
+  ownerThresholds[place]?.majority
+    ? sharesOf(shares, (stake) => (stake > 50 ? 100 : stake))
+    : effectiveShares(shares);
 
 /** The people, not companies, whose share the law of a place asks to report; undefined where we state no figure. */
 export function reportedOwners<P extends Owner>(
@@ -62,7 +75,7 @@ export function reportedOwners<P extends Owner>(
   shares: readonly Share[],
 ): readonly P[] | undefined {
   if (!ownerThresholds[place]) return undefined;
-  const total = effectiveShares(shares);
+  const total = countedShares(place, shares);
   return people.filter(
     ({ id, is_company: isCompany }) => !isCompany && isReported(place, total.get(id) ?? 0),
   );

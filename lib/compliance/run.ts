@@ -3,6 +3,7 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { riskPolicy } from "@/data/risk";
 import { errorCode, log } from "@/lib/log";
+import { principalIn } from "@/lib/people/facts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { timeoutFor } from "@/lib/timeouts";
@@ -19,6 +20,7 @@ const personSchema = z.object({
   country: z.string().nullable(),
   residence: z.string().nullable(),
   registration_number: z.string().nullable(),
+  acts_for: z.string().nullable(),
   politically_exposed: z.boolean(),
   is_due: z.boolean(),
 });
@@ -47,7 +49,9 @@ async function findDue(most: number, order: string | null): Promise<readonly Due
 /** Screens those of an order who are due, with its wallets, and rates it. Returns whether both were saved. Throws if a service fails. */
 async function check({ id, facts, people, wallets, ...order }: DueOrder): Promise<boolean> {
   const due = [
-    ...people.filter(({ is_due: isDue }) => isDue),
+    ...people
+      .filter(({ is_due: isDue }) => isDue)
+      .map(({ acts_for: actsFor, ...person }) => ({ ...person, principal: principalIn(actsFor) })),
     ...wallets.flatMap(({ address, is_due: isDue }) => (isDue ? { id: address, wallet: address } : [])),
   ];
   const { matches, ...list } = due.length > 0 ? await screen(due) : { matches: new Map<string, never>() };

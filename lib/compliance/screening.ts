@@ -15,6 +15,8 @@ export type Subject = {
   readonly country: string | null;
   readonly residence: string | null;
   readonly registration_number: string | null;
+  /** The name of whom they act for, a person or a company. */
+  readonly principal: string | null;
 };
 
 /** An address that sent cryptocurrency. */
@@ -22,6 +24,8 @@ export type Wallet = { readonly id: string; readonly wallet: string };
 
 /** An entry of the lists that may be the person, or is the wallet. */
 export type Match = {
+  /** The name that was asked about: the subject's, or of whom they act for. */
+  readonly name: string;
   readonly entity: string;
   readonly entity_version: string;
   readonly caption: string;
@@ -61,10 +65,20 @@ const catalogSchema = z.object({ datasets: z.array(z.object({ name: z.string(), 
 const given = (...values: (string | null)[]) =>
   values.filter((value) => value !== null).map((value) => value.toLowerCase());
 
-const toQuery = (subject: Subject | Wallet) =>
-  "wallet" in subject
-    ? { schema: "CryptoWallet", properties: { publicKey: walletForms(subject.wallet) } }
-    : toPersonQuery(subject);
+type Question = { readonly of: string; readonly name: string; readonly query: object };
+
+/** The questions about a subject: a person or company is one, and whom they act for another. */
+function questionsAbout(subject: Subject | Wallet): Question[] {
+  const of = subject.id;
+  if ("wallet" in subject) {
+    const query = { schema: "CryptoWallet", properties: { publicKey: walletForms(subject.wallet) } };
+    return [{ of, name: subject.wallet, query }];
+  }
+  const { full_name: name, principal } = subject;
+  const own = { of, name, query: toPersonQuery(subject) };
+  if (!principal) return [own];
+  return [own, { of, name: principal, query: { schema: "LegalEntity", properties: { name: [principal] } } }];
+}
 
 const toPersonQuery = ({
   full_name,
@@ -96,14 +110,11 @@ const toPersonQuery = ({
 /** At most as long as the database stores. */
 const short = (text: string) => text.slice(0, 200);
 
-const toMatch = ({
-  id,
-  caption,
-  score,
-  datasets,
-  last_change,
-  properties,
-}: z.infer<typeof resultSchema>) => ({
+const toMatch = (
+  name: string,
+  { id, caption, score, datasets, last_change, properties }: z.infer<typeof resultSchema>,
+): Match => ({
+  name,
   entity: short(id),
   entity_version: last_change ?? "",
   caption: short(caption),
@@ -144,14 +155,21 @@ export async function screen(subjects: readonly (Subject | Wallet)[]): Promise<S
   const version = datasets.find(({ name }) => name === dataset)?.version;
   if (!version) throw new Error("The screening service doesn't have the dataset");
   const matches = new Map<string, readonly Match[]>();
-  for (let from = 0; from < subjects.length; from += batch) {
-    const asked = subjects.slice(from, from + batch);
-    const queries = Object.fromEntries(asked.map((subject) => [subject.id, toQuery(subject)]));
+  const questions = subjects.flatMap(questionsAbout);
+  for (let from = 0; from < questions.length; from += batch) {
+    const asked = questions.slice(from, from + batch);
+    const queries = Object.fromEntries(asked.map(({ query }, index) => [`q${index}`, query]));
     const { responses } = matchSchema.parse(await ask(`match/${encodeURIComponent(dataset)}`, { queries }));
-    for (const { id } of asked) {
-      const answer = responses[id];
+    for (const [index, { of, name }] of asked.entries()) {
+      const answer = responses[`q${index}`];
       if (!answer) throw new Error("The screening service left out somebody");
-      matches.set(id, answer.results.filter(({ match }) => match).map(toMatch));
+      const found = answer.results.filter(({ match }) => match).map((result) => toMatch(name, result));
+      const before = matches.get(of) ?? [];
+      // An entry that is like both names is one match.
+      matches.set(of, [
+        ...before,
+        ...found.filter(({ entity }) => !before.some((one) => one.entity === entity)),
+      ]);
     }
   }
   return { dataset, list_version: short(version), matches };

@@ -24,3 +24,7 @@ export const askedFacts = ({ asked }: Pick<Person, "asked">): PersonFact[] =>
 /** Whether a passport is no longer valid. */
 export const isPassportExpired = ({ passport_expires_on: day }: Pick<Person, "passport_expires_on">) =>
   day !== null && day < new Date().toISOString().slice(0, 10);
+
+/** The name of whom a person acts for, as given; null where it says that there is nobody. */
+export const principalIn = (actsFor: string | null | undefined): string | null =>
+  actsFor && !/^(nobody|no[ -]?one|none|no|n\/a|-)\W*$/i.test(actsFor.trim()) ? actsFor : null;

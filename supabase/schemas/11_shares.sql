@@ -45,21 +45,32 @@ comment on function private.has_open_shares(uuid) is
   'Whether the shares of the ordered company or of a company among its people don''t add up to 100. They needn''t be entered where one person or company has them all.';
 
 create function private.owner_thresholds()
-returns table (place text, percent numeric, above boolean) language sql immutable set search_path = '' as $$
-  values ('british-virgin-islands', 10, false),
-         ('cayman-islands', 25, false),
-         ('cyprus', 25, true),
-         ('hong-kong', 25, true),
-         ('isle-of-man', 25, true),
-         ('marshall-islands', 25, true),
-         ('monaco', 25, false),
-         ('panama', 25, false),
-         ('switzerland', 25, false),
-         ('uae', 25, false),
-         ('united-kingdom', 25, true);
+returns table (place text, percent numeric, above boolean, majority boolean) language sql immutable set search_path = '' as $$
+  values ('british-virgin-islands', 10, false, false),
+         ('cayman-islands', 25, false, false),
+         ('cyprus', 25, true, false),
+         ('hong-kong', 25, true, true),
+         ('isle-of-man', 25, true, false),
+         ('marshall-islands', 25, true, false),
+         ('monaco', 25, false, false),
+         ('panama', 25, false, false),
+         ('switzerland', 25, false, false),
+         ('uae', 25, false, false),
+         ('united-kingdom', 25, true, true);
 $$;
 comment on function private.owner_thresholds() is
-  'From which share the law of a place asks who the owners are. data/owner-thresholds.ts has the same, and a test compares them.';
+  'From which share the law of a place asks who the owners are, and whether it counts chains of majorities. data/owner-thresholds.ts has the same, and a test compares them.';
+
+create function private.stake_of(p_order uuid, p_owner uuid, p_owned uuid, p_majority boolean)
+returns numeric language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(sum(s.percent * case when s.owner_id = p_owner then 1 when p_majority and through.stake > 50 then 1 else through.stake / 100 end), 0)
+            from public.order_shares s
+            cross join lateral (select case when s.owner_id <> p_owner then private.stake_of(p_order, p_owner, s.owner_id, p_majority) end as stake) as through
+           where s.order_id = p_order and s.owned_id is not distinct from p_owned);
+end $$;
+comment on function private.stake_of(uuid, uuid, uuid, boolean) is
+  'What somebody owns of the ordered company (p_owned null) or of a company among its people, in percent, through companies to any depth. With p_majority, who has most of a company has all of what it holds.';
 
 create function private.update_owner_roles(o public.orders)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -68,21 +79,16 @@ declare
   n public.order_people;
 begin
   for owner in
-    with recursive held (owner_id, percent) as (
-      select s.owner_id, s.percent::numeric from public.order_shares s where s.order_id = o.id and s.owned_id is null
-      union all
-      select s.owner_id, held.percent * s.percent / 100 from held join public.order_shares s on s.owned_id = held.owner_id
-    ), owned as (select h.owner_id, sum(h.percent) as percent from held h group by h.owner_id)
     select p as before, array(select distinct r from unnest(p.roles || added.roles) as r order by r) as roles
-      from owned
-      join public.order_people p on p.id = owned.owner_id
+      from public.order_people p
       left join private.owner_thresholds() t on t.place = o.jurisdiction_slug
+      cross join lateral (select round(private.stake_of(o.id, p.id, null, coalesce(t.majority, false)), 2) as percent) as owned
       cross join lateral (select array_remove(array[
         case when not o.use_nominee_shareholder and exists (select from public.order_shares s where s.owner_id = p.id and s.owned_id is null)
           then 'shareholder' end,
         case when not p.is_company and (owned.percent > coalesce(t.percent, 25) or owned.percent = coalesce(t.percent, 25) and t.above is not true)
           then 'beneficial_owner' end]::public.person_role[], null) as roles) as added
-     where not added.roles <@ p.roles
+     where p.order_id = o.id and not added.roles <@ p.roles
   loop
     n := owner.before;
     n.roles := owner.roles;

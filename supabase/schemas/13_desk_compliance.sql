@@ -60,6 +60,7 @@ create table private.matches (
 comment on table private.matches is
   'Entries of the lists that may be a person of an order, or a wallet that paid for it. A cleared one stays cleared until the person''s facts or the entry change.';
 comment on column private.matches.subject is 'The wallet or the person; null once the person was removed from the order.';
+comment on column private.matches.name is 'The name that the lists were searched for: the person''s, or of whom they act for.';
 comment on column private.matches.entity_version is 'When the service last changed the entry.';
 
 create index matches_open_idx on private.matches (found_at, order_id) where state = 'open' and subject is not null;
@@ -107,7 +108,7 @@ comment on function private.is_exposed(public.order_people) is 'Whether a person
 
 create function private.screened_facts(p public.order_people)
 returns text language sql stable set search_path = '' as $$
-  select md5(jsonb_build_array(p.full_name, p.is_company, p.birth_date, p.country, p.residence, p.registration_number)::text);
+  select md5(jsonb_build_array(p.full_name, p.is_company, p.birth_date, p.country, p.residence, p.registration_number, p.facts -> 'acts_for')::text);
 $$;
 comment on function private.screened_facts(public.order_people) is
   'What the lists are searched for, as a short text that changes with it.';
@@ -227,7 +228,7 @@ begin
              'is_due', p_order is not null or coalesce(private.wallet_screened_at(o.id, w.address) <= now() - private.screening_lasts(o), true)))
       into wallets from private.wallets_of(o.id) w;
     select jsonb_agg(jsonb_build_object('id', p.id, 'facts', private.screened_facts(p), 'full_name', p.full_name, 'is_company', p.is_company,
-             'birth_date', p.birth_date, 'country', p.country, 'residence', p.residence, 'registration_number', p.registration_number,
+             'birth_date', p.birth_date, 'country', p.country, 'residence', p.residence, 'registration_number', p.registration_number, 'acts_for', p.facts -> 'acts_for',
              'roles', p.roles, 'politically_exposed', private.is_exposed(p),
              'is_due', p_order is not null and p.is_complete or coalesce(private.screened_at(p) <= now() - private.screening_lasts(o), p.is_complete)) order by p.position)
       into people from public.order_people p where p.order_id = o.id and is_open;
@@ -287,8 +288,8 @@ begin
     values (o.id, p.id, private.wallet_key(asked.wallet), coalesce(p.full_name, asked.wallet), coalesce(asked.facts, asked.wallet), asked.dataset, asked.list_version, jsonb_array_length(asked.matches));
     with saved as (
       insert into private.matches as m (order_id, person_id, wallet, name, facts, entity, entity_version, caption, score, datasets, topics, birth_dates, countries)
-      select o.id, p.id, private.wallet_key(asked.wallet), coalesce(p.full_name, asked.wallet), coalesce(asked.facts, asked.wallet), x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
-        from jsonb_to_recordset(asked.matches) as x (entity text, entity_version text, caption text, score numeric, datasets text[], topics text[], birth_dates text[], countries text[])
+      select o.id, p.id, private.wallet_key(asked.wallet), x.name, coalesce(asked.facts, asked.wallet), x.entity, x.entity_version, x.caption, x.score, x.datasets, x.topics, x.birth_dates, x.countries
+        from jsonb_to_recordset(asked.matches) as x (name text, entity text, entity_version text, caption text, score numeric, datasets text[], topics text[], birth_dates text[], countries text[])
       on conflict (order_id, subject, entity) do update
          set name = excluded.name, facts = excluded.facts, entity_version = excluded.entity_version, caption = excluded.caption, score = excluded.score,
              datasets = excluded.datasets, topics = excluded.topics, birth_dates = excluded.birth_dates, countries = excluded.countries,

@@ -98,7 +98,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
 
 /** For an order that is not paid yet. */
 export const payStep = {
-  text: "This order is not paid yet. We’ll start work once it is.",
+  text: (amount: string) => `${amount} is not paid yet. We’ll start work once it is.`,
   button: "Pay",
 } as const;
 
@@ -113,6 +113,7 @@ export const openItemTexts = {
       missing > 0 ? ` ${items(missing)} ${missing === 1 ? "is" : "are"} still missing.` : ""
     }`,
   button: "See what’s missing",
+  again: "Send again",
   /** Before the text of the step in progress meanwhile. */
   meanwhile: "Meanwhile:",
 } as const;

@@ -31,16 +31,17 @@ const nameOf = (
   place: order.jurisdiction,
 });
 
-/** The next steps of the open orders. Those waiting for the customer come first. */
+/** The next steps of the open orders: what was refused first, then the payment, then what else waits for the customer. */
 function OpenSteps({ steps, unpaid }: OpenStepsProps) {
   if (steps.length === 0 && !unpaid) return null;
-  const shown = steps.slice(0, unpaid ? most - 1 : most);
-  const more = steps.length - shown.length;
+  const cards = steps.map((step) => ({ step: nextStep(step), about: nameOf(step) }));
+  if (unpaid) cards.unshift({ step: payNextStep(unpaid, unpaid.created_at), about: nameOf(unpaid) });
+  cards.sort((one, other) => Number(other.step.isRefused ?? false) - Number(one.step.isRefused ?? false));
+  const more = cards.length - most;
   return (
     <div className="mt-6 grid gap-4">
-      {unpaid && <NextStepCard step={payNextStep(unpaid, unpaid.created_at)} about={nameOf(unpaid)} />}
-      {shown.map((step) => (
-        <NextStepCard key={step.order_id} step={nextStep(step)} about={nameOf(step)} />
+      {cards.slice(0, most).map((card) => (
+        <NextStepCard key={card.about.reference} {...card} />
       ))}
       {more > 0 && (
         <p>

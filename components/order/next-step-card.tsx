@@ -9,7 +9,7 @@ import { catalogueRequirements } from "@/lib/orders/requirements";
 
 type Props = {
   step: NextStep;
-  /** The order, if several are shown. */
+  /** The order, if several are shown. Its name is the heading then. */
   about?: { readonly reference: string; readonly name: string; readonly place: string };
 };
 
@@ -29,13 +29,18 @@ export function NextStepCard({ step, about }: Props) {
       )}
     >
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="text-xl">{heading}</h2>
-        {about && (
-          <p className="line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
-            <Link href={orderPath(about.reference)} prefetch={false} className="link">
-              {about.reference}, <bdi>{about.name}</bdi>, {about.place}
-            </Link>
-          </p>
+        {about ? (
+          <>
+            <p className="text-sm font-semibold text-ink">{heading}</p>
+            <h2 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+              <Link href={orderPath(about.reference)} prefetch={false} className="hover:underline">
+                <bdi>{about.name}</bdi>, {about.place}
+              </Link>
+            </h2>
+            <p className="figures text-sm text-muted">{about.reference}</p>
+          </>
+        ) : (
+          <h2 className="text-xl">{heading}</h2>
         )}
         <p className="mt-1 text-ink">
           {text} {due && <span className="font-semibold">{due}. </span>}

@@ -24,11 +24,14 @@ export type NextStep = {
 };
 
 /** The next step of an order that is not paid yet. */
-export function payNextStep(order: Pick<Order, "order_reference" | "payment_method">, since: Date): NextStep {
+export function payNextStep(
+  order: Pick<Order, "order_reference" | "payment_method" | "total_fee">,
+  since: Date,
+): NextStep {
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     heading: stepHeadings.customer,
-    text: payStep.text,
+    text: payStep.text(formatUsd(order.total_fee)),
     isCustomers: true,
     since,
     button: { label: payStep.button, href: paymentHref(order.order_reference, method) },
@@ -94,7 +97,7 @@ function sendStep(step: OwnStep, now: Date): NextStep {
     since: step.since,
     ...(also && { also }),
     button: {
-      label: isFirst ? stepTexts.send!.button! : openItemTexts.button,
+      label: refused ? openItemTexts.again : isFirst ? stepTexts.send!.button! : openItemTexts.button,
       href: sectionOf(reference, "documents"),
     },
   };

@@ -147,7 +147,7 @@ export function deskWork(query: Query, desk: Person, order: Placed) {
       }
       await press("complete_order", {
         p_registered_name: await read("select company_name as value from public.orders where id = $1"),
-        p_registration_number: "C 12345",
+        p_registration_number: `C ${order.reference.slice(-5)}`,
         p_registered_on: inDays(0),
       });
       // So that a renewal is due.

@@ -35,16 +35,20 @@ export const retention = {
   "stopped-orders": {
     period: "30 days",
     what: "Documents, personal details and answers of an order that was stopped",
-    from: "after it was stopped. If we had begun to check the people involved, as long as the details of other orders, as anti-money-laundering law requires",
+    from: "after it was stopped, or the last message about it. If we had begun to check the people involved, as long as the details of other orders, as anti-money-laundering law requires",
   },
   "unpaid-orders": {
     period: "12 months",
     what: "Orders that were never paid",
-    from: "after the last attempt to pay",
+    from: "after the last attempt to pay, or the last message about them",
   },
   inquiries: { period: "24 months", what: "Inquiries", from: "after the last message" },
   "removed-documents": { period: "1 hour", what: "Documents you removed", from: "" },
-  "refused-documents": { period: "14 days", what: "Documents we refused", from: "" },
+  "refused-documents": {
+    period: "14 days",
+    what: "Documents we refused",
+    from: "after we refused them. If we had begun to check the people involved, as long as their details",
+  },
   emails: { period: "90 days", what: "Contents of the emails we sent", from: "" },
   "audit-log": {
     period: "7 years",

@@ -79,20 +79,6 @@ export function createVisitor(site: string) {
   };
 }
 
-/** The input of a company order form. */
-export function companyOrder(email: string, name = "Ada Example"): Record<string, string> {
-  return {
-    fullName: name,
-    email,
-    phone: "+1 202 555 0100",
-    residence: "PT",
-    companyNameChoice1: "Example Holdings",
-    directorName: "Dee Director",
-    shareholderName: "Sue Shareholder",
-    consent: "yes",
-  };
-}
-
 /** Pays on the Stripe emulator's hosted page. Returns where it redirects the customer. */
 export async function payHosted(checkoutUrl: string, number = "4242424242424242"): Promise<string> {
   const card = { number, expiry: "12 / 34", cvc: "123", name: "Ada Example", email: "ada@example.com" };
@@ -108,28 +94,6 @@ export async function openCheckout(visitor: Visitor, path = "/payment"): Promise
   const answer = await visitor.submit(path);
   if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
   return answer.location;
-}
-
-/** Signs up with the login page's form, confirms the email's link and returns the signed-in visitor. */
-export async function signedInCustomer(site: string, inbox: string, email: string): Promise<Visitor> {
-  const visitor = createVisitor(site);
-  const asked = await visitor.submit("/login?tab=signup", { email, password: "correct horse" });
-  if (asked.status !== 200) throw unexpected("sign-up", asked);
-  const link = await mailedLink(inbox, email);
-  const confirmed = await visitor.submit(link.pathname + link.search, { password: "correct horse" });
-  if (!confirmed.location?.includes("/user-account")) throw unexpected("the confirmation link", confirmed);
-  return visitor;
-}
-
-async function mailedLink(inbox: string, email: string): Promise<URL> {
-  const address = `${inbox}/api/messages?to=${encodeURIComponent(email)}`;
-  for (let wait = 50; wait < 10_000; wait *= 2) {
-    const mails = (await (await fetch(address)).json()) as { links: string[] }[];
-    const link = mails.map(({ links }) => links[0]).find((first) => first?.includes("/auth/"));
-    if (link) return new URL(link);
-    await new Promise((again) => setTimeout(again, wait));
-  }
-  throw new Error("The confirmation email did not arrive.");
 }
 
 /** Signs in staff with the password, then a code of this secret. */

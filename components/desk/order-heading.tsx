@@ -5,7 +5,7 @@ import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
 import { possibleActions } from "@/lib/desk/action-forms";
 import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { AssignForm } from "./assign-form";
 import { Alert } from "@/components/ui/alert";
@@ -128,7 +128,7 @@ function Head({ found, task }: Omit<Props, "action">) {
           )}
         </h1>
         <p className="truncate text-sm text-muted max-sm:hidden">
-          {serviceOf(order)} · <bdi>{order.full_name}</bdi>
+          {formatUsd(order.total_fee)} · {serviceOf(order)} · <bdi>{order.full_name}</bdi>
         </p>
       </div>
       {task && (

@@ -39,7 +39,8 @@ export function ComparisonTable({ columns, rows }: Props) {
               <td key={place.slug}>
                 <Button asChild size="sm">
                   <HoverPrefetchLink href={orderFormPath(place.slug)}>
-                    Set Up Now<span className="sr-only">: {place.name}</span>
+                    Set Up Now<span className="sr-only">: </span>
+                    <small className="min-[72rem]:sr-only">{place.name}</small>
                   </HoverPrefetchLink>
                 </Button>
               </td>

@@ -1,12 +1,7 @@
 import { join } from "node:path";
-import {
-  companyOrder,
-  openCheckout,
-  payHosted,
-  signedInCustomer,
-  unexpected,
-  createVisitor,
-} from "../../local/visitor.ts";
+import { createVisitor, openCheckout, payHosted, unexpected } from "../../local/visitor.ts";
+import { signedInCustomer } from "../support/customers.ts";
+import { companyFormFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { serveSite, usageOf } from "../support/site-process.ts";
 import type { Bench } from "./load.ts";
@@ -59,7 +54,7 @@ export async function costs({ stage, say }: Bench): Promise<Goal[]> {
 async function acts({ appUrl, services }: Bench["stage"]): Promise<Act[]> {
   const customer = await signedInCustomer(appUrl, services.inboxUrl, "costs@example.com");
   const order = async (email: string, who = createVisitor(appUrl), wish = "Example Holdings") => {
-    const filled = { ...companyOrder(email), companyNameChoice1: wish };
+    const filled = { ...companyFormFields, email, companyNameChoice1: wish };
     await who.submit("/order-form/nevis", filled);
     const back = new URL(await payHosted(await openCheckout(who)));
     const answer = await who.get(back.pathname + back.search);

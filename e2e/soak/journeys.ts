@@ -1,4 +1,5 @@
-import { companyOrder, payHosted, unexpected, type Answer, type Visitor } from "../../local/visitor.ts";
+import { payHosted, unexpected, type Answer, type Visitor } from "../../local/visitor.ts";
+import { companyFormFields } from "../support/example-forms.ts";
 import { retry, type SoakRun } from "./run.ts";
 
 /** A customer's actions on the site. Throws GaveUp if a step fails too often. */
@@ -62,7 +63,7 @@ export async function fillOrderForm(
 ): Promise<string> {
   const company = `${run.canary} Holdings ${id}`;
   const email = `${run.canary}.${id.replaceAll(" ", ".")}@example.com`;
-  const filled = { ...companyOrder(email, `Ada ${run.canary}`), companyNameChoice1: company };
+  const filled = { ...companyFormFields, email, fullName: `Ada ${run.canary}`, companyNameChoice1: company };
   run.outcomes.set(company, undefined);
   await retry(run, "order form", async () => {
     const answer = await visitor.submit(`/order-form/${place}`, filled, 'name="fullName"');

@@ -1,4 +1,5 @@
-import { signedInCustomer, unexpected, createVisitor, type Visitor } from "../../local/visitor.ts";
+import { createVisitor, unexpected, type Visitor } from "../../local/visitor.ts";
+import { signedInCustomer } from "../support/customers.ts";
 import { cancelOrder, payRequested, sendPapers } from "./account.ts";
 import { payByCard, reportCrypto, useTwoTabs, type Journey } from "./journeys.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";

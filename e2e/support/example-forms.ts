@@ -6,14 +6,21 @@ const contact = {
   consent: "yes",
 };
 
+const companyNames = {
+  companyNameChoice1: "First Ltd",
+  directorName: "Dee Director",
+  shareholderName: "Sue Shareholder",
+};
+
+/** The fields of a valid company order form, as a browser sends them. */
+export const companyFormFields: Record<string, string> = { ...contact, ...companyNames };
+
 /** The values of valid order forms and of an inquiry, for unit tests. */
 export const companyForm = {
   kind: "company",
   place: "nevis",
   ...contact,
-  companyNameChoice1: "First Ltd",
-  directorName: "Dee Director",
-  shareholderName: "Sue Shareholder",
+  ...companyNames,
   additionalDetails: "",
 };
 export const trustForm = {

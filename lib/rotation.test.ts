@@ -65,11 +65,11 @@ const cases: Record<string, Case> = {
   "a reminder's link": {
     setting: "SESSION_SECRET",
     async write() {
-      const { reminderLink } = await import("./orders/payment-request");
+      const { reminderLink } = await import("./orders/order-to-pay");
       return new URL(await reminderLink({ id: order })).searchParams.get("link") ?? "";
     },
     async read(link) {
-      const { readReminderLink } = await import("./orders/payment-request");
+      const { readReminderLink } = await import("./orders/order-to-pay");
       return (await readReminderLink(link)) === order;
     },
   },

@@ -13,7 +13,7 @@ import { extrasFor } from "@/lib/orders/extras";
 import { feesOf, toCents } from "@/lib/orders/fees";
 import { fromMetadata } from "@/lib/orders/metadata";
 import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { priceToday, rowFor, toPayable } from "@/lib/orders/payment-request";
+import { priceToday, rowFor, toPayable } from "@/lib/orders/order-to-pay";
 import { loadFonts } from "@/lib/receipts/fonts";
 import { toStatement } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { priceOf } from "@/lib/orders/fees";
-import { rowFor, toPayable } from "@/lib/orders/payment-request";
+import { rowFor, toPayable } from "@/lib/orders/order-to-pay";
 import { takeReference } from "@/lib/orders/store";
 import { settle, type Checkout } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";

@@ -4,7 +4,7 @@ import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
-import { toPayable, type OrderToPay } from "@/lib/orders/payment-request";
+import { toPayable, type OrderToPay } from "@/lib/orders/order-to-pay";
 import { payHosted } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 

@@ -4,7 +4,7 @@ import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee 
 import { confirmCheckout } from "@/lib/orders/confirmation";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { toPayable } from "@/lib/orders/payment-request";
+import { toPayable } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { findOrderById } from "@/lib/orders/store";
 import { ok } from "@/lib/result";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { confirmCheckout } from "@/lib/orders/confirmation";
 import { priceOf } from "@/lib/orders/fees";
 import { type OrderRow, toMetadata } from "@/lib/orders/metadata";
-import { toPayable, rowFor } from "@/lib/orders/payment-request";
+import { toPayable, rowFor } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";

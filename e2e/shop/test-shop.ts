@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { toPayable } from "@/lib/orders/payment-request";
+import { toPayable } from "@/lib/orders/order-to-pay";
 import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";

@@ -15,7 +15,7 @@ import {
   type OrderMailFacts,
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
-import { reminderLink } from "@/lib/orders/payment-request";
+import { reminderLink } from "@/lib/orders/order-to-pay";
 import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import type { Content } from "./message";
 import { groupOpenSlots, mailsWithOpenSlots, parseMailOrder } from "./mail-order";

@@ -7,7 +7,7 @@ import { companyOrderSchema } from "@/lib/schemas/order";
 import { toOrderRow } from "./order-row";
 import { startCardPayment } from "./pay-by-card";
 import { recordCryptoOrder } from "./pay-by-crypto";
-import type { OrderToPay } from "./payment-request";
+import type { OrderToPay } from "./order-to-pay";
 import { quote } from "./price";
 
 const mocks = vi.hoisted(() => ({

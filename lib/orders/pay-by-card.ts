@@ -8,7 +8,7 @@ import { toCents } from "./fees";
 import { type OrderRow, toMetadata } from "./metadata";
 import { paymentHref } from "./paths";
 import { blocked, type Blocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, rowFor } from "./payment-request";
+import { type OrderToPay, rowFor } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder, takeReference } from "./store";
 

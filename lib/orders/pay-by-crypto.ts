@@ -12,7 +12,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { type CryptoOrder, readCryptoOrder, saveCryptoOrder } from "./draft";
 import { blocked, type Blocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, rowFor } from "./payment-request";
+import { type OrderToPay, rowFor } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder } from "./store";
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { companyFees, nomineeDirectorFee } from "@/data/prices";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { serverSchema } from "./store";
-import { priceToday, toPayableOrder } from "./payment-request";
+import { priceToday, toPayableOrder } from "./order-to-pay";
 
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));

@@ -8,7 +8,7 @@ import { renewDraft } from "./draft";
 import { priceOf } from "./fees";
 import type { OrderRow } from "./metadata";
 import { orderPath } from "./paths";
-import { isChanged, type OrderToPay } from "./payment-request";
+import { isChanged, type OrderToPay } from "./order-to-pay";
 import { isChargeable } from "./price";
 import type { ServerOrder } from "./store";
 

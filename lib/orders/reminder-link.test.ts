@@ -1,7 +1,7 @@
 import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { readReminderLink, reminderLink } from "./payment-request";
+import { readReminderLink, reminderLink } from "./order-to-pay";
 
 const secret = "an example of a secret of 32 characters";
 const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";

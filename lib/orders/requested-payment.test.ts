@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { orderPath } from "./paths";
-import { toPayableOrder } from "./payment-request";
+import { toPayableOrder } from "./order-to-pay";
 import { findRequestedPayment } from "./requested-payment";
 import type { ServerOrder } from "./store";
 
@@ -18,7 +18,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock("@/lib/auth/session", () => mocks);
 vi.mock("./own-orders", () => mocks);
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
-vi.mock("./payment-request", async (original) => ({
+vi.mock("./order-to-pay", async (original) => ({
   ...(await original<object>()),
   readReminderLink: async () => "1",
 }));

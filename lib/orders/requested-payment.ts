@@ -14,7 +14,7 @@ import {
   payableOrder,
   readReminderLink,
   toPayableOrder,
-} from "./payment-request";
+} from "./order-to-pay";
 import { findOrderById, type ServerOrder } from "./store";
 
 /** The order to pay and its customer. */

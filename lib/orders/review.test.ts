@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { extraItems } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
 import { morePeople, reviewInput, reviewRow } from "./review";
-import type { OrderToPay } from "./payment-request";
+import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
 const kinds = orderInputSchema.options;

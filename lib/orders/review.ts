@@ -7,7 +7,7 @@ import { residenceText } from "@/data/order-form-texts";
 import { extrasText } from "@/data/services";
 import { askedFor, extraLabel } from "./extras";
 import { formColumns } from "./order-row";
-import type { OrderToPay } from "./payment-request";
+import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
 /** One field the customer filled in, with its value. */

@@ -2,7 +2,7 @@ import { CryptoPayment } from "@/components/payment/crypto-payment";
 import type { PaymentSubject } from "@/components/payment/subject-fields";
 import { messages } from "@/data/messages";
 import { readCryptoOrder } from "@/lib/orders/draft";
-import type { OrderToPay } from "@/lib/orders/payment-request";
+import type { OrderToPay } from "@/lib/orders/order-to-pay";
 import { findOrderById } from "@/lib/orders/store";
 import { findCryptocurrency, listCryptocurrencyOptions, toInstructions } from "@/lib/payments/crypto";
 import {

@@ -7,7 +7,7 @@ import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
 import { findRecentOrder } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/paths";
-import { payableDraft, payableOrder } from "@/lib/orders/payment-request";
+import { payableDraft, payableOrder } from "@/lib/orders/order-to-pay";
 import { payableByLink } from "@/lib/orders/requested-payment";
 import { ok } from "@/lib/result";
 import { pageMetadata } from "@/lib/seo/metadata";

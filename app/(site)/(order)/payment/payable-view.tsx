@@ -2,7 +2,7 @@ import { DeclinePayment } from "@/components/payment/payment-notices";
 import { PaymentView } from "@/components/payment/payment-view";
 import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
-import type { OrderToPay } from "@/lib/orders/payment-request";
+import type { OrderToPay } from "@/lib/orders/order-to-pay";
 import { morePeople, reviewInput, reviewRow } from "@/lib/orders/review";
 import { takeReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";

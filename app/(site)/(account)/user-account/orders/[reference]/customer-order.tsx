@@ -6,7 +6,7 @@ import { FurtherPayments } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { isOneWork } from "@/lib/product";
-import { isPayable, priceToday } from "@/lib/orders/payment-request";
+import { isPayable, priceToday } from "@/lib/orders/order-to-pay";
 import { reportedLate } from "@/lib/orders/store";
 import { canWithdraw } from "@/lib/orders/place-order";
 import { isChargeable } from "@/lib/orders/price";

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { orderSchema } from "@/lib/orders/store";
 import { bankServiceFee, minimumCharge } from "../data/prices";
 import {
   asServer,
@@ -193,8 +194,20 @@ test("a refund can't be taken back, even by the owner of the database", async ({
   ).rejects.toEqual(violates("a refund is not taken back"));
 });
 
+test.for(["public.own_orders", "public.server_orders", "private.orders_at_desk"])(
+  "%s has every column that orderSchema reads",
+  async (view, { session }) => {
+    const columns = await session.rows<{ attname: string }>(
+      "select attname from pg_attribute where attrelid = $1::regclass",
+      [view],
+    );
+    const names = columns.map(({ attname }) => attname);
+    expect(Object.keys(orderSchema.shape).filter((column) => !names.includes(column))).toEqual([]);
+  },
+);
+
 test("each function that changes a payment locks its row first", async () => {
-  // This uses one connection. e2e/webhook.spec.ts tests concurrent ones.
+  // This uses one connection. supabase/concurrent-payments.test.ts tests concurrent ones.
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
   const turn = "select \\* into locked from private\\.lock_order_for_desk\\(";

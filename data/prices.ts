@@ -1,4 +1,5 @@
-// The price list in whole US dollars (§9). Pages, forms, JSON-LD, Stripe line items and stored orders take every figure from here.
+// The price list in whole US dollars (§9), for pages, forms and orders. Offers and further payments have the desk's amounts, and the
+// range for search engines is in data/site.ts.
 
 export type Fees = {
   readonly incorporation: number;

@@ -56,7 +56,7 @@ export function AuthProvider({ children, signOut }: { children: ReactNode; signO
   }, []);
 
   useEffect(() => {
-    document.cookie = `${cookieNames.script}=1;path=/;samesite=lax`; // Pages may stream from now on (lib/server/script.ts).
+    document.cookie = `${cookieNames.script}=1;path=/;samesite=lax`; // Pages may stream from now on (hasJavaScript).
     const opened = new BroadcastChannel("auth");
     channel.current = opened;
     opened.onmessage = ({ data }) => {

@@ -7,7 +7,7 @@ import { ok, outage, type Result } from "@/lib/result";
 
 type Answer = { data: unknown; error: { code?: string } | null };
 
-/** The highest total that the database counts (private.found_page). */
+/** The highest total that the database counts (private.search_page). */
 const maxCount = 1000;
 
 const foundSchema = z.array(z.object({ id: z.uuid(), total: z.coerce.number() }));

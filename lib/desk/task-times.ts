@@ -17,7 +17,7 @@ export function waitingTime(since: Date, now: Date): string {
   return count(Math.floor(passed / day), "day");
 }
 
-/** A due date in words: `due Nov 24`, `due today`, `3 days late`. */
+/** A due date in words: `due Nov 24`, `due in 5 hours`, `3 days late`. */
 export function dueWords(due: Date, now: Date): string {
   if (due < now) return `${waitingTime(due, now)} late`;
   return due.getTime() - now.getTime() < day

@@ -22,7 +22,7 @@ const draftSchema = z.object({
 const draftCookie = encryptedCookie(cookieNames.draft, {
   schema: draftSchema,
   seconds: 7 * 24 * 60 * 60,
-  chunk: true, // A form filled to its limits does not fit one draftCookie.
+  chunk: true, // A form filled to its limits does not fit one cookie.
 });
 
 /** The draft order in this browser's encrypted cookie; undefined if missing, expired, tampered with or outdated. */
@@ -122,7 +122,7 @@ export function clearPlacedOrder(): Promise<void> {
 }
 
 const cryptoOrderSchema = z.object({
-  /** Identifies the order in its receipt link. Reporting the payment needs this cryptoCookie. */
+  /** Identifies the order in its receipt link. Reporting the payment needs this cookie. */
   receipt: z.string().regex(/^[0-9a-f]{64}$/),
   orderId: z.uuid(),
   reference: z.string(),
@@ -132,7 +132,7 @@ const cryptoOrderSchema = z.object({
   quote: cryptoQuoteSchema.optional().catch(undefined),
 });
 
-/** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cryptoCookie. */
+/** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cookie. */
 export type CryptoOrder = z.infer<typeof cryptoOrderSchema>;
 
 const cryptoCookie = encryptedCookie(cookieNames.cryptoOrder, {

@@ -4,7 +4,7 @@ import { addDays, businessDaysLater, contactBy, dayAtOffice, endOfDay } from "@/
 import { addDue, formatDuration, usualDecisionTime } from "./progress";
 import type { Order } from "./store";
 
-/** A row of the view order_steps: the one next step of a paid, unfinished order. */
+/** A row of the view order_steps: the next step of an order, or the renewal of its company. */
 export const stepSchema = z.object({
   order_id: z.uuid(),
   step: z.enum([

@@ -6,8 +6,8 @@ import type { Database } from "./database";
 import { fetchWithTimeout } from "./fetch";
 
 /**
- * A client with the secret key, which bypasses row-level security. The linter restricts who imports it. `timeout` is in
- * milliseconds for all its requests together; `signal` aborts earlier.
+ * A client with the secret key, which bypasses row-level security. e2e/rules/rules.test.ts lists who imports it. `timeout` is
+ * in milliseconds for all its requests together; `signal` aborts earlier.
  */
 export function adminClient(timeout = timeoutFor("database"), signal?: AbortSignal) {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = serverEnv();

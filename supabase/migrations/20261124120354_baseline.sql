@@ -759,7 +759,7 @@ comment on column public.orders.consented_at is
   'When the customer sent the form with their consent.';
 comment on column public.orders.phase is
   'Where the order is. Written with its step by private.set_phase (12_steps.sql), from the facts in the other columns.';
-comment on column public.orders.step is 'The next step: one while the order is paid and unfinished, or a further payment is open.';
+comment on column public.orders.step is 'The next step; null if there is none.';
 comment on column public.orders.step_owner is 'Who has to act: the customer, the desk, or the registrar or bank.';
 comment on column public.orders.step_since is 'When the step began.';
 comment on column public.orders.step_due_on is 'The day of the decision or payment that is awaited; after it the desk has to ask.';
@@ -773,7 +773,7 @@ comment on column public.orders.refunded_amount is
 comment on column public.orders.dispute is
   'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
 comment on column public.orders.payment_status is
-  'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, and from completed to refunded after a full refund.';
+  'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, from completed to refunded after a full refund, and to failed when a reported payment never arrived.';
 comment on column public.orders.notes is
   'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
 comment on column public.orders.signed_off_at is 'When somebody with the duty signed off who is behind the order; null again after any change of its people, documents and answers.';
@@ -794,7 +794,6 @@ comment on column public.orders.service_type is 'The ordered service, or the pur
 comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
-comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
 comment on column public.orders.renews_on is
   'Of a further payment that is a renewal: the yearly due date that it pays for. When a company is due next: companies.renews_on.';
 
@@ -819,9 +818,6 @@ create index orders_email_lc_idx on public.orders (email_lc);
 
 -- Partial, because changing a column that a foreign key could reference takes a stronger lock.
 create unique index orders_one_per_payment on public.orders (stripe_payment_intent_id) where stripe_payment_intent_id is not null;
-
--- Customers get one reminder of an abandoned card checkout. The order is locked while it is checked and the email posted, so
--- that a payment or cancellation happens either before or after.
 
 create index orders_unpaid_card_idx on public.orders (created_at)
   where payment_method = 'card' and status = 'submitted';
@@ -1101,7 +1097,7 @@ end $$;
 comment on function private.lock_own_order(uuid) is
   'Locks an order for its customer or the server. All columns are null for anyone else.';
 
--- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
+-- The site recognises the error code OD001. The functions that only note a decision, such as review_order, go on.
 create function private.refuse_while_disputed()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -3091,7 +3087,7 @@ create trigger append_only before update on public.receipts
 insert into private.receipt_series (series) values ('R'), ('C');
 
 -- Required documents and uploaded files: only their rows. The bytes are in Storage under random names, in a private bucket
--- without policies, which only the server's secret key can read and write.
+-- without policies. Only the server's secret key can read it; browsers write by URLs that the server signs.
 
 create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy', 'stale', 'unknown', 'denied');
 create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
@@ -3274,13 +3270,13 @@ comment on column private.pending_uploads.file is
   'What the server read in Storage: name, mediaType, size, sha256. A customer can''t record anything else.';
 comment on column private.pending_uploads.begun_by is 'The user who started the upload, or the person whose personal link was used; null for the bytes of a deleted document.';
 
-create index unattached_files_since_idx on private.pending_uploads (since);
+create index pending_uploads_since_idx on private.pending_uploads (since);
 
-create unique index unattached_files_moves_to_idx on private.pending_uploads (moves_to) where moves_to is not null;
+create unique index pending_uploads_moves_to_idx on private.pending_uploads (moves_to) where moves_to is not null;
 
-create index unattached_files_order_idx on private.pending_uploads (order_id);
+create index pending_uploads_order_idx on private.pending_uploads (order_id);
 
-create index unattached_files_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
+create index pending_uploads_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
 
 alter table private.pending_uploads enable row level security;
 
@@ -3544,7 +3540,7 @@ grant execute on function public.save_answer(uuid, text, text) to authenticated;
 
 create function private.has_document_room(p_order uuid, p_side text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  -- Refused and removed files make room, but only up to 100 rows.
+  -- Refused and removed files make room, but only up to 200 rows.
   select count(*) filter (where d.state in ('sent', 'accepted')) < 60 and count(*) < 200
     from public.order_documents d where d.order_id = p_order and d.side = p_side;
 $$;
@@ -3767,7 +3763,7 @@ begin
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
-  'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
+  'Removes a file of the customer''s side that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
 grant execute on function public.remove_document(uuid) to authenticated, service_role;
 
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
@@ -3787,7 +3783,7 @@ begin
   return query select f.path from private.pending_uploads f where f.since < now() - interval '3 hours' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
-  'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
+  'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago. Later: what private.is_reported keeps and, once somebody was screened, refused files and those of stopped orders.';
 grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])
@@ -4646,7 +4642,7 @@ comment on function public.send_linked_document(text, text, uuid) is
 grant execute on function public.send_linked_document(text, text, uuid) to service_role;
 
 -- The phase of an order and its next step: who has to act, and since when. Both are columns that one trigger writes from the facts
--- in the others, so that every reader says the same. An order has one step, or none before payment and after it has ended.
+-- in the others, so that every reader says the same. An order has one step, or none.
 
 create function private.set_phase()
 returns trigger language plpgsql set search_path = '' as $$
@@ -4763,7 +4759,7 @@ create view public.order_steps with (security_invoker = true) as
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
-  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
+  'The next step of each order that has one (private.set_phase), and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
 
 grant select on public.order_steps to authenticated, service_role;
 
@@ -4965,8 +4961,8 @@ comment on function public.open_document(uuid, public.audit_action) is
   'A file''s name, type, size and path in Storage (null once its bytes were deleted), for its order''s customer, for staff with an entry in the audit log, and for the server; null for anyone else.';
 grant execute on function public.open_document(uuid, public.audit_action) to authenticated, service_role;
 
--- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
--- functions check the caller and find IDs, and the rows are then read with the caller's rights.
+-- Staff's actions and lists. A search behind a policy can't use an index. So no policy lets staff read orders: the list functions
+-- check the caller and find IDs, and desk_order_rows (18_desk_order.sql) checks again and reads the rows.
 
 create type public.desk_action_result as enum ('done', 'proposed', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',

@@ -174,7 +174,7 @@ comment on column public.orders.consented_at is
   'When the customer sent the form with their consent.';
 comment on column public.orders.phase is
   'Where the order is. Written with its step by private.set_phase (12_steps.sql), from the facts in the other columns.';
-comment on column public.orders.step is 'The next step: one while the order is paid and unfinished, or a further payment is open.';
+comment on column public.orders.step is 'The next step; null if there is none.';
 comment on column public.orders.step_owner is 'Who has to act: the customer, the desk, or the registrar or bank.';
 comment on column public.orders.step_since is 'When the step began.';
 comment on column public.orders.step_due_on is 'The day of the decision or payment that is awaited; after it the desk has to ask.';
@@ -188,7 +188,7 @@ comment on column public.orders.refunded_amount is
 comment on column public.orders.dispute is
   'open while any dispute of the payment is open, else lost if one was lost, else won; null if there was none.';
 comment on column public.orders.payment_status is
-  'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, and from completed to refunded after a full refund.';
+  'Changes only from pending to completed or failed, from failed to completed or with another attempt to pending, from completed to refunded after a full refund, and to failed when a reported payment never arrived.';
 comment on column public.orders.notes is
   'The customer''s additional details. A reported cryptocurrency payment appends a line that it should be verified manually.';
 comment on column public.orders.signed_off_at is 'When somebody with the duty signed off who is behind the order; null again after any change of its people, documents and answers.';
@@ -209,7 +209,6 @@ comment on column public.orders.service_type is 'The ordered service, or the pur
 comment on column public.orders.parent_id is
   'The order that a further payment belongs to. Its amount comes from request_payment and is its only line.';
 comment on column public.orders.parent_reference is 'The reference of that order, for lists.';
-comment on column public.orders.due_on is 'The day by which a further payment has to be paid.';
 comment on column public.orders.renews_on is
   'Of a further payment that is a renewal: the yearly due date that it pays for. When a company is due next: companies.renews_on.';
 
@@ -234,9 +233,6 @@ create index orders_email_lc_idx on public.orders (email_lc);
 
 -- Partial, because changing a column that a foreign key could reference takes a stronger lock.
 create unique index orders_one_per_payment on public.orders (stripe_payment_intent_id) where stripe_payment_intent_id is not null;
-
--- Customers get one reminder of an abandoned card checkout. The order is locked while it is checked and the email posted, so
--- that a payment or cancellation happens either before or after.
 
 create index orders_unpaid_card_idx on public.orders (created_at)
   where payment_method = 'card' and status = 'submitted';
@@ -516,7 +512,7 @@ end $$;
 comment on function private.lock_own_order(uuid) is
   'Locks an order for its customer or the server. All columns are null for anyone else.';
 
--- Stops every function that works on an order while a dispute is open. The site recognises the error code OD001.
+-- The site recognises the error code OD001. The functions that only note a decision, such as review_order, go on.
 create function private.refuse_while_disputed()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
 -- Required documents and uploaded files: only their rows. The bytes are in Storage under random names, in a private bucket
--- without policies, which only the server's secret key can read and write.
+-- without policies. Only the server's secret key can read it; browsers write by URLs that the server signs.
 
 create type public.begin_upload_result as enum ('begun', 'closed', 'full', 'busy', 'stale', 'unknown', 'denied');
 create type public.send_document_result as enum ('sent', 'already', 'closed', 'full', 'unknown');
@@ -182,13 +182,13 @@ comment on column private.pending_uploads.file is
   'What the server read in Storage: name, mediaType, size, sha256. A customer can''t record anything else.';
 comment on column private.pending_uploads.begun_by is 'The user who started the upload, or the person whose personal link was used; null for the bytes of a deleted document.';
 
-create index unattached_files_since_idx on private.pending_uploads (since);
+create index pending_uploads_since_idx on private.pending_uploads (since);
 
-create unique index unattached_files_moves_to_idx on private.pending_uploads (moves_to) where moves_to is not null;
+create unique index pending_uploads_moves_to_idx on private.pending_uploads (moves_to) where moves_to is not null;
 
-create index unattached_files_order_idx on private.pending_uploads (order_id);
+create index pending_uploads_order_idx on private.pending_uploads (order_id);
 
-create index unattached_files_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
+create index pending_uploads_begun_by_idx on private.pending_uploads (begun_by) where begun_by is not null;
 
 alter table private.pending_uploads enable row level security;
 
@@ -452,7 +452,7 @@ grant execute on function public.save_answer(uuid, text, text) to authenticated;
 
 create function private.has_document_room(p_order uuid, p_side text)
 returns boolean language sql stable security definer set search_path = '' as $$
-  -- Refused and removed files make room, but only up to 100 rows.
+  -- Refused and removed files make room, but only up to 200 rows.
   select count(*) filter (where d.state in ('sent', 'accepted')) < 60 and count(*) < 200
     from public.order_documents d where d.order_id = p_order and d.side = p_side;
 $$;
@@ -675,7 +675,7 @@ begin
   return 'removed';
 end $$;
 comment on function public.remove_document(uuid) is
-  'Removes a file that the caller sent as a customer and that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
+  'Removes a file of the customer''s side that the desk has not decided on. Returns removed, already, decided, unknown to everyone but the order''s owner.';
 grant execute on function public.remove_document(uuid) to authenticated, service_role;
 
 -- Deletion marks the documents first, then deletes the bytes, then removes the path from the list. After an interruption the
@@ -695,7 +695,7 @@ begin
   return query select f.path from private.pending_uploads f where f.since < now() - interval '3 hours' order by f.since limit p_most;
 end $$;
 comment on function public.files_to_delete(int) is
-  'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago.';
+  'Paths in Storage whose bytes have to be deleted: uploads begun three hours ago, files removed an hour ago or refused two weeks ago, and customers'' documents of orders stopped a month ago. Later: what private.is_reported keeps and, once somebody was screened, refused files and those of stopped orders.';
 grant execute on function public.files_to_delete(int) to service_role;
 
 create function public.files_deleted(p_paths uuid[])

@@ -1,5 +1,5 @@
 -- The phase of an order and its next step: who has to act, and since when. Both are columns that one trigger writes from the facts
--- in the others, so that every reader says the same. An order has one step, or none before payment and after it has ended.
+-- in the others, so that every reader says the same. An order has one step, or none.
 
 create function private.set_phase()
 returns trigger language plpgsql set search_path = '' as $$
@@ -116,7 +116,7 @@ create view public.order_steps with (security_invoker = true) as
                         and (asked.status <> 'cancelled' or asked.cancel_reason = 'customer'));
 
 comment on view public.order_steps is
-  'The next step of each paid, unfinished order, of each further payment until it is done, and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
+  'The next step of each order that has one (private.set_phase), and of each company to be renewed: the step, who has to act (customer, desk, outside: registrar or bank), since when, and its due date if one is recorded. Only what depends on the day is decided here.';
 
 grant select on public.order_steps to authenticated, service_role;
 

@@ -1,5 +1,5 @@
--- Staff's actions and lists. Policies let staff read every row, but a search behind a policy can't use an index. So the list
--- functions check the caller and find IDs, and the rows are then read with the caller's rights.
+-- Staff's actions and lists. A search behind a policy can't use an index. So no policy lets staff read orders: the list functions
+-- check the caller and find IDs, and desk_order_rows (18_desk_order.sql) checks again and reads the rows.
 
 create type public.desk_action_result as enum ('done', 'proposed', 'already', 'stale', 'stale-person', 'unknown', 'denied', 'full', 'refused',
   'refused-amount', 'refused-card', 'refused-date', 'refused-destination', 'refused-sender', 'refused-documents', 'refused-duty', 'refused-held', 'refused-matches', 'refused-passport', 'refused-rating', 'refused-shares', 'refused-unscreened', 'refused-unsigned', 'refused-country', 'refused-early', 'refused-empty', 'refused-ended', 'refused-exposed', 'refused-facts', 'refused-last', 'refused-lines', 'refused-minor', 'refused-nominee', 'refused-old', 'refused-open', 'refused-order',

@@ -108,6 +108,15 @@ export function DeskOrderView({
   const toPrice = actions.includes("payment") ? unpriced(order, requested) : [];
   const isRefundedAtStripe =
     order.payment_method === "card" && order.payment_status === "completed" && order.dispute !== "open";
+  // Before the payment there is nothing else to work on, so the facts take the wide column.
+  const isPaid = order.payment_verified_at !== null;
+  const facts = (
+    <Part heading="Order">
+      <OrderFacts order={order} reader="desk" isNarrow={isPaid} />
+      <PaymentFacts found={found} />
+      {corrections}
+    </Part>
+  );
   return (
     <article>
       <OrderHeading {...{ found, task, action }} />
@@ -155,17 +164,14 @@ export function DeskOrderView({
           {messages}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {!isPaid && facts}
           {further}
           {people}
           {checks}
           {documents}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">
-          <Part heading="Order">
-            <OrderFacts order={order} reader="desk" isNarrow />
-            <PaymentFacts found={found} />
-            {corrections}
-          </Part>
+          {isPaid && facts}
           <Part heading="Fees">
             <OrderSummary
               jurisdiction={order.jurisdiction}

@@ -44,7 +44,7 @@ export function TaskListPage({ heading, href, empty, list, filter }: Props) {
   );
 }
 
-const columns = "xl:grid-cols-[7rem_minmax(0,1.45fr)_minmax(0,1.6fr)_minmax(0,0.85fr)_4.5rem_5.5rem_7rem]";
+const columns = "xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(0,1.5fr)_minmax(0,0.85fr)_4.5rem_5.5rem_7rem]";
 
 function TaskRow({
   task: { title, about, href, order, inquiry, since, waitingTime, due, when, overdue },

@@ -16,7 +16,7 @@ const pageOf = (records: readonly PersonRecord[]) =>
 
 // Promise: With a paid, unfinished order the page says what happens to its work and what is kept of it.
 // Promise: An account with a paid, unfinished order says which order prevents closing it and what to do.
-it("a paid, unfinished order says how long it is kept and that work on it continues", () => {
+it("with a paid, unfinished order the form says how long it is kept and that work on it continues", () => {
   const page = pageOf([account, open]);
   expect(page).not.toContain(texts.nothingKept);
   for (const words of [

@@ -20,7 +20,7 @@ const news = (kind: string): News => ({
 it.each([
   [2, undefined],
   [7, "And 5 more in your orders and inquiries"],
-])("%i unread updates: shows the newest two and links to the others", (total, words) => {
+])("with %i unread updates the panel links to the orders only if it leaves some out", (total, words) => {
   const list = { newest: [news("filed"), news("completed")], total };
   const html = renderToStaticMarkup(<NewsPanel news={list} markSeen={vi.fn()} />);
   const text = html.replaceAll(/<[^>]+>/g, "");

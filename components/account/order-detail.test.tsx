@@ -17,7 +17,7 @@ const pageOf = (kinds: string[]) =>
     />,
   );
 
-it("an order's page says above the button to pay that part of the price has arrived", () => {
+it("an order's page says above the payment that part of the price has arrived", () => {
   const html = pageOf(["placed", "payment_short"]);
   const sentence = html.indexOf("$825 of the price has arrived.");
   expect(sentence).toBeGreaterThan(0);

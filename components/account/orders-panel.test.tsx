@@ -40,10 +40,13 @@ it.each([
   [{ phase: "review" }, "Formation: waiting for your documents"],
   [{ phase: "completed" }, "Formation: your company has been formed"],
   [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, ""],
-])("the work of %j stands apart from the Status and Payment Status of the specification", (change, words) => {
-  const html = listOf(change);
-  expect(cellOf(html, 9)).toBe(words);
-  expect(cellOf(html, 6)).toBe("Paid");
-  expect(cellOf(html, 7)).toBe("Completed");
-  expect(html.match(/<th scope="col"/g)).toHaveLength(10);
-});
+])(
+  "the list shows the work of an order with %j apart from its Status and Payment Status",
+  (change, words) => {
+    const html = listOf(change);
+    expect(cellOf(html, 9)).toBe(words);
+    expect(cellOf(html, 6)).toBe("Paid");
+    expect(cellOf(html, 7)).toBe("Completed");
+    expect(html.match(/<th scope="col"/g)).toHaveLength(10);
+  },
+);

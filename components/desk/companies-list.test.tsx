@@ -11,7 +11,7 @@ const company = (name: string, group: string, next?: DeskCompany["next"]) =>
     ...(next && { next }),
   }) as DeskCompany;
 
-it("only what is late is red, with its day and what it is", () => {
+it("each company has its next due date, and only a late one is red", () => {
   const due = (day: string, what: string, late: boolean) => ({ on: new Date(day), what, late });
   const rows = [
     company("First", "Late", due("2026-12-31", "Annual return", true)),

@@ -26,7 +26,7 @@ const paper = {
 } as const;
 const passport = { ...exampleSlot(), files: [] };
 it.each([true, false])(
-  "accepting a document sends the version of the person shown, and its date: %s",
+  "the form that accepts a document sends the person's version, and requires a date only if it is dated: %s",
   (isDated) => {
     const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
     const item = { ...exampleSlot({ person_version: 3, status: "sent", is_dated: isDated }), files: [file] };
@@ -83,25 +83,28 @@ it.each([
   ["refunded before anything was asked for", refunded, none, undefined, undefined],
   ["refunded, but filed", refunded, { items: [], finished: [paper] }, "certificate.pdf", "certificate.pdf"],
   ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
-])("an order that is %s has a documents card with a text, or none", (_, change, checklist, desk, own) => {
-  const order = orderSchema.parse(exampleOrder(change));
-  const given = { checklist, results: { failed: [] }, action: vi.fn() };
-  const cards = [
-    [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
-    [
-      renderToStaticMarkup(
-        <OrderDocuments
-          reference={order.order_reference}
-          uploadWindow={uploadWindowOf(order)}
-          remove={vi.fn()}
-          {...given}
-        />,
-      ),
-      own,
-    ],
-  ] as const;
-  for (const [card, words] of cards) {
-    if (words) expect(card).toContain(words);
-    else expect(card).toBe("");
-  }
-});
+])(
+  "the documents card of an order that is %s has the expected text, or is left out",
+  (_, change, checklist, desk, own) => {
+    const order = orderSchema.parse(exampleOrder(change));
+    const given = { checklist, results: { failed: [] }, action: vi.fn() };
+    const cards = [
+      [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
+      [
+        renderToStaticMarkup(
+          <OrderDocuments
+            reference={order.order_reference}
+            uploadWindow={uploadWindowOf(order)}
+            remove={vi.fn()}
+            {...given}
+          />,
+        ),
+        own,
+      ],
+    ] as const;
+    for (const [card, words] of cards) {
+      if (words) expect(card).toContain(words);
+      else expect(card).toBe("");
+    }
+  },
+);

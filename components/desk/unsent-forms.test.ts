@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderActions } from "@/data/desk-actions";
 import { typedTexts } from "./unsent-forms";
 
-test("what was typed into a refused form is its texts and amounts, without those that were filled in before", () => {
+test("only texts and amounts that the user changed count as typed", () => {
   const data = new FormData();
   data.set("purpose", "Renewal 2026: Example Ltd");
   data.set("amount", " 1,300 ");

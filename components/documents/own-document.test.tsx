@@ -8,7 +8,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/
 it.each([
   ["refused", true],
   ["accepted", false],
-] as const)("the reason of a document that is %s is shown: %s", (state, isShown) => {
+] as const)("a document's reason is shown only if it was refused: %s", (state, isShown) => {
   const files = [{ id: "1", name: "passport.pdf", state, reason: "The corners are cut off." }];
   const slot = { key: "identity-1", title: "Passport", status: state, files };
   const markup = renderToStaticMarkup(<OwnDocument slot={slot} action="/upload" />);

@@ -13,7 +13,7 @@ const factsOf = (change: Record<string, unknown>) =>
 
 const notes = "Second name choice: Harbour Ltd\nThird name choice: Quay Ltd\nA seal, please";
 
-it("a company's further name choices have their own rows and are left out of the notes", () => {
+it("a company's second and third name choices have rows of their own and are left out of the notes", () => {
   const facts = factsOf({ notes });
   expect(facts).toContainEqual(["Second name choice", "Harbour Ltd"]);
   expect(facts).toContainEqual(["Third name choice", "Quay Ltd"]);

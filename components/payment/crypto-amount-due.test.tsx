@@ -10,7 +10,7 @@ const textOf = (more: object) =>
   );
 
 // Promise: A cryptocurrency payment without a rate says how its amount is found.
-it("without a rate, says how the amount is found", () => {
+it("without a rate the page says how to find the amount", () => {
   expect(textOf({})).toContain(
     "Send what $8,250 is worth in Bitcoin (BTC) when you send it: your wallet or exchange shows it.",
   );

@@ -16,7 +16,7 @@ test.each([
   ["completed", { ...filed, phase: "completed" }, "Download your documents", false],
   ["refunded", { payment_status: "refunded", phase: "stopped" }, undefined, false],
 ])(
-  "a guest whose order is %s is offered the next step, and an email only if due",
+  "a guest whose order is %s is offered the next step, and told of an email only if one is due",
   (_, change, offer, isMailed) => {
     const order = orderSchema.parse(exampleOrder(change));
     const own = renderToStaticMarkup(<OwnOrder own={{ order, inAccount: false }} />);
@@ -26,14 +26,14 @@ test.each([
 );
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.
-it("a guest's View Your Account leads to the account and says when the order will appear", () => {
+it("“View Your Account” leads a guest to the account and says when the order will appear there", () => {
   const html = renderToStaticMarkup(<AccountLinks offered />);
   expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
   expect(html).toContain("the order appears once you confirm the address");
 });
 
 // Promise: Names written from right to left align with all others.
-it("a right-to-left name starts at the same edge as the others", () => {
+it("a right-to-left name is isolated and aligned like the others", () => {
   const html = renderToStaticMarkup(<OrderReview lines={[["Full name", "سارة مثال"]]} />);
   expect(html).toContain("<bdi>سارة مثال</bdi>");
   expect(html).not.toContain("dir=");

@@ -37,17 +37,20 @@ it("an order's button shows its price, and nothing is marked as a sample", () =>
 });
 
 // Promise: The order form and the payment page state the refund deadline beside the button.
-it.each(["company", "trust", "bank"] as const)("says beside the button when a %s is refunded", (kind) => {
-  const page = renderToStaticMarkup(
-    <PaymentView
-      tab="card"
-      order={{ ...order, kind }}
-      subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
-      payByCard={vi.fn()}
-      coinPayment={null}
-    />,
-  );
-  const form = renderToStaticMarkup(<PayNow kind={kind} pending={false} total={1999} />);
-  for (const html of [page, form]) expect(html).toContain(refundBesidePay[kind]);
-  expect(textOf({})).not.toContain(refundBesidePay[kind]);
-});
+it.each(["company", "trust", "bank"] as const)(
+  "the payment page and the order form of a %s state the refund rule beside the button",
+  (kind) => {
+    const page = renderToStaticMarkup(
+      <PaymentView
+        tab="card"
+        order={{ ...order, kind }}
+        subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
+        payByCard={vi.fn()}
+        coinPayment={null}
+      />,
+    );
+    const form = renderToStaticMarkup(<PayNow kind={kind} pending={false} total={1999} />);
+    for (const html of [page, form]) expect(html).toContain(refundBesidePay[kind]);
+    expect(textOf({})).not.toContain(refundBesidePay[kind]);
+  },
+);

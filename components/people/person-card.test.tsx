@@ -23,32 +23,35 @@ const actions = {
 it.each([
   ["withdrawn from before the filing", null, false],
   ["finished", new Date(0), true],
-])("a person of an order that is %s", (_, filed, isComplete) => {
-  const card = renderToStaticMarkup(
-    <PersonCard
-      order={{
-        id: "1",
-        order_reference: "IBC-123456",
-        filed_at: filed,
-        kind: "company",
-        jurisdiction_slug: "nevis",
-        service: null,
-      }}
-      person={examplePerson()}
-      items={[]}
-      offered={["director"]}
-      isOpen={false}
-      takesFiles={false}
-      isNext={false}
-      isRemovable={false}
-      results={{ failed: [] }}
-      actions={actions}
-    />,
-  );
-  expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
-});
+])(
+  "a person's card without open requirements says Complete only if the order was filed: %s",
+  (_, filed, isComplete) => {
+    const card = renderToStaticMarkup(
+      <PersonCard
+        order={{
+          id: "1",
+          order_reference: "IBC-123456",
+          filed_at: filed,
+          kind: "company",
+          jurisdiction_slug: "nevis",
+          service: null,
+        }}
+        person={examplePerson()}
+        items={[]}
+        offered={["director"]}
+        isOpen={false}
+        takesFiles={false}
+        isNext={false}
+        isRemovable={false}
+        results={{ failed: [] }}
+        actions={actions}
+      />,
+    );
+    expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
+  },
+);
 
-it("a service asks its questions, but for no people", () => {
+it("a service shows its questions, but doesn't let the customer add people", () => {
   const question = exampleSlot({
     key: "residence",
     kind: "answer",

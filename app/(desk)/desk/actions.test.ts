@@ -40,13 +40,16 @@ it.each(Object.keys(deskActions))("%s is refused for anyone who is not staff", a
   expect(runDeskAction).not.toHaveBeenCalled();
 });
 
-it.each(Object.keys(deskActions))("%s runs for staff, sends its emails and refreshes", async (name) => {
-  vi.mocked(findStaff).mockResolvedValue(ok(true));
-  vi.mocked(runDeskAction).mockResolvedValue(ok());
-  expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
-  expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
-  expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
-});
+it.each(Object.keys(deskActions))(
+  "%s runs for staff, sends its emails and refreshes the page",
+  async (name) => {
+    vi.mocked(findStaff).mockResolvedValue(ok(true));
+    vi.mocked(runDeskAction).mockResolvedValue(ok());
+    expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
+    expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
+    expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  },
+);
 
 it("only staff can correct a person", async () => {
   const form = formOf("");

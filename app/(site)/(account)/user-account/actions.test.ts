@@ -26,7 +26,7 @@ it.each([
   ["removes a file", removeDocument, { document: id }],
   ["sends a message", sendMessage, { order: id, seen: "0", body: "Is there any news of it?" }],
 ])(
-  "a customer who %s after their session ended signs in again and keeps the input",
+  "a customer who %s after their session ended is asked to sign in again and keeps the input",
   async (_, action, typed) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(typed)) data.set(name, value);

@@ -53,7 +53,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
   const { slug } = place;
   const blocks = pages.get(slug)!;
 
-  it("shows every fact once, and its source", () => {
+  it("shows every fact once with its source", () => {
     for (const fact of factsOf(slug)) {
       expect(
         blocks.filter((block) => block === fact.text),
@@ -82,7 +82,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
   });
 
   // Promise: A jurisdiction with its own time of registration shows no general time beside it.
-  it("has one time of registration", () => {
+  it("states only one registration time", () => {
     const text = pages.get(slug)!.join(" ");
     const own = usualRegistrationTime(slug);
     const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;
@@ -91,7 +91,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     expect(text).toContain(`takes ${own.words} after filing`);
   });
 
-  it("has the visible questions and the date of the check as structured data", () => {
+  it("repeats its questions and the date of the fact check in its structured data", () => {
     const page = structuredData(slug).find((data) => data["@type"] === "FAQPage")!;
     expect(page).toMatchObject({ dateModified: factsChecked });
     const questions = page.mainEntity as { name: string; acceptedAnswer: { text: string } }[];

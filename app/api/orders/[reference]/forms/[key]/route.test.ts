@@ -40,7 +40,7 @@ test.each([
   ["for a guest", getSession, { state: "out" }, 404],
   ["for a visitor whose session can't be known", getSession, { state: "unknown" }, 503],
   ["over the rate limit", countAttempt, messages.form.tooMany(3), 429],
-])("no form %s", async (_, mock, result, status) => {
+])("no form is sent %s", async (_, mock, result, status) => {
   mock.mockResolvedValue(result);
   const answer = await ask();
   expect(answer.status).toBe(status);

@@ -5,7 +5,7 @@ import { taskTexts } from "./desk";
 import { stages } from "./timeline";
 
 // Promise: Each channel has one answering time, the same on every page and in every email.
-it("answering times are written once", () => {
+it("the response times are written only in data/answering-times.ts", () => {
   const times = new RegExp(`within (${Object.values(answeringTimes).join("|")})`, "i");
   const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}").filter(
     // Earlier versions of legal texts stay as they were.
@@ -17,7 +17,7 @@ it("answering times are written once", () => {
       if (!/^\s*(\/\/|\*|\/\*)/.test(line)) expect(line, file).not.toMatch(times);
 });
 
-it("the desk's deadlines are these times", () => {
+it("the desk's deadlines match the response times", () => {
   expect(stages.company[0]?.due).toEqual({ hours: 24 });
   expect(stages.bank[0]?.due).toEqual({ businessDays: [1, 1] });
   expect(taskTexts.message?.deadline).toEqual({ businessDays: 2 });

@@ -46,7 +46,7 @@ describe("jurisdictions", () => {
   });
 });
 
-it("a page is left out of search engines exactly while it says that it is coming soon, and leads on", () => {
+it("a page that is coming soon is hidden from search engines, and links to another page", () => {
   const placeholders = plainPages.filter(({ noindex }) => noindex);
   expect(plainPages.filter(({ lead, noindex }) => lead.includes("coming soon") && !noindex)).toEqual([]);
   expect(placeholders.length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe("every page", () => {
   ];
 
   it.each(metas.map((meta) => [meta.path, meta] as const))(
-    "%s has a title and text of the right length",
+    "%s has a title and a description of the right length",
     (_, meta) => {
       expect(meta.title.length).toBeLessThanOrEqual(60);
       expect(meta.description.length).toBeGreaterThanOrEqual(120);
@@ -108,7 +108,7 @@ describe("every text", () => {
     expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 24)).toEqual([]);
   });
 
-  it("contains no percentage except the specification's two and the tax rates of decision 70", () => {
+  it("contains no percentages except three tax rates", () => {
     const found = everyText.flatMap(({ text }) => text.match(/\d+(\.\d+)?\s?%/g) ?? []);
     expect(found.sort()).toEqual(["16.5%", "17%", "8.25%"]);
   });

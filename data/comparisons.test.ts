@@ -13,7 +13,7 @@ it("each jurisdiction is compared once with each of its closest alternatives, in
   expect(Object.keys(comparisons)).toEqual([...new Set(pairs)].sort());
 });
 
-it.each(texts)("%s: one short paragraph, without prices or praise", (_, text) => {
+it.each(texts)("the paragraph on %s has 50 to 90 words, and no prices or praise", (_, text) => {
   expect(words(text)).toBeGreaterThanOrEqual(50);
   expect(words(text)).toBeLessThanOrEqual(90);
   expect(sentences(text).filter((sentence) => words(sentence) > 32)).toEqual([]);

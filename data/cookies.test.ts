@@ -20,7 +20,7 @@ it("the privacy page's table lists exactly the cookies that the code sets", () =
   expect(cookieTable.map(({ name }) => name)).toEqual(Object.values(cookieNames));
 });
 
-it("the table lists everything the browser stores", () => {
+it("the privacy page's table lists everything that the code stores in the browser", () => {
   const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
   expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(["pendingOrderKey", "orderFormsKey"]));
   expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderKey, orderFormsKey]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { correctionSubject, correctionValues } from "./corrections";
 
-test("a correction of a person lists the fields, and shows old and new names and roles", () => {
+test("a correction of a person lists its fields, with the old and new name and roles", () => {
   const correction = {
     person: "Ada King",
     fields: "birth_date full_name roles",

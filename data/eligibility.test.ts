@@ -23,20 +23,20 @@ it("names the list behind each country, with its year", () => {
   }
 });
 
-it("turns away residents of every country on FATF's call for action, and of the areas under embargo", () => {
+it("residents of the countries on FATF's blacklist or under embargo are refused, or have to ask first", () => {
   for (const name of ["Iran", "North Korea", "Myanmar", "Cuba", "Crimea", "Donetsk", "Luhansk", "Russia"])
     expect(country(name)?.residents, name).toBe("no");
   for (const name of ["Belarus", "Syria"]) expect(country(name)?.residents, name).toBe("ask");
 });
 
-it("never treats residents better than citizens who live elsewhere, and excludes someone in every entry", () => {
+it("no rule is milder for residents than for citizens who live elsewhere, and each restricts residents", () => {
   for (const { name, residents, citizens } of countries) {
     expect(answers.indexOf(residents), name).toBeGreaterThanOrEqual(answers.indexOf(citizens));
     expect(residents, name).not.toBe("yes");
   }
 });
 
-it("excludes no jurisdiction where we form companies or open accounts, and checks more where a list says so", () => {
+it("only two jurisdictions that we offer have a rule, and it only asks for more checks", () => {
   const ours = [...jurisdictions.map(({ country: name }) => name), ...banks.map(({ name }) => name)];
   const named = countries.filter(({ name }) => ours.includes(name));
   expect(named.map(({ name, residents }) => [name, residents])).toEqual([
@@ -56,7 +56,7 @@ it("asks for more checks in every country of the two lists that has no stricter 
     expect(country(name)?.residents, name).toBe("more");
 });
 
-it("finds every rule by its country's code, except for a part of a country", () => {
+it("every rule has a valid country code of its own, except the one for a part of a country", () => {
   const codes = countries.map(({ code }) => code);
   expect(countries.filter(({ code }) => !code).map(({ name }) => name)).toEqual([
     "Occupied parts of Ukraine",
@@ -65,7 +65,7 @@ it("finds every rule by its country's code, except for a part of a country", () 
   for (const { code, name } of countries) if (code) expect(countryCodes, name).toContain(code);
 });
 
-it("knows each list as of a day that is not ahead, with as many countries as the list has", () => {
+it("every country list has its date, its next meeting and its number of countries", () => {
   for (const { name, asOf, nextMeeting, codes } of countryLists) {
     expect(nextMeeting, name).toMatch(/^20\d\d-(02-2[89]|06-30|10-31)$/);
     expect(asOf, name).toMatch(/^20\d\d-\d\d-\d\d$/);
@@ -77,7 +77,7 @@ it("knows each list as of a day that is not ahead, with as many countries as the
   expect(countryLists.map(({ codes }) => codes.length)).toEqual([3, 22, 26, 10, 9]);
 });
 
-it("says that the citizens whom the card provider refuses can't pay by card", () => {
+it("the four countries that the card provider refuses are marked, and their citizens are refused or have to ask", () => {
   expect(countries.filter((rule) => rule.noCards).map(({ code }) => code)).toEqual(["KP", "IR", "CU", "SY"]);
   for (const { noCards, citizens } of countries) if (noCards) expect(["ask", "no"]).toContain(citizens);
 });

@@ -62,7 +62,7 @@ it.each(Object.values(placeFacts))("$slug cites an act and states who records th
   expect(facts.owners.map(({ text }) => text).join()).toMatch(/owner|controller|member|regist/i);
 });
 
-it.each(corrected)("no longer states %s", (_, text, untrue) => {
+it.each(corrected)("the texts no longer state %s", (_, text, untrue) => {
   expect(text.length).toBeGreaterThan(20);
   expect(text).not.toMatch(untrue);
 });
@@ -84,16 +84,19 @@ const expected: Partial<Record<JurisdictionSlug, RegExp>> = {
 };
 
 // Promise: Trust and foundation pages say that the price excludes the trustee or the council.
-it.each(trusts)("$name: names the trustee or council, and whether the price includes them", (one) => {
-  const facts = trustFacts[one.value]!;
-  const named = facts.people.map(({ text }) => text).join();
-  expect(named).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
-  expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
-  expect([...facts.people, ...facts.register].length).toBeGreaterThan(4);
-});
+it.each(trusts)(
+  "$name names the trustee or council among its people, and as not included in the price",
+  (one) => {
+    const facts = trustFacts[one.value]!;
+    const named = facts.people.map(({ text }) => text).join();
+    expect(named).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+    expect(one.notIncluded.join()).toMatch(one.structure === "Foundation" ? /council/ : /trustee/i);
+    expect([...facts.people, ...facts.register].length).toBeGreaterThan(4);
+  },
+);
 
 it.each(jurisdictions.map((one) => [one.slug, one] as const))(
-  "%s: included, required by law",
+  "%s lists what the price includes, and which people required by law it doesn't",
   (slug, one) => {
     expect(one.included).toMatch(
       slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,

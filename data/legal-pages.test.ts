@@ -9,12 +9,12 @@ it.each([
   ["an order that we decline", refundRules.weDecline],
   ["a filing that the registrar refuses", refundRules.registrarRefuses],
   ["an application that every bank refuses", refundRules.everyBankRefuses],
-])("the terms and the refunds page state the same rule on %s", (_, rule) => {
+])("the terms and the refunds page state the same refund rule for %s", (_, rule) => {
   expect(text("/refunds")).toContain(rule);
   expect(text("/terms")).toContain(rule);
 });
 
-it("the refund rules never limit a consumer's rights", () => {
+it("the refunds page says that it doesn't limit a consumer's rights, and the terms state the 14 days", () => {
   expect(text("/refunds")).toMatch(/do not limit the rights that the law gives you as a consumer/);
   expect(text("/terms")).toMatch(/within 14 days/);
 });

@@ -9,7 +9,7 @@ const digest = (name: LegalName, version: string) => {
 };
 
 // Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
-it("no version ever changes: after a change of the text, copy the old one to the archive and raise its version", () => {
+it("no version of a legal text changes (a changed text needs a new version, and the old one a copy in the archive)", () => {
   const digests = legalNames.flatMap((name) =>
     versionsOf(name).map((version) => `${name} ${version} ${digest(name, version)}`),
   );
@@ -23,7 +23,7 @@ it("no version ever changes: after a change of the text, copy the old one to the
   `);
 });
 
-it("finds the current version and the earlier ones, each of which says its own day", () => {
+it("the current and earlier versions are found, and each states its own date", () => {
   for (const name of legalNames) {
     expect(versionsOf(name)[0]).toBe(legalVersions[name]);
     expect(new Set(versionsOf(name)).size).toBe(versionsOf(name).length);

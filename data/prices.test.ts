@@ -48,12 +48,12 @@ const toTable = (fees: Readonly<Record<string, Fees>>) =>
   Object.entries(fees).map(([place, { incorporation, government }]) => [place, incorporation, government]);
 
 // Promise: Every price is written once, in data/prices.ts.
-it("contains exactly the specification's companies and trusts", () => {
+it("the prices of companies and trusts are the specification's", () => {
   expect(toTable(companyFees)).toEqual(companies);
   expect(toTable(trustFees)).toEqual(trusts);
 });
 
-it("contains the fees that are the same everywhere", () => {
+it("the fees that are the same everywhere are the specification's", () => {
   expect({ nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge }).toEqual({
     nomineeDirectorFee: 950,
     nomineeShareholderFee: 950,
@@ -62,6 +62,6 @@ it("contains the fees that are the same everywhere", () => {
   });
 });
 
-it("matches the figures of the sample order in §2", () => {
+it("the sample order has the figures of §2", () => {
   expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
 });

@@ -42,12 +42,12 @@ it.each([
   ["three ranges for one formation", /Usually 1-3 weeks, and as fast as 48 hours/],
   ["entries that are never deleted", /No entry can be changed or deleted/],
   ["a reply that renews a company", /Reply to (this email to )?renew/i],
-])("no text has %s", (_, words) => {
+])("no text mentions %s", (_, words) => {
   expect(sources.filter(([, text]) => words.test(text)).map(([file]) => file)).toEqual([]);
 });
 
 // Promise: A sentence about a list of FATF or the EU states the list's day.
-it("every fact about a list states the day or month of the list, or since when the place is on it", () => {
+it("every fact about a country list states a month and year", () => {
   const facts = Object.values(placeFacts).flatMap((place) => [...place.watchOut, ...place.owners]);
   const listed = facts.filter(({ text }) => /grey list|blacklist|high-risk countries/i.test(text));
   expect(listed.length).toBeGreaterThan(5);
@@ -56,7 +56,7 @@ it("every fact about a list states the day or month of the list, or since when t
 
 const codes = new Map<string, string>(jurisdictions.map(({ slug, iso }) => [slug, iso]));
 
-it("a place on a list says so, and one that isn't doesn't", () => {
+it("a jurisdiction's facts name exactly the country lists that it is on", () => {
   const said = [
     [increasedMonitoring, /FATF grey list/],
     [euHighRisk, /EU’s list of high-risk countries/],

@@ -57,7 +57,7 @@ const ownShare = (page: string) => {
 };
 const wordCount = (page: string) => texts.get(page)!.reduce((sum, text) => sum + words(text).length, 0);
 
-it("every fact has a text, a source and a year", () => {
+it("every fact has a self-contained sentence, a source and a year", () => {
   for (const [page, { text, source, year }] of allFacts) {
     expect(text, page).toMatch(/^\p{Lu}.*\.$/u);
     // A fact must be understandable without the one before it.
@@ -68,7 +68,7 @@ it("every fact has a text, a source and a year", () => {
   }
 });
 
-it("a link is to an official page over https", () => {
+it("every source link goes to an official page over https", () => {
   const official =
     /(^|\.)(gov(\.\w\w)?|gouv\.mc|legimonaco\.mc|jerseyfsc\.org|jerseylaw\.je|ciregistry\.ky|nevisfsrc\.com|llv\.li|gesetze\.li|zefix\.ch|mofe\.gov\.bn|register-iri\.com|rakicc\.com|fsc\.gov\.ck|paclii\.org|centralbank\.org\.bz|ifsc\.gov\.bz|vidic\.vg|dps\.org\.hk|bom\.mu|sdic\.org\.sg|fscs\.org\.uk|gov\.[a-z]{2}|opm\.gov\.bs|europa\.eu|fatf-gafi\.org)$/;
   const addresses = allFacts.flatMap(([, { url }]) => (url ? [new URL(url)] : []));
@@ -77,7 +77,7 @@ it("a link is to an official page over https", () => {
   expect(addresses.map(({ hostname }) => hostname).filter((host) => !official.test(host))).toEqual([]);
 });
 
-it("a yearly fee to the state is the amount its text states, in one currency for each place", () => {
+it("a yearly government fee matches its text, in one currency for each place", () => {
   const fees = allFacts.flatMap(([page, { text, yearlyFee }]) =>
     yearlyFee ? [{ page, text, ...yearlyFee }] : [],
   );
@@ -94,7 +94,7 @@ it("a yearly fee to the state is the amount its text states, in one currency for
   expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
 });
 
-it("each has the day it was checked: its own, or that of its page", () => {
+it("every fact's and page's date of checking is no later than the eligibility policy's", () => {
   const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
   const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
   expect(own.length).toBeGreaterThan(0);
@@ -128,13 +128,13 @@ it("no sentence is used on two pages, except for short answers", () => {
   expect(repeated.map(([sentence, on]) => [sentence, ...on])).toEqual([]);
 });
 
-it("uses none of the words to avoid, and promises neither secrecy nor savings", () => {
+it("the texts contain no words to avoid, such as promises of secrecy or savings", () => {
   const avoided =
     /\b(shall|somebody|whatever|anew|once more|tax haven|tax[- ]free haven|anonymity|secrecy|secretly|save tax|avoid tax|asset protection|guarantee[ds]? (?:you|your)|best)\b/i;
   expect(pages.flatMap(([, page]) => page.filter((text) => avoided.test(text)))).toEqual([]);
 });
 
-it("an amount with a dollar sign is from our price list", () => {
+it("every amount with a dollar sign is in our price list", () => {
   const prices = new Set([
     ...jurisdictions.map(({ slug }) => price(slug)),
     ...trusts.map(({ country }) => trustPrice(country)),

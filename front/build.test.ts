@@ -39,7 +39,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?<about>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)].map(({ groups }) => groups!);
 
-it("a prerendered page has one short inline script and only the styles it uses", () => {
+it("a prerendered page has its boot script inline, no other scripts, and only the styles it uses", () => {
   finishBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
@@ -63,7 +63,7 @@ it("browsers may prerender linked pages with deferred hydration, never with a qu
   expect(scriptsOf(read("server/app/back.html"))[0]!.about).toBe("");
 });
 
-it("the policy allows these scripts and no others", () => {
+it("the page's content security policy allows its inline scripts and no others", () => {
   finishBuild(root, settings);
   const html = read("server/app/index.html");
   const hashes = scriptsOf(html)

@@ -21,14 +21,14 @@ it.each([
   ["as many values as allowed", "text/plain", Buffer.alloc(formValues, '"'), false],
   ["one string more", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
-])("%s", (_, type, body, overLimit) => {
+])("a body with %s is over the limit: $3", (_, type, body, overLimit) => {
   expect(isOverLimit(type, body)).toBe(overLimit);
 });
 
 const isPost = (url: string, method = "POST") => isPagePost({ method, url } as IncomingMessage);
 
 // Promise: Every POST has the limits of a form, except those to the routes that read their bodies themselves.
-it("the routes under /api that receive a POST are the only ones that read their bodies themselves", () => {
+it("the routes under /api that accept a POST are exempt from the limits of a form", () => {
   const files = globSync("app/**/route.ts").filter((file) =>
     /export .*\bPOST\b/.test(readFileSync(file, "utf8")),
   );
@@ -90,13 +90,16 @@ async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined>
   return read;
 }
 
-it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])("the body %j is passed on with headers", async (pieces) => {
-  const form = (await readOf(...pieces))!;
-  expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
-  expect(await text(form)).toBe(pieces.join(""));
-});
+it.each([[["a=1"]], [["a=", "1&b=2"]], [[""]]])(
+  "a body sent as %j is passed on whole, with its headers",
+  async (pieces) => {
+    const form = (await readOf(...pieces))!;
+    expect([form.method, form.url, form.headers["x-a"]]).toEqual(["POST", "/login?a", "b"]);
+    expect(await text(form)).toBe(pieces.join(""));
+  },
+);
 
-it("a body over the limit is not passed on, whether or not it gives its length", async () => {
+it("a body over the limit is not passed on, with or without a stated length", async () => {
   const half = "a".repeat(maxFormBytes / 2 + 1);
   expect(await readOf(half + half)).toBeUndefined();
   server!.close();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizeUrl } from "./normalize-url.ts";
 
 test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/..x/...", "/faqs?x=/../y"])(
-  "%s is unchanged",
+  "the URL %s stays as it is",
   (url) => expect(normalizeUrl(url)).toBe(url),
 );
 
@@ -15,15 +15,18 @@ test.each([
   ["/../../x", "/x"],
   ["http://evil.example/faqs?x", "/faqs?x"],
   ["HTTPS://evil.example:80/", "/"],
-])("%s becomes %s", (url, expected) => {
+])("the URL %s becomes %s", (url, expected) => {
   expect(normalizeUrl(url)).toBe(expected);
 });
 
-test.each(["*", "", "evil.example/", "http://[", "http://evil.example"])("%j matches no page", (url) => {
-  const normalized = normalizeUrl(url);
-  expect(normalized).toMatch(/^\//);
-  expect(new URL(normalized, "http://localhost").host).toBe("localhost");
-});
+test.each(["*", "", "evil.example/", "http://[", "http://evil.example"])(
+  "the URL %j becomes a path of this site",
+  (url) => {
+    const normalized = normalizeUrl(url);
+    expect(normalized).toMatch(/^\//);
+    expect(new URL(normalized, "http://localhost").host).toBe("localhost");
+  },
+);
 
 test.each([
   "/auth%2Fconfirm",
@@ -33,7 +36,7 @@ test.each([
   "/%ff",
   "/jurisdictions/%E0%A4%A",
   "/order-form/%c3%28?x=1",
-])("%s matches no page", (url) => {
+])("the URL %s is encoded again, so that it matches no page", (url) => {
   const normalized = normalizeUrl(url);
   expect(normalized).not.toBe(url);
   expect(decodeURIComponent(normalized)).toBe(`/${url.split("?")[0]}`);

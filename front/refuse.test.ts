@@ -22,7 +22,7 @@ it.each([
   ["too long", `/${"a".repeat(9000)}`, "", 414],
   ["too many pairs", `/login?${"a&".repeat(4000)}`, "", 414],
   ["too many cookies", "/login", "a=b;".repeat(900), 431],
-])("a URL or cookies refused as %s get an error page", async (_, path, cookie, status) => {
+])("a URL or cookies that are %s get an error page", async (_, path, cookie, status) => {
   const answer = await fetch(origin + path, { headers: { cookie } });
   expect(answer.status).toBe(status);
   expect(await answer.text()).toMatch(/<h1>This address is too long|<h1>Your browser sent too many cookies/);
@@ -47,7 +47,7 @@ it.each([
   expect(String(printed.mock.lastCall![0])).not.toContain("evil");
 });
 
-it("forms of the site pass, also behind a proxy and without Origin, and so do API routes", async () => {
+it("the site's own forms pass, even behind a proxy or without Origin, and so do API requests of other sites", async () => {
   const passed = await Promise.all([
     post("/login", { origin }),
     post("/login", {}),

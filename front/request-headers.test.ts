@@ -29,6 +29,9 @@ it.each([
   [{ "x-forwarded-for": "203.0.113.7" }, "203.0.113.7, 127.0.0.1"],
   [{ "X-Forwarded-For": ["203.0.113.7", "198.51.100.1"] }, "203.0.113.7, 198.51.100.1, 127.0.0.1"],
   [{ "x-forwarded-for": "" }, "127.0.0.1"],
-])("the last entry is the address of the connection: %j", async (headers, expected) => {
-  expect(await ask(headers)).toBe(expected);
-});
+])(
+  "to the headers %j the connection's address is added as the last forwarded address",
+  async (headers, expected) => {
+    expect(await ask(headers)).toBe(expected);
+  },
+);

@@ -13,13 +13,13 @@ async function fetchFrom(status: number, headers: OutgoingHttpHeaders = {}) {
   return fetchStatic(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
 }
 
-it("a response that is the same for every visitor is cached with its headers, compressed", async () => {
+it("a response for every visitor is cached compressed, with its headers", async () => {
   const cached = await fetchFrom(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
   expect(cached?.headers).toMatchObject({ "cache-control": "s-maxage=60", vary: "Accept-Encoding" });
   expect(brotliDecompressSync(cached!.body).toString()).toBe("Hello, Ada.");
 });
 
-it("a font is cached as it is", async () => {
+it("a font is cached uncompressed", async () => {
   const cached = await fetchFrom(200, { "content-type": "font/woff2" });
   expect(cached?.headers["content-encoding"]).toBeUndefined();
   expect(cached?.body.toString()).toBe("Hello, Ada.");
@@ -36,6 +36,6 @@ it.each<[string, number, OutgoingHttpHeaders]>([
   expect(await fetchFrom(status, headers)).toBeUndefined();
 });
 
-it("a failure is not cached, and the next request tries again", async () => {
+it("fetching a response with status 500 throws", async () => {
   await expect(fetchFrom(500)).rejects.toThrow("/ returns 500");
 });

@@ -14,4 +14,4 @@ it.each([
   ["a variable of Tailwind", "p{--tw-c:1;top:var(--tw-c,2)}", "p{--tw-c:1;top:var(--tw-c,2)}"],
   ["keyframes of an animation", "@keyframes turn{to{top:0}}", "@keyframes turn{to{top:0}}"],
   ["an empty layer", "@layer first{td{top:0}}@layer last{p{top:0}}", "@layer first;@layer last{p{top:0}}"],
-])("%s", (_, css, expected) => expect(usedStyles(css, page)).toBe(expected));
+])("only used styles are kept: %s", (_, css, expected) => expect(usedStyles(css, page)).toBe(expected));

@@ -81,7 +81,7 @@ it.each([
   ["no lines", { line_items: undefined }, "line_items"],
   ["two currencies", { line_items: [line("One", 100), line("Two", 100, 1, "eur")] }, ""],
   ["less than fifty cents", { line_items: [line("Cheap", 49)] }, ""],
-])("refuses %s", async (_case, change, param) => {
+])("a checkout with %s is refused", async (_case, change, param) => {
   await expect(stripe.checkout.sessions.create({ ...params(), ...change })).rejects.toMatchObject({
     statusCode: 400,
     type: "StripeInvalidRequestError",
@@ -89,7 +89,7 @@ it.each([
   });
 });
 
-it("sends a signed event to the site, and then the customer back", async () => {
+it("a payment sends the site a signed event, then redirects the customer back", async () => {
   const session = await stripe.checkout.sessions.create(params());
   const response = await pay(session, "4242 4242 4242 4242");
   expect(response.status).toBe(303);
@@ -120,7 +120,7 @@ const eventsOf = (type: string) =>
   receiver.bodies.map(({ raw }) => JSON.parse(raw) as Stripe.Event).filter((event) => event.type === type);
 
 // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
-it("refunds in full or in part and ends disputes on its dashboard, as its own pages ask", async () => {
+it("the dashboard refunds in full or in part and ends disputes, only for its own forms", async () => {
   const press = async (intent: string, form: Record<string, string>, origin = emulator.url) =>
     fetch(`${emulator.url}/dashboard/${intent}`, {
       method: "POST",
@@ -155,7 +155,7 @@ it("refunds in full or in part and ends disputes on its dashboard, as its own pa
   expect((await fetch(`${emulator.url}/dashboard/pi_none`)).status).toBe(404);
 });
 
-it("repeats an event with the same ID until the site accepts it, across restarts", async () => {
+it("an event is sent again with the same ID until the site accepts it, even after a restart", async () => {
   receiver.status = 500;
   const session = await stripe.checkout.sessions.create(params());
   await pay(session, "4242424242424242");

@@ -53,7 +53,7 @@ test("the first code ends sessions that used only the password", async () => {
   expect((await client.auth.getUser()).error).toBeNull();
 });
 
-test("a password changes only with the current one, except in a session of an emailed link or without a password", async () => {
+test("a password can be changed only with the current one", async () => {
   const { client } = await newPerson();
   const change = async (next: string, current?: string) =>
     (await client.auth.updateUser({ password: next, ...(current && { current_password: current }) })).error
@@ -63,7 +63,7 @@ test("a password changes only with the current one, except in a session of an em
   expect(await change("another horse", password)).toBeUndefined();
 });
 
-test("a session with only the password can't add or remove a factor or change the password", async () => {
+test("a session that entered no code can't add or remove a factor or change the password", async () => {
   const { email } = await newPerson();
   await ensureDeskAccount(services.query, email, password);
   const thief = await signIn(email);
@@ -78,7 +78,7 @@ test("a session with only the password can't add or remove a factor or change th
 });
 
 // Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
-test("after a reset by the owner all sessions have ended and the password alone opens a new one", async () => {
+test("after the owner resets the factor the old sessions have ended and the password alone opens a new one", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });

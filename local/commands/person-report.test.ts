@@ -11,7 +11,7 @@ it("lists what prevents the deletion, and says that nothing was deleted", () => 
   expect(exitCode).toBe(1);
 });
 
-it("says what an erasure deleted and when, or that no erasure has the code", () => {
+it("says what an erasure deleted and when, or that there is none with this code", () => {
   const erasure = { day: "2026-03-04", kind: "account", deleted: { account: 1, documents: 3 } } as const;
   expect(erasureReport(erasure)).toEqual({
     lines: ["On 2026-03-04 we deleted data about a person:", "account 1", "documents 3"],

@@ -373,7 +373,7 @@ const consequences: Readonly<Record<string, string[]>> = {
 };
 
 // Promise: `npm run doctor` finds no fault in a correctly configured project.
-it("finds no fault and checks everything in a correct project", async () => {
+it("every check passes for a correct project", async () => {
   const lines = await examine(healthy.project());
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
   expect(lines).toHaveLength(checks.length);
@@ -381,23 +381,26 @@ it("finds no fault and checks everything in a correct project", async () => {
 });
 
 // Promise: `npm run doctor` reports each fault in one line with the remedy, and prints no secret.
-it.each(broken)("reports in one line: $0: $2", async (name, change, fault) => {
-  const project = healthy.project(change());
-  const lines = await examine(project);
-  const found = lines.filter((line) => line.name === name && line.state === "wrong");
-  const line = found.find(({ text }) => text.includes(fault));
-  expect(line, JSON.stringify(lines.filter(({ state }) => state !== "ok"))).toBeDefined();
-  expect(line!.text, "the remedy after the fault").toMatch(/[.)] [A-Z].+\.$/);
-  expect(line!.text).not.toContain("\n");
-  const others = lines.filter((other) => other.state === "wrong" && other.name !== name);
-  expect(others.filter((other) => !consequences[name]?.includes(other.name))).toEqual([]);
-  const report = reportOf(lines);
-  expect(report.exitCode).toBe(1);
-  const secret = Object.entries(project.env).filter(([key]) => /SECRET|KEY|TOKEN|SMTP/.test(key));
-  for (const [, value] of secret) expect(report.lines.join("\n")).not.toContain(value);
-});
+it.each(broken)(
+  "the check “$0” reports “$2” in one line with the remedy, and no secret",
+  async (name, change, fault) => {
+    const project = healthy.project(change());
+    const lines = await examine(project);
+    const found = lines.filter((line) => line.name === name && line.state === "wrong");
+    const line = found.find(({ text }) => text.includes(fault));
+    expect(line, JSON.stringify(lines.filter(({ state }) => state !== "ok"))).toBeDefined();
+    expect(line!.text, "the remedy after the fault").toMatch(/[.)] [A-Z].+\.$/);
+    expect(line!.text).not.toContain("\n");
+    const others = lines.filter((other) => other.state === "wrong" && other.name !== name);
+    expect(others.filter((other) => !consequences[name]?.includes(other.name))).toEqual([]);
+    const report = reportOf(lines);
+    expect(report.exitCode).toBe(1);
+    const secret = Object.entries(project.env).filter(([key]) => /SECRET|KEY|TOKEN|SMTP/.test(key));
+    for (const [, value] of secret) expect(report.lines.join("\n")).not.toContain(value);
+  },
+);
 
-it("breaks every check at least once", () => {
+it("the faulty projects fail every check at least once", () => {
   const reported = new Set(broken.map(([name]) => name));
   expect(checks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
 });
@@ -409,7 +412,7 @@ it.each<[() => Changes, name: string, text: string]>([
   [route("endpoints", answering({}, 403)), "Stripe webhook", "restricted key"],
   [() => ({ project: { resolveTxt: failing("ESERVFAIL") } }), "SPF", "ESERVFAIL"],
   [env({ STRIPE_SECRET_KEY: "" }), "Stripe webhook", "STRIPE_SECRET_KEY is missing"],
-])("reports what it could not check: $1, $2", async (change, name, text) => {
+])("the check “$1” is reported as unknown, with the reason “$2”", async (change, name, text) => {
   const lines = await examine(healthy.project(change()));
   const found = lines.filter((line) => line.name === name);
   expect(found).toEqual([{ name, state: "unknown", text: expect.stringContaining(text) as string }]);
@@ -467,14 +470,14 @@ async function legacyProject(request: Request): Promise<Response | undefined> {
   return pathname.endsWith("/jwks.json") ? Response.json({ keys: [{ kid: "1" }] }) : undefined;
 }
 
-it("asks Stripe for the events that the site acts on", () => {
+it("the events checked at Stripe are those that the site handles", () => {
   const source = readFileSync(resolve(import.meta.dirname, "../../lib/payments/webhook.ts"), "utf8");
   const handled = [...source.matchAll(/case "([a-z_.]+)":/g)].map(([, event]) => event);
   expect(handled.sort()).toEqual([...webhookEvents].sort());
 });
 
 // Promise: The doctor fails while the rating is shown without the address of a source.
-it("finds what data/ leaves open, and no rating that is off", async () => {
+it("a rating without a source is wrong while it is shown, and fine while it is off", async () => {
   const real = siteContent();
   const lines = await examine(healthy.project({ project: { content: real } }));
   const stateOf = (name: string) => lines.find((line) => line.name === name)!.state;
@@ -488,15 +491,18 @@ it.each([
   ["before the meeting", "2026-10-31T23:59:00Z", "2026-06-19", "ok"],
   ["after it", "2026-11-01T00:00:00Z", "2026-06-19", "wrong"],
   ["after it, with what it decided", "2026-11-01T00:00:00Z", "2026-10-31", "ok"],
-])("a country list %s", async (_, now, asOf, state) => {
-  const { content: shown } = healthy.project();
-  const lists = [{ name: "a list", asOf, nextMeeting: "2026-10-31" }];
-  const check = checks.find(([name]) => name === "Country lists")![1];
-  const project = { content: { ...shown, countryLists: lists }, now: () => Date.parse(now) };
-  expect(await check(healthy.project({ project }))).toMatchObject({ state });
-});
+])(
+  "a country list is outdated only after the next meeting, until it has the result: %s",
+  async (_, now, asOf, state) => {
+    const { content: shown } = healthy.project();
+    const lists = [{ name: "a list", asOf, nextMeeting: "2026-10-31" }];
+    const check = checks.find(([name]) => name === "Country lists")![1];
+    const project = { content: { ...shown, countryLists: lists }, now: () => Date.parse(now) };
+    expect(await check(healthy.project({ project }))).toMatchObject({ state });
+  },
+);
 
-it("skips the checks of sender domain, seller and cryptocurrency on this machine", async () => {
+it("on this machine the checks of sender domain, seller and cryptocurrency are skipped", async () => {
   const project = openProject({ APP_URL: "http://localhost:3000" });
   const lines = await examine({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
   const skipped = /^(Sender|SPF|DKIM|DMARC|Seller|Bitcoin|Ethereum and USDT|Proxies|Backup key|Rating)$/;
@@ -516,7 +522,7 @@ it.each([
   ["tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", false],
   ["mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn", false],
   ["", false],
-])("Bitcoin address %s: %s", (address, valid) => {
+])("the Bitcoin address “%s” is valid: %s", (address, valid) => {
   expect(isBitcoinAddress(address)).toBe(valid);
 });
 
@@ -527,6 +533,6 @@ it.each([
   ["0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359", "unchecked"],
   ["fB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", "invalid"],
   ["0xfB69", "invalid"],
-])("Ethereum address %s: %s", (address, found) => {
+])("the Ethereum address “%s” is %s", (address, found) => {
   expect(ethereumAddress(address)).toBe(found);
 });

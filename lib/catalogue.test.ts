@@ -18,7 +18,7 @@ it("a UAE company is offered an account elsewhere, with the reason", () => {
   expect(link).toBe("Bank account in another jurisdiction");
 });
 
-it("names the amount wherever deposits are insured", () => {
+it("the deposit cover of every bank with insured deposits states the amount", () => {
   for (const bank of Object.values(bankFacts))
     if (bank.insured === "yes" || bank.insured === "partly")
       expect(depositCover(bank), bank.id).toMatch(/\d,000/);

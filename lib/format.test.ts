@@ -8,7 +8,7 @@ it("formats dollars, dates and months as in §2", () => {
   expect(formatMonth(new Date("2024-01-05T23:59:00Z"))).toBe("January 2024");
 });
 
-it("uses the office's time zone", () => {
+it("dates and times are in the office's time zone", () => {
   const newYear = new Date("2027-01-01T04:59:00Z");
   expect(formatDate(newYear)).toBe("Dec 31, 2026");
   expect(formatMonth(newYear)).toBe("December 2026");

@@ -68,7 +68,7 @@ it.each([
 });
 
 // Promise: A failed request is one line of the log, without personal data.
-it("a failed request is one line with its route and the reference on the page, without the error's message", () => {
+it("a failed request is logged in one line with its route and digest, without the error's message", () => {
   const error = Object.assign(new TypeError(canary, { cause: { canary } }), { digest: "1664508516", canary });
   const [line, ...more] = linesOf(() =>
     logRequestError(error, { routePath: "/user-account/orders/[reference]", routeType: "render" }),

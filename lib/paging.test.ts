@@ -14,7 +14,7 @@ it.each([
   ["", 1],
   [undefined, 1],
   [["2", "3"], 1],
-])("?page=%j is page %i", (asked, page) => expect(requestedPage(asked)).toBe(page));
+])("the query page=%j is page %i", (asked, page) => expect(requestedPage(asked)).toBe(page));
 
 it.each([
   [0, 1],

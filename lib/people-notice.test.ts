@@ -34,8 +34,11 @@ it.each<[Kind, place: string, onForm: string, beforePayment: string, withNominee
     "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.",
     "A Panama Foundation requires three council members or one company. We’ll ask for their names after payment.",
   ],
-])("a %s in %s says how many people the law requires", (kind, place, onForm, beforePayment, withNominee) => {
-  expect(formPeopleNotice({ kind, place })).toBe(onForm);
-  expect(paymentPeopleNotice({ kind, place, ...nobody })).toBe(beforePayment);
-  expect(paymentPeopleNotice({ kind, place, ...nobody, supplied: ["director"] })).toBe(withNominee);
-});
+])(
+  "the notices for a %s in %s say how many people the law requires",
+  (kind, place, onForm, beforePayment, withNominee) => {
+    expect(formPeopleNotice({ kind, place })).toBe(onForm);
+    expect(paymentPeopleNotice({ kind, place, ...nobody })).toBe(beforePayment);
+    expect(paymentPeopleNotice({ kind, place, ...nobody, supplied: ["director"] })).toBe(withNominee);
+  },
+);

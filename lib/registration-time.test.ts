@@ -8,11 +8,11 @@ it.each([
   ["the registry's time in weeks", "switzerland", { min: 5, max: 10, words: "1-2 weeks" }],
   ["months", "monaco", { min: 42, max: 84, words: "2-4 months" }],
   ["neither", "nevis", undefined],
-] as const)("the usual time of registration is %s", (_, slug, time) =>
+] as const)("the usual registration time is read from %s", (_, slug, time) =>
   expect(usualRegistrationTime(slug)).toEqual(time),
 );
 
-it("we give no time of our own where the registry publishes one", () => {
+it("our own estimate is left out where the registry publishes its time", () => {
   for (const slug of Object.keys(registrarTimes) as (keyof typeof placeFacts)[])
     expect(placeFacts[slug].numbers.workingDays, slug).toBeNull();
 });

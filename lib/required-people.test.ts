@@ -28,19 +28,22 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
 const inWords = (people: ReturnType<typeof requiredPeople>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
-it.each(jurisdictions)("a company in $slug", ({ slug }) => {
+it.each(jurisdictions)("a company in $slug requires the people set by law", ({ slug }) => {
   expect(inWords(requiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
 });
 
-it.each(trusts)("$name", ({ value }) => {
-  expect(inWords(requiredPeople({ kind: "trust", place: value }))).toEqual([
-    "1 founder",
-    "1 beneficiary",
-    value === "panama-foundation" ? "3 council_member" : "1 trustee",
-  ]);
-});
+it.each(trusts)(
+  "the structure $name requires a founder, a beneficiary, and a trustee or three council members",
+  ({ value }) => {
+    expect(inWords(requiredPeople({ kind: "trust", place: value }))).toEqual([
+      "1 founder",
+      "1 beneficiary",
+      value === "panama-foundation" ? "3 council_member" : "1 trustee",
+    ]);
+  },
+);
 
-it("none for a product that is no longer in the catalogue", () => {
+it("a product that is no longer in the catalogue requires nobody", () => {
   expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
   expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
 });

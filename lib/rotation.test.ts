@@ -106,14 +106,17 @@ describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
     ["the old secret", old, "the new secret", next, false],
     ["a list that ends in the new one", `${old},${next}`, "the new secret", next, false],
     ["a list that begins with the new one", `${next},${old}`, "the old secret", old, false],
-  ])("made with %s (%s), read with %s (%s): %s", async (_made, made, _known, known, isRead) => {
-    const first = made.split(",")[0]!;
-    const written = await withList(setting, made, () => write(first));
-    expect(await withList(setting, known, () => read(written))).toBe(isRead);
-  });
+  ])(
+    "made with %s (%s) and read with %s (%s) is accepted: %s",
+    async (_made, made, _known, known, isRead) => {
+      const first = made.split(",")[0]!;
+      const written = await withList(setting, made, () => write(first));
+      expect(await withList(setting, known, () => read(written))).toBe(isRead);
+    },
+  );
 });
 
-it("a scheduler that sends its list of secrets is accepted while the site has one of them", async () => {
+it("a scheduler that sends a list of secrets is accepted if the site has one of them", async () => {
   const { read } = bearer("CRON_SECRET");
   const ask = (list: string, known: string) => withList("CRON_SECRET", known, () => read(list));
   expect(await ask(`${next}, ${old}`, old)).toBe(true);
@@ -124,7 +127,7 @@ it("a scheduler that sends its list of secrets is accepted while the site has on
 });
 
 it.each(["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"])(
-  "%s with a list whose parts are too short, or empty, is refused at start",
+  "a list in %s with a part that is too short or empty is refused at start",
   async (setting) => {
     for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {
       const { serverEnv } = await withList(setting, list, () => import("./env.server"));

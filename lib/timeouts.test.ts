@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-it("waits for Storage, rates and the shared count as long as their names say", async () => {
+it("Storage, rates and the shared count have their own timeouts", async () => {
   await (await import("./documents/storage")).deleteBytes(["a"]);
   await (await import("./payments/rates")).findRate("bitcoin");
   await (await import("./guard/rate-limit")).countAttempt("inquiry");
@@ -28,7 +28,7 @@ it("waits for Storage, rates and the shared count as long as their names say", a
 });
 
 // Promise: Timeouts have the lengths their names say.
-it("waits for the name in the header until its deadline", async () => {
+it("the name in the header has a deadline of 0.8 seconds", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
   expect(await (await import("./account/profiles")).findName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);

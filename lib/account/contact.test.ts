@@ -25,7 +25,7 @@ vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 1 }));
 vi.mock("./profiles", () => ({ findName: () => Promise.resolve(undefined) }));
 
 // Promise: A form is never prefilled from an order whose payment was only reported.
-it("prefills from the newest order whose payment was verified, not from a stranger's reported one", async () => {
+it("forms are prefilled from an order only if its payment was verified", async () => {
   const user = {
     id: "1",
     email: "ada@example.com",

@@ -41,7 +41,7 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
     { session: null, error: new AuthRetryableFetchError("fetch failed", 503) },
     "Authentication error: Failed to complete sign-in",
   ],
-])("a code exchange that ends with %s shows the sentence of §8", async (_, { session, error }, said) => {
+])("a code exchange that ends with %s shows the text of §8", async (_, { session, error }, said) => {
   auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
   const result = await exchangeCode("code");
   expect(result.ok ? undefined : result.notice.text).toBe(said);
@@ -81,7 +81,7 @@ it.each<[typeof createAccount, AuthError | null, boolean]>([
   [resendConfirmation, new AuthApiError("Not found", 400, "user_not_found"), true],
   [resendConfirmation, new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   [resendConfirmation, new AuthRetryableFetchError("fetch failed", 503), false],
-])("%s to which Auth returns %s does not reveal whether there is an account", async (send, error, ok) => {
+])("%s, if Auth returns %s, does not reveal whether there is an account", async (send, error, ok) => {
   for (const asked of [auth.signUp, auth.resend]) asked.mockResolvedValue({ data: {}, error });
   expect((await send("ada@example.com")).ok).toBe(ok);
 });
@@ -108,7 +108,7 @@ const sending = [
 ] as const;
 
 it.each(sending)(
-  "%s beyond the limit makes no request to Auth, with the same result",
+  "%s beyond the limit returns the same result without a request to Auth",
   async (_, asked, send) => {
     rpc.mockResolvedValue({ data: false, error: null });
     expect((await send("ada@example.com")).ok).toBe(true);
@@ -127,7 +127,7 @@ it.each([
   ["a refusal", new AuthApiError("Too soon", 429, "over_email_send_rate_limit"), true],
   ["a timeout, after which it may have been sent", new AuthRetryableFetchError("timeout", 0), false],
   ["a server error, after which it may have been sent", new AuthRetryableFetchError("x", 504), false],
-])("an email to which Auth returns %s is uncounted: %3$s", async (_, error, uncounted) => {
+])("an email is taken off the count only if Auth refused it: %s", async (_, error, uncounted) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error });
   await sendPasswordReset("ada@example.com");
   expect(rpc.mock.calls.some(([name]) => name === "uncount_auth_mail")).toBe(uncounted);

@@ -62,7 +62,7 @@ it("looks a link up by its token, and makes no query for an impossible token", a
 it.each<[string, object]>([
   ["an error", { error: new Error("unreachable") }],
   ["an unexpected result", { rows: [{ email: "ada@example.com", kind: "magic" }] }],
-])("with %s from the database, reports an outage", async (_, change) => {
+])("%s from the database is reported as an outage", async (_, change) => {
   Object.assign(world, change);
   expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
 });
@@ -82,7 +82,7 @@ it("using a link verifies it, sets the password, ends the other sessions, then s
   expect(world.kept).toBe(1);
 });
 
-it("the current password can be chosen again, and the other sessions end", async () => {
+it("choosing the current password again succeeds and ends the other sessions", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthApiError("Same", 422, "same_password") });
   expect((await redeemMailLink(token, "recovery", "correct horse")).ok).toBe(true);
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it("ending the other sessions is tried twice, then reported", async () => {
+it("if the other sessions can't be ended, it is tried twice and then reported", async () => {
   auth.signOut.mockResolvedValue({ error: unreachable });
   expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual({
     ok: true,
@@ -152,7 +152,7 @@ describe("using a guest's order link", () => {
   it.each([
     ["an address that an account has confirmed", "email_exists", ok("account")],
     ["an outage", "unexpected_failure", outage(messages.session.unreachable)],
-  ])("changes nothing after %s", async (_, code, result) => {
+  ])("changes nothing if Auth reports %s", async (_, code, result) => {
     generateLink.mockResolvedValue({ data: {}, error: new AuthApiError("Refused", 422, code) });
     expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(result);
     expect(auth.verifyOtp).not.toHaveBeenCalled();
@@ -166,6 +166,6 @@ it.each([
   ["a@b.com", "a•••@b•••.com"],
   ["𝒜da@localhost", "𝒜•••@l•••"],
   ['"a@b"@example.com', '"•••@e•••.com'],
-])("%s is shown as %s", (email, shown) => {
+])("the address %s is shown as %s", (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
 });

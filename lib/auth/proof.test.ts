@@ -33,14 +33,14 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("nothing more is asked after a fresh link", async () => {
+it("after a fresh link no password is required", async () => {
   needed("none");
   expect(await withProof(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
   expect(checkPassword).not.toHaveBeenCalled();
 });
 
-it("the right password is enough, and does not count as an attempt", async () => {
+it("the right password is accepted and not counted as an attempt", async () => {
   needed("password");
   expect(await withProof("correct horse", act)).toEqual(ok("done"));
   expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
@@ -60,13 +60,13 @@ it("a missing or wrong password changes nothing, is shown under its field, and c
   expect(act).not.toHaveBeenCalled();
 });
 
-it("an old sign-in to an account without a password has to be repeated", async () => {
+it("whoever signed in long ago to an account without a password has to sign in again", async () => {
   needed("sign-in");
   expect(await withProof("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
-it("nothing changes while the database can't be asked, or without the code of the second factor", async () => {
+it("nothing changes if the database is unreachable, or the code of the second factor is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
   expect(await withProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
   findMember.mockResolvedValue(fail(messages.session.codeFirst));

@@ -111,8 +111,8 @@ describe("the session", () => {
   });
 });
 
-describe("the user of a write", () => {
-  it("is the user that Auth confirms now", async () => {
+describe("the verified user", () => {
+  it("is the one that Auth confirms now", async () => {
     expect(await findVerifiedUser()).toEqual(ok({ id: "1", email: "ada@example.com", codeMissing: false }));
   });
 
@@ -120,7 +120,7 @@ describe("the user of a write", () => {
     ["aal1", "verified", false],
     ["aal2", "verified", true],
     ["aal1", "unverified", true],
-  ])("of a session at %s with a factor that is %s may write: %s", async (aal, status, may) => {
+  ])("of a session at %s with a factor that is %s may make changes: %s", async (aal, status, may) => {
     sent.token = await new SignJWT({ aal })
       .setProtectedHeader({ alg: "HS256" })
       .sign(new TextEncoder().encode("a secret of at least thirty-two characters"));
@@ -134,7 +134,7 @@ describe("the user of a write", () => {
     expect(await findAccount()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
-  it("is a guest without a session, who is refused where guests are not allowed", async () => {
+  it("is undefined for a guest, who is refused where guests are not allowed", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
     expect(await findMember(messages.payment.signIn)).toEqual({

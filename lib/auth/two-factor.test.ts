@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 // Promise: A code of two-factor sign-in works once.
-it("a code can't be used twice, not even from another session", async () => {
+it("a code can't be used twice", async () => {
   const used = fail(messages.twoFactor.used, { code: messages.twoFactor.used.text });
   expect(await enterCode("123456")).toEqual(ok());
   expect(await enterCode("123456")).toEqual(used);
@@ -78,7 +78,7 @@ it("a setup replaces an unconfirmed factor, but never a confirmed one", async ()
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "old" });
 });
 
-it("can only be turned off with a code", async () => {
+it("two-factor sign-in can be turned off only with a code", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce(refused("mfa_verification_failed"));
   expect((await removeTwoFactor("111111")).ok).toBe(false);
   expect(mfa.unenroll).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ it("can only be turned off with a code", async () => {
 const other = { scope: "others" };
 
 // Promise: Turning two-factor sign-in on or off requires the password, ends all other sessions and sends the owner an email.
-it("turning it on or off ends the other sessions and tells the owner", async () => {
+it("turning two-factor sign-in on or off ends the other sessions and tells the owner", async () => {
   expect(await confirmTwoFactor("111111", "new")).toEqual(ok());
   expect(mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "111111" });
   expect(await removeTwoFactor("222222")).toEqual(ok());
@@ -102,7 +102,7 @@ it("turning it on or off ends the other sessions and tells the owner", async () 
 });
 
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
-it("without the password nothing is set up or turned off", async () => {
+it("without the password two-factor sign-in is neither set up nor turned off", async () => {
   const refused = fail(messages.session.wrongPassword);
   withProof.mockResolvedValue(refused);
   expect(await startTwoFactor("wrong")).toEqual(refused);

@@ -50,7 +50,7 @@ const rolesOf = (isCompany: boolean) =>
 
 // Promise: An order whose checklist is complete has every fact that the filing of its place needs.
 test.each(ordered.flatMap((order) => [false, true].map((isCompany) => ({ ...order, isCompany }))))(
-  "a complete file of $kind, $jurisdiction_slug has every fact of the filing, of a company: $isCompany",
+  "complete details of a person fill in every fact of the filing ($kind, $jurisdiction_slug, the person is a company: $isCompany)",
   ({ isCompany, ...order }) => {
     for (const role of rolesOf(isCompany)) {
       const person = completeIn(role, order, isCompany);
@@ -64,7 +64,7 @@ test.each(ordered.flatMap((order) => [false, true].map((isCompany) => ({ ...orde
   },
 );
 
-test("a fact is asked only where a filing needs it, and a service of a company that exists files nobody", () => {
+test("a fact is asked only where a filing needs it, and a service for an existing company needs no filing", () => {
   const asked = (place: string, role: PersonRole, isCompany = false) =>
     detailsOf(ofPlace(place), isCompany).facts?.[role];
   expect(asked("nevis", "director")).toEqual(["passport_number", "passport_expires_on"]);
@@ -104,7 +104,7 @@ test.each([
   "singapore",
   "uae",
   "united-kingdom",
-])("the members of a company in %s are filed with the shares of each, companies too", (place) => {
+])("the register of a company in %s lists the shares of each member, including companies", (place) => {
   const sheet = sheetOf(ofPlace(place), [ada, holding], [toAda(33.33), toHolding(66.67)]);
   const members = Object.values(sheet).find((of) => of.some((one) => "Class and number of shares" in one))!;
   expect(members).toMatchObject([
@@ -125,7 +125,7 @@ test.each([
   [50, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25.01, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25, "Owns 25 % of the shares and votes, less than is filed"],
-])("in the United Kingdom %s % is filed as: %s", (percent, control) => {
+])("in the United Kingdom %s percent is filed as: %s", (percent, control) => {
   const sheet = sheetOf(
     ofPlace("united-kingdom"),
     [ada, holding],
@@ -138,7 +138,7 @@ test.each([
   });
 });
 
-test("in the United Kingdom who has most of a holding company is filed with all that it holds", () => {
+test("in the United Kingdom the majority owner of a holding company is filed with all its shares", () => {
   const shares = [toHolding(80), toAda(60, holding.id)];
   const sheet = sheetOf(ofPlace("united-kingdom"), [ada, holding], shares);
   const [owner] = sheet["Application to register a company (form IN01), people with significant control"]!;
@@ -148,7 +148,7 @@ test("in the United Kingdom who has most of a holding company is filed with all 
   });
 });
 
-test("the control of an owner without a share is what they answered, elsewhere the share in percent", () => {
+test("an owner's control is filed as their share, or as their answer if they have none", () => {
   const title = "Filing of the beneficial owners";
   const place = ofPlace("british-virgin-islands");
   const eve = examplePerson({ roles: ["beneficial_owner"], facts: { control: "board" } });
@@ -160,7 +160,7 @@ test("the control of an owner without a share is what they answered, elsewhere t
   ]);
 });
 
-test("a company is filed in the place of its owners only where the law counts it, from its share", () => {
+test("a company is filed as a legal entity only where the law provides for it, and above its threshold", () => {
   const entities = (place: string, country: string, percent: number, facts = {}) =>
     Object.entries(sheetOf(ofPlace(place), [{ ...holding, country, facts }], [toHolding(percent)]))
       .filter(([title]) => title.includes("legal entities"))
@@ -175,7 +175,7 @@ test("a company is filed in the place of its owners only where the law counts it
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
 });
 
-test("an only shareholder has all shares without a question, and our nominee holds what no shareholder has", () => {
+test("a sole shareholder is filed with all shares, and without shareholders our nominee is", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   const number = "Class and number of shares";
@@ -193,14 +193,14 @@ test("an only shareholder has all shares without a question, and our nominee hol
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
 });
 
-test("only a company that is a shareholder is asked if it is listed, where its owners then aren't asked for", () => {
+test("only a company that is a shareholder is asked whether it is listed, and only where that spares its owners", () => {
   expect(asksListing(ofPlace("united-kingdom"), holding)).toBe(true);
   expect(asksListing(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
   expect(asksListing(ofPlace("united-kingdom"), ada)).toBe(false);
   expect(asksListing(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
-test("who holds shares for somebody else is filed with whom it is", () => {
+test("a shareholder who acts for somebody else is filed with that person's name", () => {
   const holder = examplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
   const sheet = sheetOf(ofPlace("british-virgin-islands"), [holder, ada], [toAda(50)]);
   expect(sheet["On whose behalf somebody acts"]).toEqual([
@@ -209,7 +209,7 @@ test("who holds shares for somebody else is filed with whom it is", () => {
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });
 
-test("the Emirates' register of nominees lists who acts for somebody, or hasn't answered", () => {
+test("in the UAE the register of nominees lists directors who act for somebody, or haven't answered", () => {
   const listed = (actsFor?: string) => {
     const facts: Record<string, string> = actsFor ? { acts_for: actsFor } : {};
     const director = examplePerson({ roles: ["director"], facts });

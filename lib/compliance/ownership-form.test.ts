@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["0", "-5", "101", "1e2", "33.333", "half", "5O"])(
-  "%s is no share, and what was typed stays",
+  "“%s” is refused as a share, and stays in the form",
   (typed) => {
     const values = { [`share-${ada}`]: typed };
     expect(parse(values)).toMatchObject({
@@ -32,7 +32,7 @@ test.each(["0", "-5", "101", "1e2", "33.333", "half", "5O"])(
   },
 );
 
-test("more than 100 percent in all is refused, and three thirds are not", () => {
+test("shares that add up to more than 100 percent are refused", () => {
   const thirds = { [`share-${ada}`]: "66.67", [`share-${bea}`]: "33.33" };
   expect(parse(thirds).ok).toBe(true);
   expect(parse({ ...thirds, [`share-${bea}`]: "33.34" })).toMatchObject({
@@ -40,6 +40,6 @@ test("more than 100 percent in all is refused, and three thirds are not", () => 
   });
 });
 
-test("fields of no owner are ignored", () => {
+test("fields that belong to no owner are ignored", () => {
   expect(parse({ "share-1": "50", "share-": "50", percent: "50" })).toMatchObject({ value: { shares: [] } });
 });

@@ -47,7 +47,7 @@ const graphs = fc
   });
 
 // Promise: What each person owns through companies, to four layers, is worked out as by following every way.
-test("effective shares are those of every way down, in random ownership", () => {
+test("a person's effective share is the sum over all chains of ownership, for random owners", () => {
   fc.assert(
     fc.property(graphs, (shares) => {
       for (const [owner, percent] of effectiveShares(shares))
@@ -57,7 +57,7 @@ test("effective shares are those of every way down, in random ownership", () => 
   );
 });
 
-test("where every company is owned whole, what the people own adds up to 100", () => {
+test("shares through companies and trusts are multiplied, and decide which owners are reported", () => {
   const shares = [
     share("holding", null, 60),
     share("ada", null, 40),
@@ -97,7 +97,7 @@ test.each([
   ["panama", 25, 4],
   ["united-kingdom", 25, 0],
   ["united-kingdom", 25.01, 3],
-])("in %s four owners of %s % each: %s reported", (place, percent, count) => {
+])("in %s owners of %s percent each are reported: $2 of them", (place, percent, count) => {
   const people = Array.from({ length: count === 3 ? 3 : 4 }, (_, n) => ({
     id: String(n),
     is_company: false,
@@ -107,7 +107,7 @@ test.each([
 });
 
 // Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
-test("a chain of majorities counts whole where the law of the place says so", () => {
+test("a majority owner counts with the company's whole share where the law says so", () => {
   const shares = [
     share("lower", null, 30),
     share("upper", "lower", 60),
@@ -126,7 +126,7 @@ test("a chain of majorities counts whole where the law of the place says so", ()
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
 });
 
-test("each threshold is in the facts of its place", () => {
+test("each threshold of a jurisdiction is stated in its facts", () => {
   for (const [slug, { percent, above }] of Object.entries(ownerThresholds)) {
     const facts = readFileSync(`data/facts/${slug}.ts`, "utf8");
     expect(facts, slug).toMatch(
@@ -137,7 +137,7 @@ test("each threshold is in the facts of its place", () => {
   }
 });
 
-test("the owners of a listed company are asked for, except where the law of the place doesn't", () => {
+test("the owners of a listed company are asked for only where the law requires it", () => {
   const listed = examplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
   const asked = (place: string, one = listed) => ownedCompanies(place, [one], [share(one.id, null, 100)]);
   expect(asked("united-kingdom")).toEqual([null]);

@@ -38,12 +38,12 @@ test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
     "",
     false,
   ],
-])("%s", (_, change, rating, reasons, needsWealth) => {
+])("the risk of an order with %s is rated $2", (_, change, rating, reasons, needsWealth) => {
   const rated = rateOrder({ ...order, ...change });
   expect([rated.rating, rated.reasons.join(" "), rated.needsWealth]).toEqual([rating, reasons, needsWealth]);
 });
 
-test("a second reason never lowers a rating", () => {
+test("four reasons for a medium risk make it high", () => {
   const all = { kind: "trust", has_nominee: true, paid_in_coins: true, people: [person, company] } as const;
   expect(rateOrder({ ...order, ...all }).rating).toBe("high");
   expect(riskPolicy.medium).toBeLessThan(riskPolicy.high);

@@ -19,14 +19,14 @@ beforeEach(() => jar.clear());
 it.each([
   ["in one piece", "IBC-123456"],
   ["in several", "x".repeat(6000)],
-])("a value %s is read again", async (_, order) => {
+])("a value stored %s is read back", async (_, order) => {
   await draft.write({ order });
   expect(JSON.stringify([...jar])).not.toContain(order);
   expect(await draft.read()).toEqual({ order });
 });
 
 // Promise: An encrypted cookie is valid only under its own name.
-it("a cookie that was renamed is not read", async () => {
+it("a cookie stored under another cookie's name is not read", async () => {
   await placed.write({ order: "IBC-123456" });
   jar.set(cookieNames.draft, { ...jar.get(cookieNames.placed)!, name: cookieNames.draft });
   expect(await draft.read()).toBeUndefined();

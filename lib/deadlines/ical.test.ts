@@ -28,7 +28,7 @@ const read = (text: string) =>
     .map((entry) => new ICAL.Event(entry));
 
 // Promise: A customer's calendar can be read by calendar programs: whole days, stable entries, and names as they are.
-it("another parser reads what was written", () => {
+it("another parser reads the calendar's entries", () => {
   const [event, ...others] = read(write(one, renewal, { ...one, duty: "Tax return" }));
   expect(event!.summary).toBe("Example Holdings Ltd.: Renewal fee");
   expect(event!.description).toBe(`Done by the registered agent\n${one.law}\n${one.basis}`);
@@ -53,7 +53,7 @@ it.each([
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 });
 
-it("an entry keeps its ID, so that a program updates it, and an empty calendar is one", () => {
+it("an entry keeps its ID when its text changes", () => {
   const ids = (text: string) => read(text).map(({ uid }) => uid);
   expect(ids(write({ ...one, law: "Another text." }))).toEqual(ids(write(one)));
 });

@@ -28,7 +28,7 @@ const expected = Map.groupBy(
 
 // Promise: The dates that the law sets for a company are those of its statute, with its registration, half-year and financial year.
 it.each([...jurisdictions.map(({ slug }) => slug), ...trusts.map(({ value }) => value)])(
-  "the deadlines of %s are those of the table",
+  "the deadlines of %s are those of deadlines.txt",
   (place) => {
     const entries = expected.get(place);
     // A place without a dated duty is not in the table.
@@ -42,7 +42,7 @@ it.each([...jurisdictions.map(({ slug }) => slug), ...trusts.map(({ value }) => 
   },
 );
 
-it("a financial year that ends in another month moves what depends on it", () => {
+it("the end of the financial year moves the deadlines that depend on it", () => {
   expect(table("uae", "2025-03-10", 6)).toEqual([
     "Corporate tax return: 2026-03-31 2027-03-31 2028-03-31",
     "Registration for corporate tax: 2025-06-10",
@@ -54,7 +54,7 @@ it("a financial year that ends in another month moves what depends on it", () =>
   );
 });
 
-it("keeps to the days asked for, says what the law says, and has none for an account or an unknown place", () => {
+it("deadlines are listed with their law for the dates asked for, and not for an account or an unknown jurisdiction", () => {
   const registeredOn = new Date("1998-02-28");
   const day = new Date("2026-03-15");
   const one = listDeadlines({ kind: "company", place: "nevis", registeredOn }, day, new Date("2026-04-15"));

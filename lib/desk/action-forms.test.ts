@@ -73,7 +73,7 @@ test.each<[string, ActionState, string]>([
   ["a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],
-])("%s is offered these actions: %s", (_, order, names) =>
+])("%s is offered these actions: $2", (_, order, names) =>
   expect(possibleActions(order).join(" ")).toBe(names),
 );
 
@@ -133,6 +133,6 @@ test.each([
     { purpose: "Renewal 2027: Example Ltd", amount: "", due: "2027-01-09" },
   ],
   ["a note", "note", stored, undefined],
-] as const)("the form is prefilled from the order: %s", (_, name, order, values) => {
+] as const)("the form for %s is prefilled from the order", (_, name, order, values) => {
   expect(initialValues(name, order, today)).toEqual(values);
 });

@@ -82,7 +82,7 @@ describe("a desk action", () => {
     },
   );
 
-  it("that waits for a second person says so", async () => {
+  it("that needs a second person says so", async () => {
     databaseReturns("proposed");
     expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposed });
   });
@@ -90,7 +90,7 @@ describe("a desk action", () => {
   it.each([
     ["to screen first", true, refundRefused["refused-unscreened"]],
     ["that no service is set", false, messages.compliance.notSet],
-  ])("refused for want of a screening says %s", async (_, isSet, notice) => {
+  ])("that is refused because a screening is missing says %s", async (_, isSet, notice) => {
     canScreen.mockReturnValue(isSet);
     databaseReturns("refused-unscreened");
     const refund = {
@@ -119,7 +119,7 @@ describe("a desk action", () => {
       refused["refused-taken"],
     ],
     ["explains it without the order if that can't be read", null, refused["refused-taken"]],
-  ])("refused for a transaction that paid another order %s", async (_, data, notice) => {
+  ])("that is refused because the transaction paid another order %s", async (_, data, notice) => {
     databaseReturns("refused-taken");
     rpc.mockResolvedValueOnce({ data });
     expect(await runDeskAction(verify)).toEqual({ ok: false, notice });
@@ -129,7 +129,7 @@ describe("a desk action", () => {
   it.each([
     ["an order", file, "refused-paid", refused["refused-paid"]],
     ["a document", accept, "stale", documentRefused.stale],
-  ] as const)("on %s explains the refusal", async (_, input, answer, notice) => {
+  ] as const)("on %s explains why it was refused", async (_, input, answer, notice) => {
     databaseReturns(answer);
     expect(await runDeskAction(input)).toEqual({ ok: false, notice });
   });

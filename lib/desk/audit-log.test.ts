@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const staff = "3f0f9b1c-3c65-4d2a-9c0e-0d2f6a5b7c11";
 
-test("a month is one at the office, and ends where the next one starts, also in December", async () => {
+test("a month of the log begins and ends at midnight in the office's time zone, even in December", async () => {
   await listAuditLog({ staff, month: "2026-12", page: 1 });
   expect(calls).toContainEqual(["gte", "at", "2026-12-01T05:00:00.000Z"]);
   expect(calls).toContainEqual(["lt", "at", "2027-01-01T05:00:00.000Z"]);

@@ -63,7 +63,7 @@ test("a file has a header and a row for each document, with credit notes as nega
   });
 });
 
-test("after a full page, the next is read from its last row on", async () => {
+test("after a full page, the next page is read from its last row on", async () => {
   const [first, second] = [0, 0].map(() => Array.from({ length: 1000 }, () => row()));
   page(first!);
   page(second!);
@@ -84,7 +84,7 @@ test("a database error on the first page is an outage, and a later one aborts th
   await expect(textOf()).rejects.toThrow("unreachable");
 });
 
-test("every code in the database has a word in the export", () => {
+test("every enum value in the database has a word in the export", () => {
   const { order_kind: kinds, payment_method: methods, order_phase: phases } = Constants.public.Enums;
   expect(Object.keys(exportWords.kind!)).toEqual([...kinds]);
   expect(Object.keys(exportWords.payment_method!)).toEqual([...methods]);

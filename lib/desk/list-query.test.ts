@@ -9,6 +9,6 @@ it.each([
   ["😀😀", true],
   ["xa example", false],
   ["100", false],
-])("%j is too short to search by: %s", (search, short) => {
+])("the search %j is too short: %s", (search, short) => {
   expect(isTooShort(search)).toBe(short);
 });

@@ -13,6 +13,6 @@ const down = async () => ({ data: null, error: { code: "57P01" } });
 it.each([
   ["which rows there are", down, read],
   ["the rows", found(3), () => Promise.reject(new Error("down"))],
-])("returns an outage when %s can't be read", async (_, find, read) => {
+])("an outage is returned if %s can't be read", async (_, find, read) => {
   expect(await readPageByIds(options, find, read)).toEqual(outage(messages.desk.unreadable));
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   mocks.findOrderId.mockResolvedValue({ id: "1" });
 });
 
-it("the desk's files are recorded with the staff member's rights and the newest event that the page showed", async () => {
+it("a file of the desk is begun and recorded with the order and the newest event that the page showed", async () => {
   const to = await find();
   if (typeof to === "string") throw new Error(to);
   await to.begin();

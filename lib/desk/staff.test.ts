@@ -44,7 +44,7 @@ it.each([
   ],
   ["a customer", "in", undefined, ok(false), "the not-found page"],
   ["a visitor whose session can't be known", "unknown", undefined, unknown, unknown],
-])("%s at the desk", async (_, state, rights, role, page) => {
+])("only staff who have entered a code reach the desk: %s", async (_, state, rights, role, page) => {
   session(state, rights);
   expect(await findStaff()).toEqual(role);
   if (typeof page === "string") await expect(requireStaff("/desk/orders")).rejects.toThrow(page);

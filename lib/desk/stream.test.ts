@@ -53,7 +53,7 @@ const inWords = (entries: ReturnType<typeof toStream>) =>
   );
 
 // Promise: At the desk an order's messages, notes and history are one list, newest first; a message written with a step stands in it once.
-it("joins messages, notes and events, newest first, each with who, when and what", () => {
+it("an order's stream joins messages, notes and events, newest first", () => {
   const thread = toThread(messages);
   expect(inWords(toStream({ thread, customer: "Ada", history }))).toEqual([
     "event, Desk, Conversation closed, internal",
@@ -67,7 +67,7 @@ it("joins messages, notes and events, newest first, each with who, when and what
   ]);
 });
 
-it("shows only messages on a page of earlier ones, and an inquiry's first message as the oldest", () => {
+it("a page of earlier messages shows no events, and an inquiry's first message is the oldest", () => {
   const first = { at: at(0), text: "How long does it take?" };
   const earlier = toThread(messages, { past: true });
   expect(toStream({ thread: earlier, customer: "Ada", history })).toHaveLength(3);

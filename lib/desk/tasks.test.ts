@@ -14,7 +14,7 @@ test.each([
   ["documents to check", "check", "company", null, "2026-11-18T22:00:00Z"],
   ["a registrar's decision with a due date", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
   ["undelivered emails", "mails", null, null, undefined],
-] as const)("%s gets its due date", (_, kind, order, due, by) => {
+] as const)("the task for %s has the due date $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
   expect(taskDue(row)).toEqual(by && new Date(by));
 });
@@ -41,18 +41,21 @@ test.each([
   ],
   ["customer", "pay", "2026-11-02", "2026-11-13", undefined, undefined],
   [null, null, null, null, "2026-11-30", ["Prepare the renewal", "due Nov 30"]],
-] as const)("%s, %s since %s, due on %s, renewal %s", (owner, step, start, due, renewal, words) => {
-  const order = {
-    kind: "company",
-    step,
-    step_owner: owner,
-    step_since: start && start !== "sent" ? new Date(`${start}T15:00:00Z`) : null,
-    sent_since: start === "sent" ? since : null,
-    step_due_on: due && new Date(due),
-  } as DeskOrder["order"];
-  const found = orderTask(
-    { order, renewal: renewal && new Date(renewal), checks: { matches: [] } },
-    new Date("2026-11-16T17:00:00Z"),
-  );
-  expect(found && [found.title, found.when]).toEqual(words);
-});
+] as const)(
+  "an order's page shows a task only if the desk has to act: %s, %s since %s, due on %s, renewal %s",
+  (owner, step, start, due, renewal, words) => {
+    const order = {
+      kind: "company",
+      step,
+      step_owner: owner,
+      step_since: start && start !== "sent" ? new Date(`${start}T15:00:00Z`) : null,
+      sent_since: start === "sent" ? since : null,
+      step_due_on: due && new Date(due),
+    } as DeskOrder["order"];
+    const found = orderTask(
+      { order, renewal: renewal && new Date(renewal), checks: { matches: [] } },
+      new Date("2026-11-16T17:00:00Z"),
+    );
+    expect(found && [found.title, found.when]).toEqual(words);
+  },
+);

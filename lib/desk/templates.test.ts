@@ -50,7 +50,7 @@ describe.each([
   const filledAt = atEachStage(base).map((each) => fillTemplates(factsOfOrder(each, checklist), base.kind));
 
   // Promise: No answer to a customer is sent with a placeholder in it.
-  test("only the parts that the writer has to add are left in braces", () => {
+  test("every template is filled in, except for the parts that the writer has to add", () => {
     for (const { id, text } of filledAt.flat()) {
       expect(
         placeholdersOf(text).filter((name) => !templateBlanks.includes(name as never)),

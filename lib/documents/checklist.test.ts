@@ -9,11 +9,11 @@ it.each([
   ["accepted", 1],
   ["waived", 1],
   ["given", 1],
-] as const)("a slot that is %s counts as settled: %i", (status, settled) =>
+] as const)("of one requirement that is %s, %i counts as settled", (status, settled) =>
   expect(countSettled(toChecklist([exampleSlot({ status })], []))).toBe(settled),
 );
 
-it("a closed order requires nothing any more", () => {
+it("a closed order has no open requirements", () => {
   const statuses = ["needed", "refused", "sent", "accepted", "waived", "given"] as const;
   const list = toChecklist(
     statuses.map((status) => exampleSlot({ key: status, status })),
@@ -30,9 +30,9 @@ it.each([
   ["over", "completed"],
   ["over", "working"],
   ["over", "stopped"],
-] as const)("accepts uploads %s in the phase %s", (uploadWindow, phase) =>
+] as const)("the upload window is “%s” in the phase %s", (uploadWindow, phase) =>
   expect(uploadWindowOf({ phase, service: null })).toBe(uploadWindow),
 );
 
-it("a service accepts uploads while it is done", () =>
+it("a service accepts uploads while staff work on it", () =>
   expect(uploadWindowOf({ phase: "working", service: "apostille" })).toBe("now"));

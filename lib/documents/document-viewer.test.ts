@@ -31,7 +31,7 @@ const list = toChecklist(
 test.each([
   ["one", { position: 1, count: 4, previous: undefined, next: "two", undecided: "three" }],
   ["three", { position: 3, count: 4, previous: "two", next: "done", undecided: "one" }],
-])("document %s has its neighbours and the next one to decide", (id, expected) => {
+])("document %s is shown with its neighbours and the next undecided document", (id, expected) => {
   expect(findViewedDocument(list, id)).toMatchObject(expected);
 });
 

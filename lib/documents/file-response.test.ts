@@ -24,7 +24,7 @@ beforeEach(() => {
   readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
-test("a picture is shown with its type, only to our own site, and not cached", async () => {
+test("a picture is shown with its type, only within the site, and not cached", async () => {
   const { status, headers } = await fileResponse("id", "viewed");
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toEqual({
@@ -42,7 +42,7 @@ test("a picture is shown with its type, only to our own site, and not cached", a
 test.each([
   ["a PDF that is viewed", { name: "passport.pdf", media_type: "application/pdf" }, "viewed"],
   ["a picture that is downloaded", {}, "downloaded"],
-] as const)("%s is an attachment, and recorded as asked for", async (_, change, how) => {
+] as const)("%s is sent as an attachment, and logged as “$2”", async (_, change, how) => {
   openDocument.mockResolvedValue(file(change));
   expect((await fileResponse("id", how)).headers.get("content-disposition")).toMatch(/^attachment; /);
   expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", how);

@@ -21,13 +21,13 @@ it.each([
   ["application/pdf", pdf],
   ["image/jpeg", jpeg],
   ["image/png", png],
-])("%s is recognised by its bytes", async (mediaType, bytes) => {
+])("the type %s is recognised by the file's bytes", async (mediaType, bytes) => {
   expect(await detectFileType(bytes)).toEqual({ mediaType });
 });
 
 // Promise: Only PDF and image files are accepted, judged by their bytes.
 it.each([
-  ["nothing", Buffer.alloc(0), "empty"],
+  ["an empty file", Buffer.alloc(0), "empty"],
   ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>"), "type"],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "type"],
   ["a ZIP archive", zip, "type"],
@@ -62,7 +62,7 @@ it.each([
   ["u\u0308ber.pdf", "\u00FCber.pdf"],
   ["picture.png", "picture.png.pdf"],
   ["x.pdf.exe", "x.pdf.exe.pdf"],
-])("%j becomes %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
+])("the file name %j becomes %j", (given, kept) => expect(safeFileName(given, "application/pdf")).toBe(kept));
 
 it("the extension follows the file's type", () => {
   expect(safeFileName("a.JPEG", "image/jpeg")).toBe("a.jpg");

@@ -58,7 +58,7 @@ async function form(...files: File[]) {
 }
 const pdf = (name: string) => new File(["%PDF-1.7"], name);
 
-it("a requirement of the customer's own paid order is begun and recorded with the customer's rights", async () => {
+it("an upload for the customer's own paid order is begun and recorded for its requirement", async () => {
   const found = await findRequirement("IBC-123456", "identity");
   if (typeof found === "string") throw new Error(found);
   await found.begin();
@@ -94,7 +94,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   expect(await findRequirement("IBC-123456", "identity")).toBe(problem);
 });
 
-it("each step goes to the destination that was found", async () => {
+it("each step of an upload is passed on to its destination, and its problem returned", async () => {
   mocks.offerUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
@@ -124,14 +124,14 @@ it("a visitor who is refused gets the problem, and the body is not read", async 
   expect(mocks.storeFile).not.toHaveBeenCalled();
 });
 
-it("a form stores each of its files, and an empty field is no file", async () => {
+it("a form stores each of its files, and ignores an empty field", async () => {
   mocks.storeFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
   const saved = await form(pdf("ä.pdf"), pdf("b.pdf"), new File([], ""));
   expect(saved).toEqual(["identity", [{ name: "ä.pdf" }, { name: "b.pdf", problem: "type" }]]);
   expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
 });
 
-it("a form stops at a problem that its other files would have too, and at twenty files", async () => {
+it("a form stops at a problem that concerns all its files, and after twenty files", async () => {
   mocks.storeFile.mockResolvedValueOnce("full");
   expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
   const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
@@ -167,6 +167,9 @@ it.each([
   [{ origin: "https://evil.example", host: "shop.example.com" }, false],
   [{ origin: "null", host: "shop.example.com" }, false],
   [{ host: "shop.example.com" }, false],
-] as [Record<string, string>, boolean][])("a request with %j is from this site: %s", (headers, own) => {
-  expect(isOwnForm(new Headers(headers))).toBe(own);
-});
+] as [Record<string, string>, boolean][])(
+  "a request with the headers %j is from this site: %s",
+  (headers, own) => {
+    expect(isOwnForm(new Headers(headers))).toBe(own);
+  },
+);

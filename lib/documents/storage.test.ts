@@ -48,7 +48,7 @@ it.each([
   ["skipped", 400, { statusCode: "404", error: "not_found", message: "Object not found" }],
   ["skipped", 400, { statusCode: "409", error: "Duplicate", message: "The resource already exists" }],
   [undefined, 500, { statusCode: "500", error: "internal", message: "Away" }],
-])("a file is %s when Storage responds with %i %j", async (result, status, body) => {
+])("moving a file returns “%s” when Storage responds with %i %j", async (result, status, body) => {
   handle = (request, response) => {
     request.resume();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -56,7 +56,7 @@ it.each([
   ["empty", { ...offered, size: 0 }],
   ["tooLarge", { ...offered, size: documentLimits.file + 1 }],
   ["type", { ...offered, type: "text/html" }],
-])("reserves nothing for a file that is announced as %s", async (problem, file) => {
+])("refuses a file as “%s” without reserving a path", async (problem, file) => {
   expect(await offerUpload(to, file)).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
@@ -70,7 +70,7 @@ it.each(["full", "busy", "closed", "unknown", "stale"])(
   },
 );
 
-it("gives the path back when Storage signs no URL", async () => {
+it("releases the path if Storage signs no URL", async () => {
   storage.signUpload.mockResolvedValue(undefined);
   abandoned("place", "arrives");
   expect(await offerUpload(to, offered)).toBe("unavailable");
@@ -78,7 +78,7 @@ it("gives the path back when Storage signs no URL", async () => {
 });
 
 // Promise: What was checked and recorded is never replaced, and whatever else arrives is deleted.
-it("moves the bytes, reads them, notes what was read, and records the file last", async () => {
+it("moves the bytes, reads them, stores what was found, and records the file last", async () => {
   const chunks = [pdf.subarray(0, 3), pdf.subarray(3), Buffer.alloc(5000), Buffer.from("end")];
   holds(...chunks);
   found();
@@ -137,7 +137,7 @@ it("an upload through a personal link is looked for and abandoned only as that p
   ]);
 });
 
-it("bytes that have not arrived are not recorded, and may still arrive", async () => {
+it("an upload whose bytes have not arrived is neither recorded nor abandoned", async () => {
   found();
   storage.moveBytes.mockResolvedValue("skipped");
   storage.readBytes.mockResolvedValue(undefined);
@@ -178,7 +178,7 @@ it("another customer's upload is neither moved, read nor deleted", async () => {
     expect(touch).not.toHaveBeenCalled();
 });
 
-it("a file that is recorded twice is recorded once", async () => {
+it("recording a file again succeeds and keeps its bytes", async () => {
   says(null);
   record.mockResolvedValue({ data: "already", error: null });
   abandoned();
@@ -193,16 +193,19 @@ it.each([
   ["closed", "closed"],
   ["refused", "closed"],
   ["an unknown result", "unknown"],
-])("deletes the bytes of a file that the database does not record: %s", async (word, problem) => {
-  found();
-  checked();
-  abandoned("place", "arrives");
-  record.mockResolvedValue({ data: word, error: null });
-  expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
-  expect(storage.deleteBytes).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
-});
+])(
+  "deletes the bytes of a file if the database answers “%s” instead of recording it",
+  async (word, problem) => {
+    found();
+    checked();
+    abandoned("place", "arrives");
+    record.mockResolvedValue({ data: word, error: null });
+    expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
+    expect(storage.deleteBytes).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
+  },
+);
 
-it("does not delete the bytes of a file that may have been recorded", async () => {
+it("keeps the bytes of a file that may have been recorded", async () => {
   found();
   checked();
   record.mockResolvedValue({ data: null, error: { code: "57014" } });
@@ -210,7 +213,7 @@ it("does not delete the bytes of a file that may have been recorded", async () =
   expect(storage.deleteBytes).not.toHaveBeenCalled();
 });
 
-it("a file of a plain form is stored where a signed URL would store it, and recorded like any other", async () => {
+it("a file sent by a plain form is stored at the reserved path and recorded", async () => {
   found();
   checked();
   const file = new File([pdf], "a.pdf");
@@ -222,18 +225,18 @@ it("a file of a plain form is stored where a signed URL would store it, and reco
 it.each([
   ["type", "<html>"],
   ["empty", ""],
-])("a file of a plain form that is refused as %s reserves nothing", async (problem, text) => {
+])("a file sent by a plain form and refused as “%s” reserves no path", async (problem, text) => {
   expect(await storeFile(to, new File([text], "a.pdf"))).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
 
-it("a file of a plain form that Storage does not take is not recorded", async () => {
+it("a file sent by a plain form that Storage does not accept is not recorded", async () => {
   storage.storeBytes.mockResolvedValue(false);
   expect(await storeFile(to, new File([pdf], "a.pdf"))).toBe("unavailable");
   expect(record).not.toHaveBeenCalled();
 });
 
-it("the cleanup continues until nothing is due, and counts deleted files", async () => {
+it("the cleanup continues until nothing is due, and returns the number of deleted files", async () => {
   const due = (count: number) => says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
   due(100);
   says(100);
@@ -254,7 +257,7 @@ it("the cleanup reports an unreachable database", async () => {
   await expect(deleteExpiredFiles()).rejects.toThrow("Files to delete could not be read");
 });
 
-it("returns undefined for the files of an unknown order", async () => {
+it("deleting the documents of an unknown order returns undefined", async () => {
   says(null);
   expect(await forgetDocuments("IBC-000000")).toBeUndefined();
 });

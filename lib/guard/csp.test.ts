@@ -3,7 +3,7 @@ import nextConfig from "../../next.config.ts";
 import { contentSecurityPolicy } from "./csp";
 
 // Promise: Every response has the security headers.
-it("every path has the security headers, and the framework's name is hidden", async () => {
+it("every path has the security headers, and no header names the framework", async () => {
   const rules = (await nextConfig.headers?.()) ?? [];
   const everywhere = rules.filter(({ source }) => source === "/:path*").flatMap(({ headers }) => headers);
   expect(Object.fromEntries(everywhere.map(({ key, value }) => [key.toLowerCase(), value]))).toMatchObject({
@@ -16,7 +16,7 @@ it("every path has the security headers, and the framework's name is hidden", as
   expect(nextConfig.poweredByHeader).toBe(false);
 });
 
-it("a page's scripts may connect to the site, and send files to the documents' bucket", () => {
+it("the policy lets scripts connect to the site and to the upload URL of the documents' bucket", () => {
   const policy = contentSecurityPolicy([], { SUPABASE_URL: "https://project.supabase.co" });
   expect(policy.split("; ")).toContain(
     "connect-src 'self' https://project.supabase.co/storage/v1/object/upload/sign/documents/",

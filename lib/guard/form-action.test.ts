@@ -40,7 +40,7 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("runs the action with the parsed input and the fields outside the schema", async () => {
+it("runs the action with the parsed input and the form's other fields", async () => {
   expect(await press(null, form({ ...typed, next: "/payment", $ACTION_ID: "x" }))).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
@@ -59,7 +59,7 @@ it.each([
   expect(act).not.toHaveBeenCalled();
 });
 
-it("over the rate limit, shows a message and does nothing", async () => {
+it("over the rate limit, returns a message and doesn't run the action", async () => {
   countAttempt.mockResolvedValue({ data: 90, error: null });
   expect(await press(null, form(typed))).toEqual(
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
@@ -78,7 +78,7 @@ it.each([
   expect(undoAfterOutage).toHaveBeenCalledTimes(times);
 });
 
-it("a failure with its own values returns those", async () => {
+it("a failure with values of its own returns those", async () => {
   act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { extra: "1" }));
   expect(await press(null, form(typed))).toMatchObject({ values: { extra: "1" } });
 });

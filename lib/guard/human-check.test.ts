@@ -24,7 +24,7 @@ it("makes no request without a site key", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it.each([true, false])("returns the service's result: %s", async (success) => {
+it.each([true, false])("returns the service's result %s", async (success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isHuman("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;

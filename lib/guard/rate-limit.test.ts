@@ -73,7 +73,7 @@ it("allows the limit's attempts, then returns how long to wait", async () => {
   });
 });
 
-it("counts each kind separately, and an account by email and IP address", async () => {
+it("counts each kind of attempt separately, and attempts on an account by email and IP address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;
@@ -107,7 +107,7 @@ it("without a proxy, the forwarded address is ignored and the connection's is us
   expect(through).toBe(rateLimits.inquiry.most);
 });
 
-it("behind a proxy, the visitor is the entry before the proxy's", async () => {
+it("behind a proxy, the visitor's address is the entry before the proxy's", async () => {
   const visitor = world.forwardedFor;
   Object.assign(world, { proxies: 1, front: true });
   world.forwardedFor = `192.0.2.1, ${visitor}, 10.0.0.2`;
@@ -145,7 +145,7 @@ it("neither the database nor the log gets an address or an email", async () => {
   expect(world.calls.every(({ args }) => /^[\w-]{43}$/.test(String(args.p_key_hash)))).toBe(true);
 });
 
-it("does not count failures on our side, up to four times the limit", async () => {
+it("attempts that fail because of an outage are not counted, up to four times the limit", async () => {
   const { most } = rateLimits.inquiry;
   for (let failure = 0; failure < 4 * most; failure += 1) {
     expect(await countAttempt("inquiry")).toBeUndefined();

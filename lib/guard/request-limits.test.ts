@@ -16,7 +16,7 @@ it.each([
   ["an address one character longer", { url: `/${"a".repeat(addressLength)}`, cookie: undefined }, 414],
   ["as many cookies as allowed", { url: "/", cookie: cookieOf(cookies) }, undefined],
   ["one cookie more", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
-])("%s", (_, head, status) => {
+])("only a request over a limit is refused: %s", (_, head, status) => {
   expect(limitStatusOf(head)).toBe(status);
 });
 

@@ -13,7 +13,7 @@ it("returns the same UUID for the same inquiry on the same day", () => {
   );
 });
 
-it("changes with the texts, their fields and the day", () => {
+it("returns another UUID for other texts, texts in other fields and another day", () => {
   const ids = [
     inquiryRequestId(inquiry, monday),
     inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),

@@ -22,7 +22,7 @@ const column = (slug: string) => {
 const total = (slug: string) => formatUsd(column(slug).price.total);
 const laterYears = (place: string) => laterYearsText(yearlyCosts({ kind: "company", place })!);
 
-it("compares every fact, the total first", () => {
+it("a comparison begins with the total, and has no empty cells", () => {
   const rows = comparePlaces([column("nevis"), column("panama")]);
   expect(rows[0]).toMatchObject({ label: "Total", cells: [[total("nevis")], [total("panama")]] });
   expect(rows.map(({ label }) => label)).toEqual(
@@ -59,7 +59,7 @@ it.each([
     { differs: false, odd: -1 },
   ],
   ["only one", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
-])("a row with %s is marked as such", (_, cells, marked) => {
+])("a row with %s is marked correctly", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });
 
@@ -95,7 +95,7 @@ it("a table of key facts leaves out numbers that are not confirmed", () => {
     expect(keyFacts(column(slug)).filter(([, text]) => !text || /confirm|^–$/.test(text))).toEqual([]);
 });
 
-it("the first facts are those of the comparison, without what is not confirmed", () => {
+it("the first facts match the comparison, and leave out what is not confirmed", () => {
   const rows = compareFacts([column("singapore")]);
   for (const [label, text] of firstFacts(column("singapore"))) {
     const row = rows.find((one) => one.label.startsWith(label))!;

@@ -10,7 +10,7 @@ it.each([
   [{ people: ["2", "1"] }, "?people=2"],
   [{ people: "9", purpose: "", owners: "__proto__", budget: "toString", other: "1" }, ""],
   [{ purpose: "any", time: undefined }, ""],
-])("%j has the query string %j", (query, search) =>
+])("the answers %j become the query string %j", (query, search) =>
   expect(given(query)).toBe(`/find-a-jurisdiction/result${search}`),
 );
 

@@ -63,7 +63,7 @@ it("every combination of answers gives a result, or says which answers to drop",
     if (!places.every((slug) => found.get(without)!.includes(slug))) expect.fail(without);
 }, 60_000);
 
-it("without answers everything fits, cheapest first", () => {
+it("without answers every jurisdiction fits, and the cheapest is first", () => {
   const { fitting, ruledOut } = find({});
   expect(fitting).toHaveLength(jurisdictions.length);
   expect(ruledOut).toEqual([]);
@@ -84,7 +84,9 @@ it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unco
   [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
   [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
   [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
-])("%j, %s: %s", (query, slug, list, text) => expect(of(slug, query)[list]).toContain(text));
+])("with the answers %j the result for %s states under “%s”: %s", (query, slug, list, text) =>
+  expect(of(slug, query)[list]).toContain(text),
+);
 
 // Promise: A jurisdiction is shown as fitting only where every fact that the answers ask for is confirmed.
 it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () => {
@@ -101,7 +103,7 @@ it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () =>
 });
 
 // Promise: The finder names who can see the owners of every jurisdiction, and never prefers one for a closed register.
-it("who can see the owners is a fact of each result, and no reason for or against it", () => {
+it("who can see the owners is stated for each result, and is no reason for or against it", () => {
   expect(questionNames).not.toContain("owners");
   const { fitting } = find({});
   const owners = Object.fromEntries(fitting.map(({ place, owners }) => [place.slug, owners]));

@@ -10,7 +10,7 @@ const priced = listJurisdictions("listed").map((place) => ({
   price: quote({ kind: "company", place: place.slug }),
 }));
 
-it("no listed jurisdiction has a lower total or a faster registration than the figures say", () => {
+it("the list's figures state the lowest total and the fastest registration", () => {
   const [lowest, fastest] = listFigures(priced);
   const cheapest = priced.toSorted((a, b) => a.price.total - b.price.total)[0]!;
   expect(lowest).toMatchObject({ value: formatUsd(cheapest.price.total), note: cheapest.name });
@@ -21,7 +21,7 @@ it("no listed jurisdiction has a lower total or a faster registration than the f
   expect(fastest!.value).toBe("1 working day");
 });
 
-it("a jurisdiction whose law on owners is not confirmed is not counted among the private ones", () => {
+it("a jurisdiction whose law on owners is not confirmed doesn't count as private", () => {
   const of = (slug: string) => listFigures(priced.filter((place) => place.slug === slug)).at(-1)!.value;
   expect([of("panama"), of("brunei"), of("united-kingdom")]).toEqual(["1 of 1", "0 of 1", "0 of 1"]);
 });

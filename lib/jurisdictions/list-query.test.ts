@@ -32,9 +32,9 @@ it.each([
   ["?price=more", 2],
   ["?price=free", places.length],
   ["?sort=__proto__", places.length],
-])("%j finds %i jurisdictions", (search, count) => expect(ask(search)).toHaveLength(count));
+])("the query %j finds %i jurisdictions", (search, count) => expect(ask(search)).toHaveLength(count));
 
-it("sorts by total in both directions, and A to Z by default", () => {
+it("the list is sorted by total in both directions, and A to Z by default", () => {
   expect(ask("?sort=total-up").slice(0, 2)).toEqual(["nevis", "aland"]);
   expect(ask("?sort=total-down").slice(0, 2)).toEqual(["monaco", "cook-islands"]);
   expect(ask("")).toEqual(["aland", "cayman-islands", "cook-islands", "isle-of-man", "monaco", "nevis"]);

@@ -16,4 +16,6 @@ it.each([
   ["nevis,belize", ["nevis", "belize"]],
   ["atlantis,nevis,__proto__", ["nevis"]],
   ["nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
-])("%j compares %j", (asked, slugs) => expect(listCompared(asked).map(({ slug }) => slug)).toEqual(slugs));
+])("the query %j compares the jurisdictions %j", (asked, slugs) =>
+  expect(listCompared(asked).map(({ slug }) => slug)).toEqual(slugs),
+);

@@ -20,7 +20,7 @@ it.each([
   ["Zurich", "switzerland"],
   ["Schweiz", "switzerland"],
   ["San Jose", "costa-rica"],
-])("%s finds %s alone", (search, slug) => expect(find(search)).toEqual([slug]));
+])("searching for “%s” finds only %s", (search, slug) => expect(find(search)).toEqual([slug]));
 
 it.each([
   ["nothing for a place that we don't offer", "Atlantis", []],
@@ -28,7 +28,7 @@ it.each([
   ["every place with such a word", "virgin islands cook", []],
   ["places while their name is typed", "virg", ["british-virgin-islands"]],
   ["only the place whose word it begins", "ras", ["uae"]],
-])("finds %s", (_, search, slugs) => expect(find(search)).toEqual(slugs));
+])("a search finds %s", (_, search, slugs) => expect(find(search)).toEqual(slugs));
 
 it("every place is found by its own name and by each of its other names, and no name belongs to two", () => {
   for (const { slug, name } of jurisdictions)

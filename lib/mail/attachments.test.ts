@@ -14,7 +14,7 @@ const mail = (template: string, order: Record<string, unknown>) =>
 it.each([
   ["the current versions", legalVersions.terms, legalVersions.refunds],
   ["the earlier versions", "2026-11-22", "2026-11-22"],
-])("a payment email has %s attached", async (_, terms_version, refunds_version) => {
+])("a payment email has %s of the legal texts attached", async (_, terms_version, refunds_version) => {
   for (const template of ["payment-received", "payment-verified"]) {
     legalPdf.mockClear();
     const { terms } = await attachmentsOf(mail(template, { terms_version, refunds_version }));
@@ -35,6 +35,6 @@ it.each([
     "payment-received",
     { terms_version: legalVersions.terms, parent_id: "00000000-0000-4000-8000-000000000001" },
   ],
-])("%s has none", async (_, template, order) => {
+])("%s has no legal texts attached", async (_, template, order) => {
   expect((await attachmentsOf(mail(template, order))).terms).toEqual([]);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   rpc.mockResolvedValue({ error: null });
 });
 
-it("is another secret of 256 bits for each email, stored only as a hash", async () => {
+it("each email's order link is a new secret of 256 bits, stored only as a hash", async () => {
   const links = [await makeOrderLink(mail), await makeOrderLink(mail)];
   expect(new Set(links).size).toBe(2);
   for (const [index, link] of links.entries()) {
@@ -36,12 +36,12 @@ it.each([
   ["an order that an account can open", forOrder({ in_account: true })],
   ["the desk", { ...mail, recipient: null }],
   ["an inquiry", { ...mail, order_row: null }],
-])("an email about or to %s has none", async (_, other) => {
+])("an email about or to %s gets no order link", async (_, other) => {
   expect(await makeOrderLink(other)).toBeUndefined();
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("an email isn't written while its link can't be stored", async () => {
+it("an order link that can't be stored throws", async () => {
   rpc.mockResolvedValue({ error: { code: "57014" } });
   await expect(makeOrderLink(mail)).rejects.toThrow("Order link could not be added");
 });

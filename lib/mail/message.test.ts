@@ -10,7 +10,7 @@ beforeAll(() => {
 const [mail] = exampleMails;
 const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
-test("every attempt uses the row's ID as Message-ID", () => {
+test("every attempt to send an email has the row's ID as its Message-ID", () => {
   const ids = [1, 2].map(
     (attempt) => toMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
   );

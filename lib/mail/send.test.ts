@@ -13,9 +13,12 @@ test.each([
   ["a refused message", { code: "EMESSAGE", command: "DATA", responseCode: 554 }, "failed", false],
   ["an unsupported address", { code: "EENVELOPE", command: "API" }, "failed", false],
   ["an unknown error", new Error("?"), "again", false],
-] as const)("%s", (_, error, outcome, serverUnavailable) => {
-  expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });
-});
+] as const)(
+  "%s is classified as “$2”, with the server unavailable: $3",
+  (_, error, outcome, serverUnavailable) => {
+    expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });
+  },
+);
 
 test("the stored error never quotes the server", () => {
   const error = Object.assign(new Error("550 <ada@example.com>: no such user"), {

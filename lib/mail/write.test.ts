@@ -116,7 +116,7 @@ describe("an email that asks for payment", () => {
     },
   );
 
-  it("coin-instructions is not written once another way to pay was chosen", async () => {
+  it("coin-instructions is not written once the customer chose another payment method", async () => {
     const mail = example("coin-instructions");
     for (const payment_method of ["card", "ethereum"]) {
       const order_row = { ...(mail.order_row as object), payment_method };
@@ -135,7 +135,7 @@ describe("the page that an email links to", () => {
     expect(await button({ in_account: true })).toBe(page);
   });
 
-  it("is the link to a guest's paid order in every email about it, which says that it is for the reader alone", async () => {
+  it("is the order link in every email about a guest's paid order, which asks not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
     const paid = exampleMails.filter(({ recipient, order_row: row }) => recipient && isPaid(row));
     expect(paid.length).toBeGreaterThan(20);
@@ -148,14 +148,14 @@ describe("the page that an email links to", () => {
     }
   });
 
-  it("is the confirmation with its token for a guest's order without a link", async () => {
+  it("is the confirmation page if a guest's order has no order link", async () => {
     expect(await button({})).toBe(`${home}/order-confirmation?session_id=cs_test_1234567890`);
     const receipt = "a".repeat(64);
     const usdt = { payment_method: "usdt", confirm_token: receipt };
     expect(await button(usdt)).toBe(`${home}/order-confirmation?receipt=${receipt}`);
   });
 
-  it("is the account for a further payment that was declined before it was paid, never a link without a session", async () => {
+  it("is the account if a further payment was declined unpaid, and no URL contains null or undefined", async () => {
     const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
     expect(await button(declined)).toMatch(/^https:\/\/www.example.com\/user-account\/orders\/IBC-123456/);
     for (const mail of exampleMails.filter(({ recipient }) => recipient)) {
@@ -209,7 +209,7 @@ it.each(unproven)("%s contains no name and nothing that the sender typed", async
   expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
 });
 
-test("the email about a refund beyond the price doesn't say that too much was paid: it may have been too little", async () => {
+test("the email about a refund of other money doesn't say that too much was paid", async () => {
   const refunded = example("order-refunded");
   const { text } = (await writeMail({ ...refunded, data: { amount: 3999, kind: "extra_refunded" } }, {}))!;
   expect(text).toContain("We didn't use this money to pay for your order.");
@@ -237,7 +237,7 @@ test.each([
   [hostile.name, "Hello,"],
   ["x".repeat(61), "Hello,"],
   [undefined, "Hello,"],
-])("%o is greeted as %o", (name, greeting) => {
+])("a customer named %o is greeted with %o", (name, greeting) => {
   expect(greetingFor(name)).toBe(greeting);
 });
 
@@ -245,7 +245,7 @@ test.each([
 it.each([
   ["a guest", false, false],
   ["an account", true, true],
-])("an answer to an inquiry of %s quotes it: %s", async (_, inAccount, quotes) => {
+])("the answer to an inquiry of %s quotes it: %s", async (_, inAccount, quotes) => {
   const mail = example("inquiry-answered");
   const { text } = await written({
     ...mail,

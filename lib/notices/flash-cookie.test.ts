@@ -11,7 +11,7 @@ it.each([
   ["no notice", "hint=1", "/payment", undefined],
   ["a key without a page", "flash=coin-confirmed", "/payment", undefined],
   ["a malformed value", "flash=coin-confirmed%40%zz", "/payment", undefined],
-])("finds the notice of the target page only: %s", (_, cookies, path, key) => {
+])("a notice is found only on its target page: %s", (_, cookies, path, key) => {
   expect(findFlashKey(cookies, path)).toBe(key);
 });
 
@@ -19,6 +19,9 @@ it.each([
 it.each([
   ["coin-confirmed", "Payment confirmed successfully", expect.stringContaining("We'll verify it")],
   ["bank-submitted", "Your bank account request has been submitted.", "Next: payment."],
-] as const)("%s shows the specification's sentence and the next step, not success", (key, text, more) => {
-  expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
-});
+] as const)(
+  "the notice %s is informational, with the specification's sentence and the next step",
+  (key, text, more) => {
+    expect(flashNotices[key]).toMatchObject({ kind: "info", notice: { text, more } });
+  },
+);

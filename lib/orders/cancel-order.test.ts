@@ -45,7 +45,7 @@ it.each(["paid", "unknown"] as const)("a session that is %s leaves the order unc
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("a session that replaced the closed one is closed as well", async () => {
+it("a session that replaced the closed one is closed, too", async () => {
   findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
   says("open", "cancelled");
   expect(await cancel()).toEqual(outcomes.cancelled);
@@ -70,7 +70,7 @@ it.each([
 it.each([
   ["already", "cancelled"],
   ["paid", "paid"],
-] as const)("reports the database's result: %s", async (word, outcome) => {
+] as const)("the database's result “%s” is returned as “%s”", async (word, outcome) => {
   says(word);
   expect(await cancel()).toEqual(outcomes[outcome]);
 });

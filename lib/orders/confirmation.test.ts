@@ -73,7 +73,7 @@ it("an order stored as paid is shown without a request to Stripe", async () => {
   expect([world.asked, world.counted]).toEqual([0, []]);
 });
 
-it("a request is counted by the order, else by the browser's recent order, else by IP address", async () => {
+it("requests are counted by the order, or else by the browser's recent order, or else by IP address", async () => {
   await confirmCheckout(id);
   world.placed = "placed";
   await confirmCheckout(id);
@@ -86,7 +86,7 @@ it("a request is counted by the order, else by the browser's recent order, else 
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
-it("over the limit a known order is shown as being confirmed, and others are asked to wait", async () => {
+it("over the limit a known order is shown as being confirmed, and other visitors are asked to wait", async () => {
   world.isOver = true;
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
   world.row = order;
@@ -95,7 +95,7 @@ it("over the limit a known order is shown as being confirmed, and others are ask
 });
 
 it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
-  "%j makes no request",
+  "the session ID %j causes no request",
   async (text) => {
     expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
     expect([world.asked, world.counted]).toEqual([0, []]);
@@ -122,19 +122,22 @@ it.each([
   ["unpaid", { status: "cancelled" }, "cancelled"],
   ["lost", {}, "confirming"],
   ["foreign", {}, "confirming"],
-] as const)("a session whose payment is %s, of an order that is %j", async (settlement, change, state) => {
-  world.row = order;
-  world.checkout = session;
-  vi.mocked(settle).mockResolvedValue(settlement);
-  world.settled = { ...order, ...change };
-  expect(await confirmCheckout(id)).toMatchObject({
-    state,
-    reference: "IBC-123456",
-    jurisdiction: "Nevis",
-    settledNow: settlement === "settled",
-  });
-  expect(settle).toHaveBeenCalledExactlyOnceWith(session);
-});
+] as const)(
+  "a session whose payment is “%s”, of an order changed to %j, is shown as “%s”",
+  async (settlement, change, state) => {
+    world.row = order;
+    world.checkout = session;
+    vi.mocked(settle).mockResolvedValue(settlement);
+    world.settled = { ...order, ...change };
+    expect(await confirmCheckout(id)).toMatchObject({
+      state,
+      reference: "IBC-123456",
+      jurisdiction: "Nevis",
+      settledNow: settlement === "settled",
+    });
+    expect(settle).toHaveBeenCalledExactlyOnceWith(session);
+  },
+);
 
 it("a payment that can't be settled now is shown as being confirmed", async () => {
   world.row = order;
@@ -144,7 +147,7 @@ it("a payment that can't be settled now is shown as being confirmed", async () =
 });
 
 it.each(["settled", "already"] as const)(
-  "a payment that is %s is shown without personal data while its order can't be read",
+  "a payment that is “%s” is shown without personal data if its order can't be read",
   async (settlement) => {
     world.checkout = session;
     vi.mocked(settle).mockResolvedValue(settlement);
@@ -157,18 +160,21 @@ it.each(["settled", "already"] as const)(
 it.each([
   ["that is unknown to Stripe", null],
   ["of another shop", { ...session, metadata: { cart: "7" } }],
-])("a session %s is unknown", async (_, checkout) => {
+])("a session %s is shown as unknown", async (_, checkout) => {
   world.checkout = checkout;
   vi.mocked(settle).mockResolvedValue("foreign");
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
-it.each(["is interrupted", "takes too long"])("a response that %s settles nothing", async (what) => {
-  world.row = order;
-  world.checkout = new Error(what);
-  expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
-  expect(settle).not.toHaveBeenCalled();
-});
+it.each(["is interrupted", "takes too long"])(
+  "a response of Stripe that %s settles nothing",
+  async (what) => {
+    world.row = order;
+    world.checkout = new Error(what);
+    expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
+    expect(settle).not.toHaveBeenCalled();
+  },
+);
 
 const hash = "a1".repeat(32);
 

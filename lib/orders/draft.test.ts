@@ -50,7 +50,7 @@ it("a draft is stored encrypted and unreadable by JavaScript, and is read back c
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-it("consent records the current text versions and the server's time, and stays with its order", async () => {
+it("the consent has the current text versions and the server's time, and is kept when the draft is renewed", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -66,14 +66,14 @@ it.each([
   ["unpaid", { status: "submitted" }, true],
   ["paid", { status: "paid" }, false],
   ["cancelled", { status: "cancelled" }, false],
-])("a changed form of an order that is %s", async (_, stored, same) => {
+])("a changed form keeps the order's ID only if the order is unpaid: %s", async (_, stored, same) => {
   const saved = await saveDraft(input);
   findOrderById.mockResolvedValue(stored);
   const changed = await saveDraft({ ...input, fullName: "Ada Changed" });
   expect(changed.orderId === saved.orderId).toBe(same);
 });
 
-it("a changed form is another order if its order can't be read, which may be paid, and so is another product", async () => {
+it("a changed form gets another order ID if its order can't be read, or the product is another", async () => {
   const saved = await saveDraft(input);
   findOrderById.mockRejectedValue(new Error("down"));
   expect((await saveDraft({ ...input, fullName: "Ada Changed" })).orderId).not.toBe(saved.orderId);
@@ -81,7 +81,7 @@ it("a changed form is another order if its order can't be read, which may be pai
 });
 
 // Promise: A second order in the same browser names the first.
-it("a draft of another product names the product that it replaced, until that one is ordered again", async () => {
+it("a draft of another product names the product that it replaced, until its own order is placed", async () => {
   const other = { ...input, place: "singapore" as const };
   expect((await saveDraft(input)).replaced).toBeUndefined();
   expect((await saveDraft({ ...input, fullName: "Ada Other" })).replaced).toBeUndefined();

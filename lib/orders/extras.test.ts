@@ -20,11 +20,11 @@ it.each([
   ["trust", "cook-islands-trust", ["Trustee: Quoted"]],
   ["bank", "singapore", ["Merchant account: Quoted"]],
   ["company", "atlantis", []],
-] as const)("%s in %s", (kind, place, extras) => {
+] as const)("the order form of a %s in %s offers the extras $2", (kind, place, extras) => {
   expect(offered(kind, place)).toEqual(extras);
 });
 
-it("charges for an extra once it has a price, and asks for it until then", () => {
+it("an extra is charged once it has a price, and requested without a price until then", () => {
   const choice = {
     kind: "company",
     place: "singapore",
@@ -41,7 +41,7 @@ it("charges for an extra once it has a price, and asks for it until then", () =>
   expect(askedFor(choice)).toEqual(["bank_account"]);
 });
 
-it("takes no extra that the place doesn't offer, and no other value than a tick", () => {
+it("extras that the jurisdiction doesn't offer and values other than a tick are ignored", () => {
   const form = companyOrderSchema.parse({
     ...companyForm,
     company_secretary: "yes",

@@ -22,14 +22,14 @@ const people: Partial<Record<string, RegExp>> = {
 const places = Object.keys(companyFees);
 
 // Promise: An order form names the people the law requires who have no field in it.
-it.each(places)("%s: people required by law beyond the form's fields", (place) => {
+it.each(places)("the order form for %s names the people required by law beyond its fields", (place) => {
   const law = people[place];
   const { morePeople } = orderHints({ kind: "company", place });
   if (!law) return expect(morePeople).toBeUndefined();
   expect(morePeople).toMatch(law);
 });
 
-it("a foundation's form asks for its council, a trust's for its trustee, and a bank's form has no hints", () => {
+it("a foundation's form mentions its council, a trust's its trustee, and a bank's form has no hints", () => {
   const { people, morePeople } = orderHints({ kind: "trust", place: "panama-foundation" });
   expect(people).toMatch(/three council members or one company/);
   expect(morePeople).toBe(people);

@@ -57,7 +57,7 @@ it.each([
     "Expected by Dec 01, 2026",
     undefined,
   ],
-] as const)("the card of %s", (_, change, heading, due, href) => {
+] as const)("the card of %s has its heading, date and link", (_, change, heading, due, href) => {
   const shown = nextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href && page + href]);
@@ -80,12 +80,15 @@ it.each([
     "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
     false,
   ],
-] as const)("%s: the customer's turn, in a warning tone if refused", (_, change, text, also, isRefused) => {
-  const shown = nextStep(step(change), now);
-  expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
-  expect(shown.also).toBe(also);
-  expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
-});
+] as const)(
+  "with %s it's the customer's turn, with a warning only if one is refused",
+  (_, change, text, also, isRefused) => {
+    const shown = nextStep(step(change), now);
+    expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
+    expect(shown.also).toBe(also);
+    expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
+  },
+);
 
 // Promise: After a refusal the customer reads who declined, why and what we ask, as their next step.
 it.each([

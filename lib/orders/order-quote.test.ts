@@ -46,12 +46,12 @@ it("a quoted amount stays valid when the rate changes", async () => {
 it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   ["another receipt", { receipt: "b".repeat(64) }, 4000],
   ["another total", { total: 4500 }, 4500],
-])("an amount of %s does not apply to this order", async (_, change, total) => {
+])("an amount quoted for %s is replaced", async (_, change, total) => {
   await openCryptoOrder({ ...order, ...change });
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", total, 80_000, Date.now()));
 });
 
-it("an expired amount is replaced, or removed if no rate is known", async () => {
+it("an expired amount is replaced, or removed if there is no rate", async () => {
   after(quoteMinutes);
   expect(await renewQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", 4000, 80_000, Date.now()));
@@ -61,7 +61,7 @@ it("an expired amount is replaced, or removed if no rate is known", async () => 
   expect(kept.order).toEqual({ ...order, quote: undefined });
 });
 
-it("a browser without an open cryptocurrency order has no amount", async () => {
+it("renewing an amount fails without an open cryptocurrency order", async () => {
   kept.order = undefined;
   expect(await renewQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toBeUndefined();

@@ -30,7 +30,7 @@ const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {
     method: "card",
   });
 
-it("converts a company order with its names, nominees, fees and notes", () => {
+it("a company order is stored with its names, nominees, fees and notes", () => {
   expect(rowOf(company)).toMatchObject({
     kind: "company",
     jurisdiction: "Nevis",
@@ -62,7 +62,7 @@ it("converts a company order with its names, nominees, fees and notes", () => {
   });
 });
 
-it("maps a trust to the columns of a company order (decision 6)", () => {
+it("a trust is stored in the columns of a company order (decision 6)", () => {
   expect(rowOf(trust)).toMatchObject({
     service_type: "Foundation Formation",
     jurisdiction: "Panama",
@@ -76,7 +76,7 @@ it("maps a trust to the columns of a company order (decision 6)", () => {
   });
 });
 
-it("converts a bank order with its fixed fee (decision 5)", () => {
+it("a bank order is stored with its fixed fee (decision 5)", () => {
   expect(rowOf(bank)).toMatchObject({
     service_type: "Bank Account Opening",
     company_name: null,
@@ -84,7 +84,7 @@ it("converts a bank order with its fixed fee (decision 5)", () => {
   });
 });
 
-it("uses a signed-in customer's email, and keeps the form's in the notes", () => {
+it("an order is stored with a signed-in customer's email, and the form's in the notes", () => {
   const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
   expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });

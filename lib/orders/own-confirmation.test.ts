@@ -52,7 +52,7 @@ it("shows the order to the browser that placed it, and to its signed-in owner", 
   expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: true });
 });
 
-it("finds no other order, and reports an unreachable database", async () => {
+it("an unknown order is not found, and an unreachable database is reported", async () => {
   world.placed = "order";
   expect(await findPlacedOrder("IBC-654321")).toEqual({ ok: true, value: undefined });
   world.unavailable = true;

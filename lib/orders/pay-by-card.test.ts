@@ -101,7 +101,7 @@ const reported = fail(messages.payment.alreadyReported);
 const received = fail(messages.payment.alreadyReceived);
 const seen = { status: "paid", payment_verified_at: new Date() };
 
-describe("by card", () => {
+describe("paying by card", () => {
   it("opens the session first, then stores the order", async () => {
     mocks.openCheckout.mockImplementation(async () => {
       expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe("by card", () => {
   });
 
   // Promise: An order whose checkout expired can be paid again.
-  it.each([session("expired"), null])("after the session %j opens another attempt", async (ended) => {
+  it.each([session("expired"), null])("opens another attempt after the session %j", async (ended) => {
     mocks.findCheckout.mockResolvedValue(ended);
     expect(await byCard(order())).toEqual(fresh);
     expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
@@ -139,7 +139,7 @@ describe("by card", () => {
     ]);
   });
 
-  it("a changed form closes the open session and is the same order, without asking about its new price", async () => {
+  it("a changed form closes the open session and keeps the order, without asking about its new price", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     const stored = order({
       use_nominee_director: true,
@@ -172,14 +172,14 @@ describe("by card", () => {
     expect(mocks.expireCheckout).not.toHaveBeenCalled();
   });
 
-  it("§8: an order that can't be saved can still be paid", async () => {
+  it("an order that can't be saved can still be paid (§8)", async () => {
     mocks.placeOrder.mockResolvedValue("failed");
     expect(await byCard()).toEqual(unsaved);
     mocks.findOrderById.mockRejectedValue(new Error("down"));
     expect(await startCardPayment(payable, undefined, false)).toEqual(unsaved);
   });
 
-  it("an order reported as paid in cryptocurrency is not paid again", async () => {
+  it("an order already paid in cryptocurrency opens no card session", async () => {
     expect(await byCard(coinOrder({ status: "paid" }))).toEqual(reported);
     expect(await byCard(coinOrder(seen))).toEqual(received);
     expect(mocks.openCheckout).not.toHaveBeenCalled();
@@ -199,7 +199,7 @@ describe("by card", () => {
   });
 });
 
-describe("by card, during failures", () => {
+describe("paying by card, during failures", () => {
   const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
   const outdated = order(cheaper);
 
@@ -238,7 +238,7 @@ describe("by card, during failures", () => {
   });
 });
 
-describe("by cryptocurrency", () => {
+describe("paying by cryptocurrency", () => {
   const placed = coinOrder({ order_reference: "IBC-123456" });
 
   it("closes the card session, then opens an attempt of the same order", async () => {
@@ -270,7 +270,7 @@ describe("by cryptocurrency", () => {
     ["a paid card", order(), session("complete"), paid],
     ["a cryptocurrency payment that staff verified", coinOrder(seen), null, received],
     ["another price", coinOrder(cheaper), null, back("new-price")],
-  ] as const)("%s is reported, and nothing is placed", async (_, stored, checkout, answer) => {
+  ] as const)("%s is reported instead of placing an order", async (_, stored, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin(stored)).toEqual(answer);
     expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -299,7 +299,7 @@ describe("by cryptocurrency", () => {
   });
 
   // Promise: A signed-in customer's order has the account's address, with every payment method and whatever was typed.
-  it("with the account's address when the customer is signed in, and the typed one in the notes", async () => {
+  it("stores the account's email address for a signed-in customer, and the typed one in the notes", async () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(payable, bitcoin, member, false);
@@ -310,7 +310,7 @@ describe("by cryptocurrency", () => {
     });
   });
 
-  it("that continues a member's order keeps that member and address, whoever pays", async () => {
+  it("keeps the account and address of a continued order, whoever pays", async () => {
     const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
     const opened = { ...order({ user_id: owner, email: "owner@example.com" }) };
     const theirs = {

@@ -30,13 +30,16 @@ it.each([
   ["unknown", denied, 0],
   ["an unknown result", denied, 0],
   [null, denied, 0],
-])("a cryptocurrency payment is reported: the database returns %s", async (word, outcome, logged) => {
-  rpc.mockResolvedValue({ data: word, error: null });
-  expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
-  expect(log).toHaveBeenCalledTimes(logged);
-});
+])(
+  "a report is confirmed only for an order that the database knows: it returns %s",
+  async (word, outcome, logged) => {
+    rpc.mockResolvedValue({ data: word, error: null });
+    expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
+    expect(log).toHaveBeenCalledTimes(logged);
+  },
+);
 
-it("the order reported as paid is the one in the cookie", async () => {
+it("a report without a transaction ID names the order by the cookie's receipt", async () => {
   rpc.mockResolvedValue({ data: "claimed", error: null });
   await reportCryptoPayment(order, "");
   expect(rpc).toHaveBeenCalledExactlyOnceWith("claim_crypto", {
@@ -50,17 +53,20 @@ it("the order reported as paid is the one in the cookie", async () => {
 it.each([
   ["valid", "2026-11-21T15:14:59Z", ""],
   ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
-])("the desk reads the transaction and the amount that was shown, still %s", async (_, reported, ending) => {
-  vi.useFakeTimers({ now: new Date(reported) });
-  rpc.mockResolvedValue({ data: "claimed", error: null });
-  const until = new Date("2026-11-21T15:15:00Z").getTime();
-  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
-  vi.useRealTimers();
-  expect(rpc.mock.calls[0]?.[1]).toMatchObject({
-    p_transaction: "abc",
-    p_note: `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`,
-  });
-});
+])(
+  "the note for the desk has the transaction and the amount shown, %s when reported",
+  async (_, reported, ending) => {
+    vi.useFakeTimers({ now: new Date(reported) });
+    rpc.mockResolvedValue({ data: "claimed", error: null });
+    const until = new Date("2026-11-21T15:15:00Z").getTime();
+    await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
+    vi.useRealTimers();
+    expect(rpc.mock.calls[0]?.[1]).toMatchObject({
+      p_transaction: "abc",
+      p_note: `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`,
+    });
+  },
+);
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
 it.each([

@@ -33,7 +33,7 @@ test.each([
     { parent_id: parent, due_on: "2026-12-04", jurisdiction_slug: "atlantis" },
     95.5,
   ],
-])("%s costs", (_, change, dollars) => {
+])("%s costs $2 dollars today", (_, change, dollars) => {
   const order = stored(change);
   expect(priceToday(order).total).toBe(dollars);
   expect(toPayableOrder(order).price.total).toBe(dollars);

@@ -27,7 +27,7 @@ it.each([
   ["a new dispute", dispute, "disputed", "disputed"],
   ["a won dispute", dispute, "won", "dispute won"],
   ["a lost dispute", dispute, "lost", "dispute lost"],
-])("%s is recorded on its order", async (_, news, word, change) => {
+])("%s is recorded on its order with the result “$2”", async (_, news, word, change) => {
   says(word);
   expect(await recordPaymentChange(news)).toBe(change);
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ it("a payment without our checkout is foreign and settles nothing", async () => 
   expect(settle).not.toHaveBeenCalled();
 });
 
-it("a payment that settles no order because of its amount is foreign after one more check", async () => {
+it("a payment whose amount settles no order is foreign after a second attempt", async () => {
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settle.mockResolvedValue("mismatch");

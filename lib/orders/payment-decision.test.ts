@@ -77,19 +77,19 @@ it.each<Case>([
   ["an open session at an old price", { ...card, ...cheaper }, open, close, close],
   ["a closed session at an old price", { ...card, ...cheaper }, closed, newPrice, newPrice],
   ["a Bitcoin order at an old price", { ...bitcoin, ...cheaper }, undefined, newPrice, newPrice],
-])("%s", (_, order, session, byCard, byBitcoin) => {
+])("%s leads to the right decision by card and by Bitcoin", (_, order, session, byCard, byBitcoin) => {
   const facts = { order, session, sawNewPrice: false };
   expect(decidePayment({ ...facts, row })).toMatchObject(byCard);
   expect(decidePayment({ ...facts, row: { ...row, payment_method: "bitcoin" } })).toMatchObject(byBitcoin);
 });
 
-it.each([card, bitcoin])("changes the order to a price the customer has seen", (order) => {
+it.each([card, bitcoin])("an order gets its new price once the customer has seen it", (order) => {
   const facts = { order: { ...order, ...cheaper }, session: closed, sawNewPrice: true };
   for (const payment_method of ["card", "bitcoin"] as const)
     expect(decidePayment({ ...facts, row: { ...row, payment_method } })).toMatchObject(place);
 });
 
-it("can't be paid below the minimum charge", () => {
+it("an order below the minimum charge can't be paid", () => {
   const free = { ...row, lines: [] };
   expect(decidePayment({ row: free, order: undefined, sawNewPrice: true })).toEqual({ kind: "unavailable" });
 });

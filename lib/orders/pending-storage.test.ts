@@ -41,14 +41,14 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
     expect([...stored.values()].join()).not.toContain("consent");
   });
 
-  it("restores only what was typed since then when a draft is edited", () => {
+  it("restores only what was typed since the draft that is edited", () => {
     saveForm(filled, order, "draft one");
     expect(readSavedForm(order, "draft one")).toEqual(filled);
     expect(readSavedForm(order, "draft two")).toEqual({});
     expect(readSavedForm(order)).toEqual(filled);
   });
 
-  it("is deleted once its order is placed, without the other forms", () => {
+  it("can be deleted without the other forms", () => {
     saveForm(filled, about(kind, otherPlace));
     saveForm(filled, order);
     deleteSavedForm(order);
@@ -62,7 +62,7 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
 
 const nevis = about("company", "nevis");
 
-it("§3's details are used for a form that was not stored completely", () => {
+it("a form that was not stored completely is restored from the details of §3", () => {
   saveForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
   stored.delete("orderForms");
   expect(readSavedForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
@@ -79,7 +79,7 @@ const nevisFormation = { jurisdiction: "Nevis", serviceType: "Company Formation"
 const price = toQuote("company", { incorporation: 1300, government: 500 }, { useNomineeDirector: "yes" });
 
 describe("pendingOrderDetails (§3)", () => {
-  it("has the exact shape, with Yes and No and Not specified", () => {
+  it("have exactly the keys and words of §3", () => {
     const values = {
       fullName: "Ada",
       companyNameChoice1: "First Ltd",
@@ -105,7 +105,7 @@ describe("pendingOrderDetails (§3)", () => {
     });
   });
 
-  it("restores a form, and nothing for another order or invalid text", () => {
+  it("restore a form, but nothing for another order or from invalid text", () => {
     const kept = JSON.stringify(
       toPendingOrder({ fullName: "Ada", useNomineeDirector: "yes" }, { ...nevisFormation, price }),
     );

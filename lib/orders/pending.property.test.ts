@@ -5,7 +5,7 @@ import { fromPendingOrder, parsePendingForms } from "./saved-forms";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 
-it("any stored value is parsed to texts or nothing, and never throws", () => {
+it("parsing any stored order returns texts or nothing, and never throws", () => {
   const kept = fc.oneof(
     anyText,
     fc.json(),
@@ -29,7 +29,7 @@ it("any stored value is parsed to texts or nothing, and never throws", () => {
   );
 });
 
-it("any stored list of forms is parsed to forms of texts or none, and never throws", () => {
+it("parsing any stored list of forms returns forms of texts or none, and never throws", () => {
   const hostile = fc.oneof(
     anyText,
     fc.json(),

@@ -46,17 +46,20 @@ beforeEach(() => {
   });
 });
 
-it.each(["placed", "already", "cancelled", "paid", "changed"])("returns %s as the database", async (word) => {
-  says(word);
-  expect(await placeOrder(row, "cs_1", { closedSession: "cs_0", isPaid: true })).toBe(word);
-  const [[, sent]] = world.asked as [[URL, { p_order: string }]];
-  expect(JSON.parse(sent.p_order)).toEqual({
-    ...row,
-    people: peopleOf(row),
-    requirements: requirementsOf(row),
-  });
-  expect(sent).toMatchObject({ p_attempt: "cs_1", p_closed_session: "cs_0", p_is_paid: true });
-});
+it.each(["placed", "already", "cancelled", "paid", "changed"])(
+  "placing an order returns the database's result “%s”",
+  async (word) => {
+    says(word);
+    expect(await placeOrder(row, "cs_1", { closedSession: "cs_0", isPaid: true })).toBe(word);
+    const [[, sent]] = world.asked as [[URL, { p_order: string }]];
+    expect(JSON.parse(sent.p_order)).toEqual({
+      ...row,
+      people: peopleOf(row),
+      requirements: requirementsOf(row),
+    });
+    expect(sent).toMatchObject({ p_attempt: "cs_1", p_closed_session: "cs_0", p_is_paid: true });
+  },
+);
 
 it.each(outages)("a database that %s saves no order", async (_, happens) => {
   happens();
@@ -74,7 +77,7 @@ const order = {
   use_nominee_shareholder: false,
 } as Order;
 
-it("sends the server's price and returns the reference, and fails without a price or when there is nothing to renew", async () => {
+it("a renewal is ordered at the server's price, and fails without a price or if there is nothing to renew", async () => {
   expect(await renewCompany(order)).toEqual(fail(messages.account.renewClosed));
   const fees: Record<string, Fees> = companyFees;
   const { "british-virgin-islands": before } = companyFees;

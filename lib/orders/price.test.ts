@@ -28,18 +28,21 @@ const cases = companies
   .flatMap((place) => choices.map((choice) => [...place, ...choice] as const))
   .filter(([place, , , , shareholder]) => shareholder === "no" || !withoutShareholders.includes(place));
 
-it.each(withoutShareholders)("charges no nominee shareholder without shareholders: %s", (place) => {
-  const price = quote({
-    kind: "company",
-    place,
-    useNomineeDirector: "yes",
-    useNomineeShareholder: "yes",
-  });
-  expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
-});
+it.each(withoutShareholders)(
+  "no nominee shareholder is charged in %s, where companies have no shareholders",
+  (place) => {
+    const price = quote({
+      kind: "company",
+      place,
+      useNomineeDirector: "yes",
+      useNomineeShareholder: "yes",
+    });
+    expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
+  },
+);
 
 it.each(cases)(
-  "company %s %i + %i, nominee director %s, shareholder %s: + %i",
+  "a company in %s costs %i + %i, plus its nominees (director: %s, shareholder: %s): %i",
   (place, incorporation, government, useNomineeDirector, useNomineeShareholder, nominees) => {
     const price = quote({ kind: "company", place, useNomineeDirector, useNomineeShareholder });
     expect(feesOf(price)).toEqual({
@@ -53,14 +56,17 @@ it.each(cases)(
   },
 );
 
-it.each(trusts.map(({ value, country }) => [value, country] as const))("trust %s", (place, country) => {
-  const { incorporation, government } = trustFees[country];
-  expect(feesOf(quote({ kind: "trust", place }))).toMatchObject({
-    incorporation,
-    government,
-    total: incorporation + government,
-  });
-});
+it.each(trusts.map(({ value, country }) => [value, country] as const))(
+  "the trust %s costs the fees of its country",
+  (place, country) => {
+    const { incorporation, government } = trustFees[country];
+    expect(feesOf(quote({ kind: "trust", place }))).toMatchObject({
+      incorporation,
+      government,
+      total: incorporation + government,
+    });
+  },
+);
 
 it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they are requested", (kind) => {
   const place = kind === "trust" ? "belize-trust" : "uk";
@@ -68,7 +74,7 @@ it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they ar
   expect(quote(asked)).toEqual(quote({ kind, place }));
 });
 
-it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (place) =>
+it.each(banks.map(({ id }) => id))("a bank account in %s costs the fixed fee", (place) =>
   expect(feesOf(quote({ kind: "bank", place }))).toMatchObject({
     incorporation: bankServiceFee,
     government: 0,
@@ -77,7 +83,7 @@ it.each(banks.map(({ id }) => id))("bank account in %s costs the fixed fee", (pl
 );
 
 it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
-  "an unknown jurisdiction %j quotes 0 / 0 and cannot be charged",
+  "an unknown jurisdiction %j has the total 0 and can't be charged",
   (place) => {
     const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
     expect(price.total).toBe(0);
@@ -86,11 +92,11 @@ it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundat
   },
 );
 
-it("charges whole cents", () => {
+it("dollars are converted to whole cents", () => {
   for (const cents of [1, 57, 115, 1999, 99_999_999]) expect(toCents(cents / 100)).toBe(cents);
 });
 
-it("refuses anything under half a dollar", () => {
+it("a total under half a dollar can't be charged", () => {
   const price = quote({ kind: "bank", place: "uk" });
   expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
   expect(isChargeable({ ...price, total: 0.5 })).toBe(true);

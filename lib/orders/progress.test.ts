@@ -52,17 +52,20 @@ it.each([
   ["paid filed filing_undone", "documents", 3, "2026-11-23", "payment"],
   ["paid document_sent document_sent", "review", 4, "2026-11-25", "documents"],
   ["filed approved approval_undone", "decision", 2, "2026-11-23", "filing"],
-] as const)("after %s in the phase %s, %i steps are left, from %s on", (kinds, phase, left, first, from) => {
-  const days = [monday, tuesday, wednesday];
-  const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, days[at]!)));
-  const steps = nextSteps(company, reached);
-  expect(steps).toHaveLength(left);
-  const completion = steps.at(-1)?.expected;
-  expect(completion && "from" in completion && iso(completion.from)).toBe(first);
-  expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
-});
+] as const)(
+  "after the events “%s” in the phase %s, %i steps are left, the last from %s on",
+  (kinds, phase, left, first, from) => {
+    const days = [monday, tuesday, wednesday];
+    const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, days[at]!)));
+    const steps = nextSteps(company, reached);
+    expect(steps).toHaveLength(left);
+    const completion = steps.at(-1)?.expected;
+    expect(completion && "from" in completion && iso(completion.from)).toBe(first);
+    expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
+  },
+);
 
-it.each(["completed", "stopped"] as const)("once an order is %s, no dates are expected", (phase) => {
+it.each(["completed", "stopped"] as const)("once an order is %s, no steps are left", (phase) => {
   const ended = progress(phase, event("paid", monday));
   for (const order of [company, trust, bank]) expect(nextSteps(order, ended)).toEqual([]);
 });
@@ -72,7 +75,7 @@ it.each([
   ["company", company, "Completion"],
   ["trust", trust, "Completion"],
   ["bank account", bank, "Account opening"],
-])("after the approval of a %s only our handover is left, within a business day", (_, order, title) => {
+])("after the approval of a %s only the handover is left, within a business day", (_, order, title) => {
   const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
   const steps = nextSteps(order, progress("handover", ...events));
   expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
@@ -81,14 +84,14 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
-it.each(["filing_undone", "declined"])("an approval before %s no longer counts", (kind) => {
+it.each(["filing_undone", "declined"])("an approval before the event %s no longer counts", (kind) => {
   const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
   const undone = [...events, event(kind, thursday)];
   expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
   expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
 });
 
-it("without a payment, or while it can't be found, there are times but no dates", () => {
+it("without a payment, or with one that can't be found, the steps have no dates", () => {
   const paymentMissing = progressOf({ phase: "reported", step: "find_payment" }, [
     event("payment_reported", monday),
     event("payment_not_found", tuesday),

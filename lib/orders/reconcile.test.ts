@@ -60,7 +60,7 @@ it.each([
   ["known to be paid", "already", { status: "complete" }, []],
   ["still open", "unpaid", { status: "open" }, []],
   ["expired", "unpaid", { status: "expired" }, ["expired"]],
-])("a pending order whose session is %s", async (_, settlement, session, changes) => {
+])("a pending order whose session is %s gets the repairs $3", async (_, settlement, session, changes) => {
   world.pending = [pending("1")];
   world.sessions = { cs_1: { id: "cs_1", ...session } };
   world.settle = () => settlement;
@@ -81,7 +81,7 @@ it.each([
   ["dispute lost", ["dispute lost", "dispute lost"]],
   ["already", []],
   ["foreign", []],
-])("a refund and a dispute whose order returns %s", async (recorded, changes) => {
+])("a refund and a dispute that are recorded as “%s” give the repairs $1", async (recorded, changes) => {
   world.refunded = [{ payment_intent: "pi_1", amount: 2, amount_refunded: 1, refunded: false }];
   world.disputes = [{ id: "dp_1", payment_intent: "pi_1", status: "lost", amount: 1 }];
   world.recorded = () => recorded;

@@ -66,7 +66,7 @@ it.each(ways)("%s that has changed is shown again, and not paid", async (_, form
   expect(mocks.refresh).toHaveBeenCalledOnce();
 });
 
-it.each(ways)("%s: shows the new price instead of charging it", async (_, form) => {
+it.each(ways)("%s with a changed price is shown again instead of being charged", async (_, form) => {
   expect(await press({ ...form, shown, priceFingerprint: "another" })).toEqual(
     fail(messages.payment.priceChanged, undefined, { sawNewPrice: priceFingerprint }),
   );

@@ -33,7 +33,7 @@ it.each([
 });
 
 // Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
-it("the country of residence is the first requirement, answered where the form says it", () => {
+it("the country of residence is the first requirement, and already answered if the order form has it", () => {
   const first = (residence: string | null) =>
     requirementsOf({ ...row, kind: "company", jurisdiction_slug: "nevis", residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
@@ -56,7 +56,7 @@ it("the proposed names are filled in from the form, unless a part of the answer 
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
-it("requires the numbers of people set by law, minus ordered nominees", () => {
+it("an order requires the numbers of people set by law, minus ordered nominees", () => {
   const people = (change: Partial<OrderRow>) =>
     requirementsOf({ ...row, ...change } as OrderRow)
       .filter(({ kind }) => kind === "people")
@@ -99,7 +99,7 @@ it("requires the numbers of people set by law, minus ordered nominees", () => {
   ]);
 });
 
-it("asks everyone in an office for a consent to act: of companies, only trustees and councils", () => {
+it("every director, trustee and council member has to consent, but companies only as trustee or council member", () => {
   const consents = requirementsOf({ ...row, kind: "trust", jurisdiction_slug: "cook-islands-trust" })
     .filter(({ key }) => key === "consent")
     .map(({ roles, for_companies }) => ({ roles, for_companies }));
@@ -146,12 +146,12 @@ it.each([
     { ...ofCompany, kind: "bank", company_name: null },
     [person("Cy Contact", "signatory", "beneficial_owner")],
   ],
-] as const)("an order names %s", (_, row, people) => {
+] as const)("the order form names %s", (_, row, people) => {
   const named = peopleOf(row as OrderRow);
   expect(new Set(named)).toEqual(new Set(people));
 });
 
-it("a proof of listing is required only where the owners of a listed company aren't asked for", () => {
+it("a proof of listing is required only where it replaces the owners of a listed company", () => {
   const listing = (kind: "company" | "trust", place: string) =>
     requirementsOf({ ...row, kind, jurisdiction_slug: place }).find(({ key }) => key === "listing");
   expect(listing("company", "united-kingdom")).toMatchObject({ roles: ["shareholder"], for_companies: true });

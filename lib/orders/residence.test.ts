@@ -4,9 +4,9 @@ import { eligibility } from "@/data/eligibility";
 import { residenceText } from "@/data/order-form-texts";
 import { checkResidence, residences } from "./residence";
 
-describe("whom an order form lets order", () => {
+describe("the country of residence on an order form", () => {
   // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
-  it("refuses exactly those countries whose residents get a no, or have to ask first", () => {
+  it("is refused exactly if its residents are refused or have to ask first", () => {
     for (const code of ["", ...countryCodes]) {
       const rule = eligibility.countries.find((one) => one.code === code);
       const served = checkResidence(code);
@@ -23,7 +23,7 @@ describe("whom an order form lets order", () => {
   });
 });
 
-it("gives a form every country in the order of its name, and the few with a rule", () => {
+it("is chosen from all countries, by name, with their rules", () => {
   const codes = residences.all.split(" ");
   expect(codes.toSorted()).toEqual(countryCodes.toSorted());
   expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);

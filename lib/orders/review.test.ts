@@ -21,7 +21,7 @@ const fixed: Record<string, string> = {
 
 // Promise: The review above Pay shows every field that was filled in.
 it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
-  "a %s order shows each field that was filled in",
+  "the review of a %s order shows each field that was filled in",
   (kind, schema) => {
     const names = Object.keys(schema.shape);
     const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
@@ -33,7 +33,7 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
   },
 );
 
-it("a draft and a placed order list the people the law requires, without an ordered nominee director", () => {
+it("the review of a draft or order lists the people still required by law, without an ordered nominee director", () => {
   const draft = (useNomineeDirector: string) =>
     ({
       draft: { input: { kind: "company", place: "panama", useNomineeDirector, directorName: "Ada" } },
@@ -51,13 +51,16 @@ it("a draft and a placed order list the people the law requires, without an orde
   }
 });
 
-it.each(["company", "trust", "bank"] as const)("a placed %s order shows its customer's notes", (kind) => {
-  const notes = "Second name choice: Example Trading\nA seal, please";
-  const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
-  const order = { kind, ...contact, asked_for: ["bank_account"] as string[] } as ServerOrder;
-  expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
-  expect(reviewRow({ ...order, notes })).toContainEqual(["Also asked for", "Bank account"]);
-  // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
-  expect(reviewRow({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
-  expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
-});
+it.each(["company", "trust", "bank"] as const)(
+  "the review of a placed %s order shows its customer's notes",
+  (kind) => {
+    const notes = "Second name choice: Example Trading\nA seal, please";
+    const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
+    const order = { kind, ...contact, asked_for: ["bank_account"] as string[] } as ServerOrder;
+    expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
+    expect(reviewRow({ ...order, notes })).toContainEqual(["Also asked for", "Bank account"]);
+    // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
+    expect(reviewRow({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
+    expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
+  },
+);

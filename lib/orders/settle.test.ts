@@ -51,7 +51,7 @@ it.each([
   expect(world.calls).toEqual([]);
 });
 
-it("an order is found by its session", async () => {
+it("a payment settles or fails the order of its session", async () => {
   world.answers = ["settled", "failed"];
   expect(await settle({ ...paid, payment_intent: { id: "pi_1" } })).toBe("settled");
   expect(await markFailed(paid, "Expired.")).toBe(true);
@@ -65,14 +65,14 @@ it.each([
   ["its ID", { id: orderId }, orderId],
   ["nothing, with an invalid ID", { id: "1 or 1=1" }, null],
   ["nothing, without metadata", null, null],
-])("one whose session is unknown is found by %s", async (_, metadata, asked) => {
+])("a payment with an unknown session settles the order %s", async (_, metadata, asked) => {
   world.answers = ["unknown", "settled"];
   expect(await settle({ ...paid, metadata })).toBe("settled");
   expect(world.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
 });
 
 // Promise: When an older card session is paid, the open one is closed.
-it("closes the open session when an older one was paid, and never fails because of it", async () => {
+it("a payment of an older session closes the open one, and succeeds even if that fails", async () => {
   world.answers = ["switched", "switched"];
   findOrderById.mockResolvedValueOnce({ stripe_session_id: "cs_2" });
   expect(await settle(paid)).toBe("settled");
@@ -85,7 +85,7 @@ it.each([
   ["settled", 0],
   ["already", 0],
   ["mismatch", 1],
-])("returns %s as the database does", async (word, lines) => {
+])("settling returns the database's result “%s”", async (word, lines) => {
   world.answers = [word];
   expect(await settle(paid)).toBe(word);
   expect(log).toHaveBeenCalledTimes(lines);
@@ -95,7 +95,7 @@ it.each([
   ["of ours", { id: orderId, kind: "company" }, "lost", "error"],
   ["of another shop", { cart: "7" }, "foreign", "warn"],
   ["without metadata", null, "foreign", "warn"],
-])("a payment that is %s and has no order is logged", async (_, metadata, settlement, level) => {
+])("a payment %s without an order is logged", async (_, metadata, settlement, level) => {
   world.answers = ["unknown", "unknown"];
   expect(await settle({ ...paid, metadata })).toBe(settlement);
   expect(log).toHaveBeenCalledExactlyOnceWith(level, "payment without an order", {
@@ -125,12 +125,12 @@ it.each<[string, unknown[]]>([
   expect(world.answers).toEqual([]);
 });
 
-it.each(["ignored", "unknown"])("a failure for an order that is %s changes nothing", async (word) => {
+it.each(["ignored", "unknown"])("a failed payment whose order is “%s” changes nothing", async (word) => {
   world.answers = [word];
   expect(await markFailed(paid, "Expired.")).toBe(false);
 });
 
-it("throws when a failure can't be recorded", async () => {
+it("a failed payment that can't be recorded throws", async () => {
   world.answers = [cut];
   await expect(markFailed(paid, "Expired.")).rejects.toThrow("Failure could not be recorded");
 });

@@ -58,7 +58,7 @@ it.each([
   ["not paid", "ended", closed],
   ["received after the order was closed, under review", "ended", late],
   ["refunded", "ended", { ...late, late_payment_returned_at: now }],
-] as const)("Payment: %s. Formation: %s", (payment, work, change) => {
+] as const)("an order's state is “Payment: %s. Formation: %s”", (payment, work, change) => {
   const [paid, done] = orderStates({ ...order, ...change });
   expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
   expect([done.subject, done.text]).toEqual(["Formation", work]);
@@ -74,12 +74,15 @@ it.each([
   ["Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["Cancelled", "Under review", "stopped", late],
   ["Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
-] as const)("the Orders table shows %s and the payment %s, in the tone %s", (status, text, tone, change) => {
-  const row = { ...order, ...change };
-  expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
-});
+] as const)(
+  "the Orders table shows the status “%s” and the payment “%s”, in the tone “%s”",
+  (status, text, tone, change) => {
+    const row = { ...order, ...change };
+    expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
+  },
+);
 
-it("only an offer ends, and only after its last day", () => {
+it("only an offer expires, and only after its last day", () => {
   const offer = { due_on: "2026-11-20", parent_id: null };
   expect(hasEnded(offer, now)).toBe(false);
   expect(hasEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);

@@ -35,7 +35,7 @@ it.each([
   ["Mon", "company", "decision", "2026-11-16T15:00Z", "2026-11-23T22:00Z"],
   ["Mon", "monaco", "decision", "2026-11-16T15:00Z", "2027-03-16T21:00Z"],
   ["Mon", "bank", "decision", "2026-11-16T15:00Z", "2027-01-11T22:00Z"],
-] as const)("a step that starts on $0: for a $1, $2 is due by $4", (_, order, name, since, by) => {
+] as const)("the step $2 of a $1, started at $3 ($0), is due by $4", (_, order, name, since, by) => {
   expect(stepDue(step(name, since), orders[order]).by).toEqual(new Date(by));
 });
 
@@ -48,7 +48,7 @@ it("a decision with a recorded day is due at the end of it", () => {
   expect(due("2026-11-29")).toEqual(new Date("2026-11-29T22:00:00Z"));
 });
 
-it("customers and banks have no deadline, and customers are reminded twice", () => {
+it("steps of customers and banks have no deadline, and customers are reminded twice", () => {
   const since = "2026-11-01T12:00:00Z";
   const after = (days: number) =>
     stepDue(
@@ -67,7 +67,7 @@ it("customers and banks have no deadline, and customers are reminded twice", () 
 });
 
 // Promise: The desk is offered the date by which the place itself says it decides.
-it("the answer to a company of the British Virgin Islands is expected on the next business day", () => {
+it("the answer on a company in the British Virgin Islands is expected on the next business day", () => {
   const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;
   expect(expectedAnswer(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
 });

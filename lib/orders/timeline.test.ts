@@ -56,7 +56,7 @@ describe("an order's timeline", () => {
     ["declined", { ...paid, phase: "documents" }, "paid filed declined", "done done refused", 3],
     ["filed", { ...paid, phase: "decision" }, "paid filed", "done done", 2],
     ["completed", { ...paid, phase: "completed" }, "paid filed completed", "done done done", 0],
-  ])("%s", (_, change, kinds, marks, ahead) => {
+  ])("has the right steps for “%s”, with $4 steps ahead", (_, change, kinds, marks, ahead) => {
     const happened = kinds.split(" ").filter(Boolean);
     const steps = orderTimeline(
       { ...order, ...change },
@@ -74,7 +74,7 @@ describe("an order's timeline", () => {
   });
 
   // Promise: Every kind of event has a line in the order's timeline.
-  it("every kind of event has a text, and the desk's own", () => {
+  it("has a text for every kind of event except the desk's own", () => {
     const schema = readFileSync("supabase/schemas/07_events.sql", "utf8");
     const constraint = /kind text not null check \(kind in \(([^)]+)\)/.exec(schema)?.[1];
     const kinds = [...constraint!.matchAll(/'(\w+)'/g)].map(([, kind]) => kind!);
@@ -95,7 +95,7 @@ describe("an order's timeline", () => {
 });
 
 // Promise: A customer whose payment was too little, too much or a second one reads so at the top of the order's page until it is settled.
-describe("money that isn't the price", () => {
+describe("the timeline's step for unsettled money", () => {
   it.each<[string, string[], string | undefined]>([
     ["nothing of the kind", ["placed", "paid", "reviewed"], undefined],
     ["part of the price", ["placed", "payment_short", "method_changed"], "Part of the payment received"],
@@ -106,7 +106,7 @@ describe("money that isn't the price", () => {
     ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
     ["coins on a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
     ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], undefined],
-  ])("%s", (_, kinds, title) =>
+  ])("for %s is $2", (_, kinds, title) =>
     expect(
       openMoney(
         order,

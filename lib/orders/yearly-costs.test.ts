@@ -66,19 +66,22 @@ beforeEach(() => {
   };
 });
 
-it.each(choices)("$kind $place, nominees $useNomineeDirector and $useNomineeShareholder", (choice) => {
-  const { rows, totals } = yearlyCosts(choice)!;
-  const { total, nomineeDirector, nomineeShareholder } = feesOf(quote(choice));
-  expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
-  expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
-  for (const { years } of rows) expect(years[2]).toEqual(years[1]);
-  const ours = rows.filter((_, index) => index !== 1);
-  expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
-  expect(totals.slice(1)).toEqual([undefined, undefined]);
-  expect(isQuoted({ totals })).toBe(true);
-});
+it.each(choices)(
+  "the first year of a $kind in $place costs the price, and later years are quoted (nominees: $useNomineeDirector, $useNomineeShareholder)",
+  (choice) => {
+    const { rows, totals } = yearlyCosts(choice)!;
+    const { total, nomineeDirector, nomineeShareholder } = feesOf(quote(choice));
+    expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
+    expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
+    for (const { years } of rows) expect(years[2]).toEqual(years[1]);
+    const ours = rows.filter((_, index) => index !== 1);
+    expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
+    expect(totals.slice(1)).toEqual([undefined, undefined]);
+    expect(isQuoted({ totals })).toBe(true);
+  },
+);
 
-it("adds up the later years by currency once the renewal fees are set", () => {
+it("the later years are added up by currency once the renewal fees are set", () => {
   const set = (place: keyof typeof companyFees, renewalFee: number) => {
     const fees: { incorporation: number; renewalFee?: number } = companyFees[place];
     fees.renewalFee = renewalFee;
@@ -125,7 +128,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [company("monaco"), undefined],
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
-])("%j: whom the law requires besides", (choice, lines) => {
+])("the costs of %j list the people whom the law requires besides", (choice, lines) => {
   const costs = yearlyCosts(choice)!;
   expect(costs.required && requiredLines(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
@@ -145,7 +148,7 @@ describe("the price of a renewal", () => {
   };
 
   // Promise: A renewal has a price only if nothing in it is quoted, a minimum or in another currency.
-  it("is our fee and the government's, if both are known in US dollars", () => {
+  it("is our fee plus the government's, if both are known in US dollars", () => {
     expect(company("british-virgin-islands")).toBeUndefined();
     priced("british-virgin-islands", "hong-kong", "united-states", "cook-islands");
     expect(company("british-virgin-islands")).toMatchObject({

@@ -22,7 +22,7 @@ it.each([
   ["is unknown to Stripe", null, true, "closed", 0],
   ["is open and can't be closed", { status: "open" }, false, "unknown", 1],
   ["can't be looked up", unreachable, true, "unknown", 0],
-])("a session that %s", async (_, session, closes, outcome, closings) => {
+])("closing a session that %s returns “$3”", async (_, session, closes, outcome, closings) => {
   if (session instanceof Error) findCheckout.mockRejectedValue(session);
   else findCheckout.mockResolvedValue(session && { id: "cs_1", ...session });
   expireCheckout.mockResolvedValue(closes);

@@ -9,12 +9,15 @@ it.each([
   ["bitcoin", 64000, 64000, "1.00000000"],
   ["ethereum", 2300, 3100.2, "0.741888"],
   ["ethereum", 0.3, 0.1, "3.000000"],
-] as const)("%s: $%d at $%d is %s, never rounded down", (coin, total, rate, amount) => {
-  const quote = quoteCrypto(coin, total, rate, now);
-  expect(quote.amount).toBe(amount);
-  expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
-  expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
-});
+] as const)(
+  "the amount in %s for %d dollars at a rate of %d is %s, never rounded down",
+  (coin, total, rate, amount) => {
+    const quote = quoteCrypto(coin, total, rate, now);
+    expect(quote.amount).toBe(amount);
+    expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
+    expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
+  },
+);
 
 it("an amount is valid for a quarter of an hour", () => {
   const quote = quoteCrypto("bitcoin", 2300, 64000, now);

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 // Promise: Retrying a checkout reuses its session.
-it("the same attempt requests the same session; another order or another attempt a new one", async () => {
+it("the same attempt has the same idempotency key, and other lines or another attempt a new one", async () => {
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
@@ -129,7 +129,7 @@ it("a broken connection is retried once with the same key", async () => {
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
-it("an unknown session is null", async () => {
+it("an unknown session is returned as undefined", async () => {
   answer = refuses(404, { type: "invalid_request_error", code: "resource_missing" });
   expect(await findCheckout("cs_1")).toBeUndefined();
 });

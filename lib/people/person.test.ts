@@ -21,14 +21,14 @@ const directors = (change: Partial<ChecklistItem> = {}) =>
     ...change,
   });
 
-test("roles are written as a list", () => {
+test("roles are listed in words", () => {
   expect(rolesInWords(["director"])).toBe("Director");
   expect(rolesInWords(["director", "shareholder", "beneficial_owner"])).toBe(
     "Director, shareholder and beneficial owner",
   );
 });
 
-test("a person's slots are their documents, without their details", () => {
+test("a person's documents don't include their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
   expect(slotsOf(ada, slots)).toEqual([slots[1]]);
 });
@@ -39,7 +39,7 @@ test.each([
   [["needed", "sent"], "needed"],
   [["needed", "refused", "sent"], "refused"],
   [[], "done"],
-] as const)("a person with slots %s is %s", (statuses, status) => {
+] as const)("a person with the requirements %s is “%s”", (statuses, status) => {
   expect(
     personStatus(
       ada,
@@ -48,7 +48,7 @@ test.each([
   ).toBe(status);
 });
 
-test("says how many more people the law requires", () => {
+test("the customer reads how many more people the law requires", () => {
   const missing = (people: { roles: ("director" | "shareholder")[] }[], slot = directors()) =>
     missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
   expect(missing([ada])).toEqual(["Panama requires three directors: add two more."]);
@@ -67,7 +67,7 @@ test("says how many more people the law requires", () => {
   ]);
 });
 
-test("tells the desk what is missing without asking it to add anyone", () => {
+test("the desk reads how many people are missing, and isn't asked to add them", () => {
   const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
   const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
     missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
@@ -85,7 +85,7 @@ test("a name is fixed once a document of the person is accepted", () => {
   expect(isNameFixed(ada, [item({ files: [file] })])).toBe(true);
 });
 
-test("names the details that are missing", () => {
+test("a person's missing details are named", () => {
   const none = {
     birth_date: null,
     country: null,

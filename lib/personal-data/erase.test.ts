@@ -50,7 +50,7 @@ it("closes the account and deletes the files at once", async () => {
 it.each([
   ["a wrong password", checkPassword, fail(messages.session.wrongPassword)],
   ["a session without its code", findMember, fail(messages.session.codeFirst)],
-])("%s closes nothing", async (_, check, refusal) => {
+])("%s closes no account", async (_, check, refusal) => {
   check.mockResolvedValue(refusal);
   expect(await closeAccount("a password")).toEqual(refusal);
   expect(rpc).not.toHaveBeenCalled();
@@ -68,14 +68,14 @@ it("cancels an unpaid order that can still be paid, then deletes", async () => {
   expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order, expect.anything());
 });
 
-it("an order that was paid meanwhile stops the deletion", async () => {
+it("an order that was paid in the meantime stops the deletion", async () => {
   answers([unclosed], [deleted]);
   cancelOrder.mockResolvedValue(fail(messages.account.cancelPaid));
   expect(await erasePerson("ada@example.com", "a code")).toEqual(fail(messages.account.cancelPaid));
   expect(rpc).toHaveBeenCalledOnce();
 });
 
-it("gives up when new orders keep being placed, or the database fails", async () => {
+it("gives up if new orders keep being placed, or the database fails", async () => {
   answers([unclosed], [unclosed], [unclosed]);
   expect(await erasePerson("ada@example.com", "a code")).toEqual(failed);
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });

@@ -22,7 +22,7 @@ const answers = [
 describe("a quote", () => {
   // Promise: A quote's total is the price that the order form and the checkout compute for the same options.
   it.each(jurisdictions.flatMap(({ slug }) => answers.map((answer) => [slug, ...answer] as const)))(
-    "of %s with %j costs what checkout charges for %s and %s",
+    "for %s with the query %j costs what checkout charges (nominee director: %s, shareholder: %s)",
     (slug, query, useNomineeDirector, useNomineeShareholder) => {
       const drawn = draw(slug, query)!;
       const price = quote({ kind: "company", place: slug, useNomineeDirector, useNomineeShareholder });
@@ -44,14 +44,14 @@ describe("a quote", () => {
     },
   );
 
-  it.each(trusts.map(({ value }) => value))("of %s has no options", (value) => {
+  it.each(trusts.map(({ value }) => value))("for %s has no options", (value) => {
     const drawn = draw(value, "director=1&shareholder=1")!;
     expect(drawn.price).toEqual(quote({ kind: "trust", place: value }));
     expect(drawn.options).toEqual([]);
     expect([drawn.orderHref, drawn.pdfHref]).toEqual([`/trust-order-form/${value}`, `/quote/${value}/pdf`]);
   });
 
-  it("offers no nominee shareholder where there are no shareholders", () => {
+  it("offers no nominee shareholder where companies have no shareholders", () => {
     const drawn = draw("united-states", "director=0&shareholder=1")!;
     expect(drawn.options).toEqual([{ field: "useNomineeDirector", isChosen: false }]);
     expect(drawn.orderHref).toBe("/order-form/united-states?director=0");
@@ -75,7 +75,7 @@ const values = {
   "director=yes&shareholder=2&useNomineeDirector=yes&total=1": {},
 };
 
-it.each(Object.entries(values))("%j", (query, options) => {
+it.each(Object.entries(values))("the query %j is read as the options %j", (query, options) => {
   const parameters = new URLSearchParams(query);
   expect(readOptions((name) => parameters.get(name))).toEqual(options);
 });

@@ -82,7 +82,7 @@ test("a credit note shows the refund, its date and its receipt", async () => {
 });
 
 // Promise: A receipt's PDF never changes: it shows buyer and seller as they were, byte for byte the same.
-test("a receipt is drawn with the seller of its day, and with the same bytes each time", async () => {
+test("a receipt shows the seller of its day, and always has the same bytes", async () => {
   const seller = {
     brand: "Earlier Brand",
     name: "Earlier Seller Ltd",

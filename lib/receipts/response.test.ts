@@ -17,7 +17,7 @@ beforeEach(() => {
   mocks.receiptPdf.mockResolvedValue(Buffer.from("%PDF"));
 });
 
-it("a receipt is a download", async () => {
+it("a receipt is sent as a download", async () => {
   const response = await receiptResponse("1", "R-000001");
   expect([response.status, response.headers.get("content-disposition")]).toEqual([
     200,
@@ -27,7 +27,7 @@ it("a receipt is a download", async () => {
 });
 
 // Promise: Receipts are drawn at most thirty times in ten minutes for one visitor.
-it("a receipt over the limit is not drawn", async () => {
+it("over the limit no receipt is drawn", async () => {
   mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5));
   expect((await receiptResponse("1", "R-000001")).status).toBe(429);
   expect(mocks.receiptPdf).not.toHaveBeenCalled();

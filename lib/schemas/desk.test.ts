@@ -15,7 +15,7 @@ it.each([
   ["$ 1,800.00", 1800],
   ["1,234,567", 1_234_567],
   [" 39500.00 ", 39_500],
-])("reads %j as %d dollars", (typed, amount) => {
+])("the amount %j is read as %d dollars", (typed, amount) => {
   expect(refund(typed).data).toMatchObject({ amount });
 });
 
@@ -33,11 +33,11 @@ it.each([
   "NaN",
   "$",
   "٩٥٠",
-])("refuses %j as an amount", (typed) => {
+])("%j is refused as an amount", (typed) => {
   expect(refund(typed).success).toBe(false);
 });
 
-it("explains how to type an amount", () => {
+it("the refusal of an amount explains how to type it", () => {
   expect(refund("950,50").error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ["an invalid last seen event", { deskAction: "file", seen: "7 or 1=1" }],
   ["a blank message", { deskAction: "answer", body: " \n " }],
   ["a payment not found without a message", { deskAction: "not-found", line: "" }],
-])("refuses %s", (_, change) => {
+])("a desk action with %s is refused", (_, change) => {
   expect(parse(change).success).toBe(false);
 });
 

@@ -26,7 +26,7 @@ test("a partly filled-in form is accepted, with missing values blank", () => {
   expect(parseForm(personFormSchema, { ...typed, person: "" })).toMatchObject({ ok: true });
 });
 
-test("a personal link's form has the person's details, and neither name nor roles", () => {
+test("the form of a personal link returns the person's details, and neither name nor roles", () => {
   const form = { ...typed, isCompany: "on", token: "a", country: "france" };
   const parsed = parseForm(ownPartSchema, form);
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("a child is accepted as a beneficiary alone", () => {
+test("a child is accepted only as a beneficiary", () => {
   const { "role-director": __, ...child } = { ...typed, birthDate: "2020-01-01", "role-beneficiary": "on" };
   expect(parseForm(personFormSchema, child)).toMatchObject({ ok: true });
   expect(parseForm(personFormSchema, { ...child, "role-founder": "on" })).toMatchObject({ ok: false });
@@ -115,7 +115,7 @@ test("an empty answer is refused", () => {
   expect(parseForm(answerSchema, { order, key: "Activity'", answer: "x" }).ok).toBe(false);
 });
 
-test("where the customer lives is answered with a country, stored as its code", () => {
+test("the customer's residence is answered with a country, which is returned as its code", () => {
   expect(parseForm(answerSchema, { order, key: "residence", answer: " portugal" })).toEqual({
     ok: true,
     value: { order, key: "residence", answer: "PT" },

@@ -17,7 +17,7 @@ const fieldsOf = (schema: Parameters<typeof parseForm>[0], values: Record<string
 };
 
 it.each(["fullName", "email", "phone", "companyNameChoice1", "directorName", "shareholderName"])(
-  "a company order needs %s",
+  "a company order is refused without %s",
   (name) => {
     expect(fieldsOf(orderInputSchema, { ...company, [name]: "" })).toHaveProperty(name);
     expect(fieldsOf(orderInputSchema, { ...company, [name]: "   " })).toHaveProperty(name);
@@ -47,7 +47,7 @@ it.each<[string, Record<string, string>, Record<string, string>]>([
     { directorName: "", consent: "" },
     { directorName: messages.form.required, consent: messages.order.consent },
   ],
-])("a nominee takes a person's place: %s", (_, change, refused) => {
+])("a nominee replaces the required person: %s", (_, change, refused) => {
   expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
 });
 
@@ -61,15 +61,18 @@ it.each(["202 555 0100", "+44 20 7946 0958", "0041 44 668 18 00", "12345", "call
 );
 
 // Promise: Nothing is stored for a form without consent.
-it.each([company, trust, bank])("a $kind order needs the consent, as its checkbox sends it", (order) => {
-  const { consent: _, ...silent } = order;
-  const unticked = [undefined, "", "no", "on", "true", " yes", "YES"];
-  for (const consent of unticked)
-    expect(fieldsOf(orderInputSchema, consent === undefined ? silent : { ...order, consent })).toEqual({
-      consent: messages.order.consent,
-    });
-  expect(fieldsOf(orderInputSchema, order)).toEqual({});
-});
+it.each([company, trust, bank])(
+  "a $kind order requires the consent with the checkbox's exact value",
+  (order) => {
+    const { consent: _, ...silent } = order;
+    const unticked = [undefined, "", "no", "on", "true", " yes", "YES"];
+    for (const consent of unticked)
+      expect(fieldsOf(orderInputSchema, consent === undefined ? silent : { ...order, consent })).toEqual({
+        consent: messages.order.consent,
+      });
+    expect(fieldsOf(orderInputSchema, order)).toEqual({});
+  },
+);
 
 // Promise: The server ignores prices sent by a browser.
 it.each([
@@ -93,18 +96,21 @@ const forms = [
   ["sign-in", credentialsSchema, { email: "", password: "correct horse" }, messages.session.email],
 ] as const;
 // Promise: An international email address is either refused with a message or accepted in the form mail servers use.
-it.each(forms)("in %s is refused with the form's message unless in ASCII form", (...form) => {
-  const [, schema, values, words] = form;
-  for (const email of [
-    "j\u00f6rg@example.com",
-    "ada@m\u00fcller.example",
-    "\u7528\u6237@\u4f8b\u5b50.example",
-  ])
-    expect(fieldsOf(schema, { ...values, email }), email).toEqual({ email: words });
-  expect(fieldsOf(schema, { ...values, email: "ada@xn--mller-kva.example" })).toEqual({});
-});
+it.each(forms)(
+  "an international email address in %s is refused with the form's message, unless in ASCII form",
+  (...form) => {
+    const [, schema, values, words] = form;
+    for (const email of [
+      "j\u00f6rg@example.com",
+      "ada@m\u00fcller.example",
+      "\u7528\u6237@\u4f8b\u5b50.example",
+    ])
+      expect(fieldsOf(schema, { ...values, email }), email).toEqual({ email: words });
+    expect(fieldsOf(schema, { ...values, email: "ada@xn--mller-kva.example" })).toEqual({});
+  },
+);
 
-it("returns text fields without the framework's fields, files and repeated names", () => {
+it("form data is read as the first value of each text field, without files and the framework's fields", () => {
   const data = new FormData();
   data.append("$ACTION_ID_1", "x");
   data.append("fullName", "Ada");

@@ -3,7 +3,7 @@ import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price";
 import { jurisdictionServiceData } from "./json-ld";
 
-it("describes a jurisdiction as a Service and a Product with the same price", () => {
+it("a jurisdiction is described as a Service and a Product with the same price", () => {
   const price = quote({ kind: "company", place: "nevis" });
   const data = jurisdictionServiceData(findJurisdiction("nevis")!, price);
   const nodes = data["@graph"];

@@ -40,6 +40,6 @@ it.each<[string, Read, readonly string[]]>([
   ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), ["reconciliation"]],
   ["a task in time", read({}, task(60)), []],
   ["a task overdue", read({}, task(4 * 24 * 60)), ["tasks"]],
-])("%s", (_, data, alerts) => {
+])("for %s the monitoring reports $2", (_, data, alerts) => {
   expect(toWaiting(data, now).alerts).toEqual(alerts);
 });

@@ -50,7 +50,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: An application names the nominees that we supply, and they sign nothing.
-  it("names the nominees that we supply, with who they are once that is known", async () => {
+  it("names the nominees that we supply, as soon as they are known", async () => {
     const nominees = { use_nominee_director: true, use_nominee_shareholder: true, director_name: null };
     const known = { nominee_director: "Example Directors Ltd., licensed by the FSC" };
     const form = toSignableForm("application", { order: order({ ...nominees, ...known }), people: [holder] });
@@ -60,7 +60,7 @@ describe("a form to sign", () => {
     expect(form.people.map(({ heading }) => heading)).toEqual(["Holding Example Ltd (shareholder)"]);
   });
 
-  it("of consent is given by a trustee company for itself, and signed by one of its directors", async () => {
+  it("of consent for a trustee company is in the company's name, without a named signer", async () => {
     const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
     const form = toSignableForm("consent", {
       order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" }),
@@ -78,14 +78,14 @@ describe("a form to sign", () => {
     ["the only beneficial owner's", [holder, ada], "Ada Byron"],
     ["left blank for one of two owners", [ada, person("Ben", { roles: ["beneficial_owner"] })], undefined],
     ["left blank where no owner is named", [holder], undefined],
-  ])("has a name under the source of funds: %s", (_, people, signer) => {
+  ])("about the source of funds has the right signer: %s", (_, people, signer) => {
     expect(toSignableForm("funds", { order: order(), people }).signer).toBe(signer);
   });
 
   it.each([
     ["Arabic", "نور المثال"],
     ["one word of 200 letters", "n".repeat(200)],
-  ])("prints a name in %s", async (_, name) => {
+  ])("prints a name in %s without missing characters, on at most two pages", async (_, name) => {
     for (const key of formKeys) {
       const named = person(name);
       const form = toSignableForm(key, {
@@ -112,7 +112,7 @@ describe("a form to sign", () => {
   });
 
   // Promise: A name in letters that we can't print is marked on a form, with a line to write it by hand.
-  it("marks a name it can't print, and leaves the line for the name in block letters empty", async () => {
+  it("marks the characters it can't print, and leaves the line for the name in block letters empty", async () => {
     const name = "\u10d0\u10d3\u10d0 Example"; // Georgian
     const form = toSignableForm("application", { order: order({ full_name: name }), people: [person(name)] });
     const { text } = await read(form);

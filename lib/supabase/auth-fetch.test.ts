@@ -55,12 +55,15 @@ it.each([
   [refresh, 429, true],
   [refresh, 502, true],
   [user, 429, false],
-])("a call of %s that gets %i leaves the session undecided: %s", async (url, status, undecided) => {
-  answers(status);
-  const { fetch, isUndecided } = visit();
-  await fetch(url);
-  expect(isUndecided()).toBe(undecided);
-});
+])(
+  "a call of %s that gets the status %i leaves the session undecided: %s",
+  async (url, status, undecided) => {
+    answers(status);
+    const { fetch, isUndecided } = visit();
+    await fetch(url);
+    expect(isUndecided()).toBe(undecided);
+  },
+);
 
 it.each([
   [refresh, 400],
@@ -75,7 +78,7 @@ it.each([
   expect(await statuses(1, url)).toEqual([status]);
 });
 
-it("valid sessions, other calls and unclear responses of Auth are never counted", async () => {
+it("valid sessions, other calls and unclear responses of Auth don't count towards the limit", async () => {
   answers(200);
   expect(await statuses(100, refresh)).toEqual(Array(100).fill(200));
   answers(503);
@@ -107,7 +110,7 @@ it.each([
   [true, `${auth}/signup`, null, "sb_publishable_x", null],
   [true, "https://project.supabase.co/rest/v1/orders", "203.0.113.9", "sb_publishable_x", null],
 ])(
-  "if addresses are forwarded: %s, %s for %s gets %s and %s",
+  "Auth gets the visitor's address only if forwarding is on (%s): %s for %s gets %s and %s",
   async (isForwarded, url, address, key, sent) => {
     settings.AUTH_FORWARDED_FOR = isForwarded;
     answers(200);

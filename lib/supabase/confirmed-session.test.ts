@@ -21,7 +21,7 @@ async function send(header: string | undefined) {
 }
 
 it.each(["active", "staff", "desk", "code"] as const)(
-  "a session that middleware has confirmed as %s needs no second request",
+  "a session that the middleware has confirmed as “%s” is read from its header",
   async (word) => {
     await send(confirmedHeader(word));
     expect(await confirmedSession()).toMatchObject({ claims: { sub: "ada" }, word });
@@ -30,7 +30,7 @@ it.each(["active", "staff", "desk", "code"] as const)(
 
 // Promise: A visitor can't confirm a session with a header: it carries a secret of the running server.
 it.each([undefined, "1", "active", " active", "undefined active", `${crypto.randomUUID()} active`])(
-  "a session with the header %j is left to Auth",
+  "a session with the header %j is not confirmed",
   async (header) => {
     await send(header);
     expect(await confirmedSession()).toBeUndefined();

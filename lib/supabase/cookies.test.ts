@@ -50,7 +50,7 @@ it.each(wrong)("treats a malformed session as empty: %s", async (_, value) => {
 
 // Promise: On https another subdomain can't set a session cookie: its name begins with __Host-.
 // Promise: Cookies are HttpOnly, SameSite and Secure.
-it("on https only a session cookie of this host counts", async () => {
+it("over https only a session cookie with the __Host- prefix is read", async () => {
   const planted = [{ name: "sb-session", value: encode(whole) }];
   const own = [{ name: "__Host-sb-session", value: encode(whole) }];
   expect(sessionCookieOptions(false).name).toBe("sb-session");
@@ -66,7 +66,7 @@ it("on https only a session cookie of this host counts", async () => {
 });
 
 // Promise: A browser forgets its session 30 days after the last visit.
-it("a session's cookies last 30 days, and deleted ones are deleted", () => {
+it("a session's cookies last 30 days, or expire at once when they are deleted", () => {
   const lasting = (maxAge: number) =>
     withHint([{ name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } }]).map(
       ({ options }) => options.maxAge,

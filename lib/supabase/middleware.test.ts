@@ -66,7 +66,7 @@ describe("a request for the desk", () => {
     expect((await visit(`${head}.${body}.${encode("signature")}`)).signedIn).toBe(false);
   });
 
-  it("passes a session on to the page unless the database says it has ended, and marks an outage", async () => {
+  it("keeps a session unless the database says it has ended, and marks it as unknown in an outage", async () => {
     const cookie = session("member");
     answering(good);
     expect((await visit(cookie)).signedIn).toBe(true);
@@ -79,7 +79,7 @@ describe("a request for the desk", () => {
   });
 });
 
-it("the log says that a page was answered without knowing the session", () => {
+it("a page answered without knowing the session is logged and gets 503", () => {
   const line = vi.spyOn(console, "warn").mockReturnValue();
   const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
   expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);
@@ -100,7 +100,7 @@ describe("an expired session", () => {
     expect(await next(busy)).toEqual({ signedIn: "unknown", sets: 0 });
   });
 
-  it("loses its cookies and its hint when it is unknown to Auth", async () => {
+  it("loses its cookies if it is unknown to Auth", async () => {
     expect(await next(unknownToken)).toEqual({ signedIn: false, sets: 2 });
   });
 });
@@ -118,7 +118,7 @@ describe("a request for /login", () => {
   it.each([
     ["session_not_found", 403],
     ["user_not_found", 403],
-  ])("removes an ended session although its token is valid: %s", async (code, status) => {
+  ])("removes a session that Auth ended, even if its token is valid: %s", async (code, status) => {
     expect(await login(Response.json({ code }, { status }))).toEqual({
       signedIn: false,
       sets: ["__Host-sb-session", "signed-in"],

@@ -38,7 +38,7 @@ const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
-it("a session signed by the project is valid, also when expired, with one request for the keys", async () => {
+it("a session signed by the project is valid, with one request for the keys", async () => {
   expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);
@@ -54,7 +54,7 @@ it.each([
   expect(await checkSignature(await token())).toEqual({ kind: "invalid" });
 });
 
-it("a token found valid is not verified again for a minute, and another one is", async () => {
+it("a valid token is not verified again for a minute, but another token is", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const verify = vi.spyOn(crypto.subtle, "verify");
   try {
@@ -73,7 +73,7 @@ it("a token found valid is not verified again for a minute, and another one is",
   }
 });
 
-it("without keys, the result is unknown and the keys are not requested each time", async () => {
+it("without keys, the result is unknown, and the keys are requested only once", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
     expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({ kind: "unknown" });

@@ -28,7 +28,7 @@ describe("a password from before its address was confirmed", () => {
       return valueOf(session, "select encrypted_password from auth.users");
     });
 
-  test("is deleted when the address is confirmed; later passwords are kept", async () => {
+  test("is deleted when the address is confirmed, but a later password is kept", async () => {
     const [confirmed, chosen] = [
       "email_confirmed_at = now()",
       "encrypted_password = 'of who reads the mail'",
@@ -37,7 +37,7 @@ describe("a password from before its address was confirmed", () => {
     expect(await passwordAfter(signedUp, confirmed, chosen, confirmed)).toBe("of who reads the mail");
   });
 
-  test("is kept if no email was sent: for an account made by staff, or one confirmed at once", async () => {
+  test("is kept for an account that staff made or that was confirmed at once", async () => {
     const { encrypted_password, email } = signedUp;
     expect(await passwordAfter({ email, encrypted_password }, "email_confirmed_at = now()")).toBe(
       encrypted_password,
@@ -99,7 +99,7 @@ describe("user metadata", () => {
   const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 
   // Promise: Large account metadata does not enlarge session cookies.
-  test("of 8 KB is reduced to a name and a picture at sign-up and later, but never refused", async () => {
+  test("of 8 KB is reduced to a name and a picture, and never refused", async () => {
     const large = { ...ada, more: "x".repeat(8000) };
     expect(await kept(large)).toEqual(ada);
     expect(await kept({}, large)).toEqual(ada);

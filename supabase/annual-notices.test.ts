@@ -13,7 +13,7 @@ import {
 const { test } = openTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test("every day of twelve years has the step of the nearest due date", async ({ session }) => {
+test("on every day of twelve years the notice step matches the next due date", async ({ session }) => {
   const [row] = await session.rows<{ odd: number; dates: number }>(
     `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.step is not null and a.due <> n.due
                 or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,
@@ -40,7 +40,9 @@ async function completed(session: Session, daysLeft: number, change: Record<stri
 
 const post = (session: Session) => serverWord<number>(session, "post_annual_notices(100)");
 
-test("the customer and the desk get an email, and the order's history records it", async ({ session }) => {
+test("an annual notice emails the customer and the desk, and is in the order's history", async ({
+  session,
+}) => {
   const nominee = { use_nominee_director: true, nominee_director_fee: 950, total_fee: 4950 };
   const id = await completed(session, 30, nominee);
   expect(await post(session)).toBe(1);

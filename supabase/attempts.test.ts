@@ -53,7 +53,9 @@ const kinds = async (session: Session, row: Row) =>
 describe("one purchase is one order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
   // Promise: However a purchase is paid, it is one order with one reference and one receipt.
-  test("card, Bitcoin, USDT, card: one row, reference, open attempt, receipt", async ({ session }) => {
+  test("paying by card, Bitcoin, USDT and card again keeps one order with one open attempt", async ({
+    session,
+  }) => {
     const first = card();
     expect(await placeOrder(session, first)).toBe("placed");
     const { order_reference: reference } = await read(session, first);
@@ -92,7 +94,9 @@ describe("one purchase is one order", () => {
     await expect(twice).rejects.toThrow("payment_attempts_one_open");
   });
 
-  test("a repeated request changes nothing, nor another receipt of a coin", async ({ session }) => {
+  test("a repeated request changes nothing, even with another receipt of a cryptocurrency payment", async ({
+    session,
+  }) => {
     const [paying, coins] = [card(), coin()];
     await placeOrder(session, paying);
     await placeOrder(session, coins);
@@ -116,7 +120,7 @@ describe("one purchase is one order", () => {
   });
 
   // Promise: A paid order is never cancelled or changed.
-  test("a paid or reported order is never closed, changed or tried again", async ({ session }) => {
+  test("a paid or reported order can't be cancelled, changed or paid again", async ({ session }) => {
     const [paid, reported] = [card(undefined, "cs_1"), coin()];
     await placeOrder(session, paid);
     await settleCard(session, paid);
@@ -188,7 +192,9 @@ describe("going back and changing the form", () => {
     expect(await kinds(session, first)).toEqual(["placed", "changed"]);
   });
 
-  test("keeps the receipt of a coin, with new instructions at another price", async ({ session }) => {
+  test("keeps the receipt of a cryptocurrency payment, and sends new instructions for the new price", async ({
+    session,
+  }) => {
     const first = coin();
     await placeOrder(session, first);
     expect(await placeOrder(session, { ...first, ...changed, confirm_token: newToken() })).toBe("already");
@@ -198,7 +204,7 @@ describe("going back and changing the form", () => {
     expect(await claim(session, first)).toBe("claimed");
   });
 
-  test("not once money is held", async ({ session }) => {
+  test("is refused once money is held", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await placeOrder(session, first);
     expect(await settleCard(session, first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
@@ -208,7 +214,9 @@ describe("going back and changing the form", () => {
     await expect(update).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("never moves an order between accounts; a guest's joins who pays", async ({ session }) => {
+  test("never moves an order between accounts, but adds a guest's order to the payer's account", async ({
+    session,
+  }) => {
     const [ada, eve] = [await account(session, "ada@example.com"), await account(session, "eve@example.com")];
     const first = coin(orderRow({ email: "typed@example.com" }));
     await placeOrder(session, first);
@@ -227,7 +235,7 @@ describe("going back and changing the form", () => {
 });
 
 describe("a payment on a closed attempt", () => {
-  test("while another card session is open settles the order, and says so", async ({ session }) => {
+  test("settles the order and reports that another card session is open", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await placeOrder(session, first);
     await placeOrder(session, card(first, "cs_2"), "cs_1");
@@ -237,7 +245,9 @@ describe("a payment on a closed attempt", () => {
   });
 });
 
-test("a failed card payment closes its attempt; the next makes it pending", async ({ session }) => {
+test("a failed card payment closes its attempt, and the next attempt makes the payment pending again", async ({
+  session,
+}) => {
   const first = card(undefined, "cs_1");
   await placeOrder(session, first);
   expect(await fail(session, first)).toBe("failed");
@@ -249,9 +259,9 @@ test("a failed card payment closes its attempt; the next makes it pending", asyn
   expect(await serverWord(session, "fail_card('cs_unknown', 'It failed.')", [])).toBe("unknown");
 });
 
-describe("a paid session without its order", () => {
+describe("an order rebuilt from a paid session", () => {
   // Promise: An order that could not be stored is placed from its paid session, by the same function.
-  test("is placed once and settled; a second session is a second payment", async ({ session }) => {
+  test("is placed once and settled, and a second session counts as a second payment", async ({ session }) => {
     const first = card();
     const second = card(first);
     expect(await settleCard(session, first)).toBe("unknown");
@@ -263,7 +273,7 @@ describe("a paid session without its order", () => {
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
-  test("changes an unpaid order, and a cancelled one gets a late payment", async ({ session }) => {
+  test("replaces the unpaid one, and a cancelled one gets a late payment", async ({ session }) => {
     const [first, given] = [coin(), coin()];
     await placeOrder(session, first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
@@ -278,7 +288,7 @@ describe("a paid session without its order", () => {
     expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 
-  test("is placed for a guest if its account was deleted meanwhile", async ({ session }) => {
+  test("is placed for a guest if its account was deleted in the meantime", async ({ session }) => {
     const row = card(orderRow({ user_id: crypto.randomUUID() }));
     await rebuild(session, row);
     expect(await read(session, row)).toMatchObject({ user_id: null });

@@ -37,7 +37,7 @@ const logOf = (session: Session) =>
   );
 
 // Promise: Each time staff open a customer's document, the audit log records it before the file is read.
-test("staff opening a document adds a row with their name and the order", async ({ session }) => {
+test("a document opened by staff is logged with their name and the order", async ({ session }) => {
   const { order, document, order_reference, path } = await documentOf(session);
   const staff = await staffAccount(session);
   expect(await open(session, document, staff)).toBe(path);
@@ -56,7 +56,7 @@ test("staff opening a document adds a row with their name and the order", async 
   ]);
 });
 
-test("a customer opens only their own documents, without the log", async ({ session }) => {
+test("a customer can open only their own documents, and that isn't logged", async ({ session }) => {
   const [customer, stranger] = [
     await staffAccount(session, "Customer", false),
     await staffAccount(session, "Stranger", false),
@@ -105,7 +105,7 @@ test("no role changes, deletes or empties the log, even with grants", async ({ s
 });
 
 // Promise: The audit log outlives the documents, orders and accounts that it names.
-test("forgetting, deleting the order and deleting the account leave the row", async ({ session }) => {
+test("deleting the documents, the order and the account keeps the log's row", async ({ session }) => {
   const { order, document, order_reference } = await documentOf(session);
   const staff = await staffAccount(session);
   await open(session, document, staff);
@@ -122,7 +122,7 @@ test("forgetting, deleting the order and deleting the account leave the row", as
 // Promise: Each export of orders or receipts is in the audit log.
 // Promise: A partial export is in the audit log too, and contains nothing outside the logged range.
 test.for(["orders", "receipts"])(
-  "an export of %s by staff is logged once, even if it has several pages, and is within its range",
+  "an export of %s by staff is logged once, even if it has several pages",
   async (what, { session }) => {
     for (const created_at of ["2026-01-10", "2026-02-10"])
       await issueReceipt(session, await insert(session, "public.orders", paidOrderRow({ created_at })));
@@ -158,7 +158,7 @@ test.for(["orders", "receipts"])(
 
 // Promise: Each look at an order's page at the desk, with its people's details, is in the audit log, once an hour.
 test.for(["desk_order", "desk_customer_view"])(
-  "a look by %s is logged once an hour, for staff alone",
+  "reading %s is allowed and logged only for staff, once an hour",
   async (page, { session }) => {
     const { order, order_reference } = await documentOf(session);
     const look = (sub: string) => wordFor<unknown>(session, sub, `${page}($1, 9)`, order_reference);
@@ -174,7 +174,9 @@ test.for(["desk_order", "desk_customer_view"])(
 );
 
 // Promise: Exporting and erasing a person is in the audit log, without the person's name.
-test("exports, erasures and closed accounts are logged without the person", async ({ session }) => {
+test("exports and erasures of a person and closed accounts are logged without the person", async ({
+  session,
+}) => {
   await insert(session, "public.orders", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }));
   const member = await account(session, "member@example.com");
   await asServer(session, async (server) => {

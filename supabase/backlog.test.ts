@@ -50,7 +50,7 @@ const page = (session: Session, number: number, whose = "all", renewals = false)
 
 describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   // Promise: A new order is on the first page of To do, however many tasks are due after it.
-  test("a new order is first, and renewals are on their own page", async ({ session }) => {
+  test("a new order is the first task, and renewals are on a page of their own", async ({ session }) => {
     const [first] = await page(session, 1);
     expect(first).toMatchObject({ kind: "review", total: String(backlog / 2 + 1) });
     const renewals = await page(session, 1, "all", true);
@@ -60,7 +60,7 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
   });
 
   // Promise: Every task of the desk is on a page of To do.
-  test("every task is on one of the pages, the earliest due first", async ({ session }) => {
+  test("every task is on exactly one page, and the earliest due is first", async ({ session }) => {
     const seen = new Set<string>();
     const kinds: string[] = [];
     for (const number of [1, 2, 140, 141, 280, 281]) {
@@ -83,14 +83,16 @@ describe(`with ${backlog.toLocaleString("en-US")} open tasks`, () => {
     expect((await page(session, 1, "unassigned"))[0]).toMatchObject({ total: String(backlog / 2) });
   });
 
-  test("the menu counts the tasks, and renewals up to a thousand and one", async ({ session }) => {
+  test("the menu counts all tasks, and renewals up to 1,001", async ({ session }) => {
     expect(await ask(session, "select queue, waiting, renewals from public.desk_counts()")).toEqual([
       { queue: backlog / 2 + 1, waiting: 0, renewals: 1001 },
     ]);
   });
 
   // Promise: To do reads no more rows than there are tasks.
-  test("a page and the menu read each task about once, in the time allowed", async ({ session }) => {
+  test("a page of To do and the menu's counts read at most 1.7 rows a task, each within 4 seconds", async ({
+    session,
+  }) => {
     const read = () =>
       valueOf<number>(
         session,

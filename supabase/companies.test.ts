@@ -41,7 +41,7 @@ const companies = (session: Session, order: string) =>
 test.for([
   ["a company", {}, "2027-03-04"],
   ["a bank account, which has no annual renewal", { kind: "bank", order_reference: "BA-7-2026" }, null],
-] as const)("%s exists from the handover on", async ([_, change, renews_on], { session }) => {
+] as const)("the record of %s is created at the handover", async ([_, change, renews_on], { session }) => {
   await setToday(session, "date '2026-04-01'");
   const order = await approved(session, change);
   const desk = await staff(session);
@@ -58,7 +58,9 @@ test.for([
 });
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
-test("the next renewal follows a correction, the passing of time and a refund", async ({ session }) => {
+test("the next renewal date changes after a correction, after it has passed and after a refund", async ({
+  session,
+}) => {
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
     await serverWord(session, "post_annual_notices(9)");
@@ -85,7 +87,7 @@ test("the next renewal follows a correction, the passing of time and a refund", 
 });
 
 // Promise: However many people hand over, correct or renew a company at once, there is one company.
-test("a company is handed over, corrected, undone and renewed at once without a deadlock", async () => {
+test("handing over, correcting, undoing and renewing a company at once causes no deadlock", async () => {
   for (let round = 0; round < 3; round += 1) {
     const [order = ""] = await database.atOnce(1, (session) => approved(session));
     const words = await database.atOnce(8, async (session, n) =>

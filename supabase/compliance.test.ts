@@ -129,7 +129,7 @@ async function reviewed(session: Session, change: Record<string, unknown> = {}) 
 }
 
 // Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
-test("an order is filed only after its people are screened and somebody with the duty signed off", async ({
+test("an order is filed only after its people are screened and somebody with that duty signs it off", async ({
   session,
 }) => {
   const { customer, erik, order, screen, signOff, file, step, staff, dana } = await reviewed(session);
@@ -154,7 +154,7 @@ test("an order is filed only after its people are screened and somebody with the
   ]);
 });
 
-test("nothing is signed off with a passport that has expired", async ({ session }) => {
+test("an order with an expired passport can't be signed off", async ({ session }) => {
   const { order, screen, signOff } = await reviewed(session);
   await session.run(
     `update public.order_people set passport_expires_on = current_date - 2 where order_id = '${order}'`,
@@ -167,7 +167,7 @@ test("nothing is signed off with a passport that has expired", async ({ session 
   expect(await signOff()).toBe("done");
 });
 
-test("one person alone signs off, and the history says so", async ({ session }) => {
+test("whoever is alone on the team can sign off, and the history says so", async ({ session }) => {
   const { dana, erik, order, screen, signOff } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
   await screen();
@@ -182,7 +182,7 @@ test("one person alone signs off, and the history says so", async ({ session }) 
 });
 
 // Promise: Any change of a person, a document or an answer after the sign-off takes it back.
-describe("a sign-off is taken back", () => {
+describe("a sign-off", () => {
   test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) => Promise<unknown>]>([
     ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
     [
@@ -208,7 +208,7 @@ describe("a sign-off is taken back", () => {
     ["when something is asked for", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
     ["when the risk is raised", ({ raise, erik }) => raise(erik)],
     ["when a list has somebody new", ({ screen }) => screen([entry])],
-  ])("%s", async ([_, change], { session }) => {
+  ])("is withdrawn %s", async ([_, change], { session }) => {
     const of = await reviewed(session);
     await of.screen();
     expect(await of.signOff()).toBe("done");
@@ -223,7 +223,7 @@ describe("a sign-off is taken back", () => {
 
 describe("a possible match", () => {
   // Promise: A possible match stops the filing until somebody with the duty clears it with a reason.
-  test("stops the sign-off until it is cleared, and stays cleared until the person or the entry changes", async ({
+  test("prevents the sign-off until it is cleared, and again after the person or the entry changes", async ({
     session,
   }) => {
     const { dana, order, screen, signOff, decide, save } = await reviewed(session);
@@ -246,7 +246,7 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-matches");
   });
 
-  test("that is confirmed stops the order, and is cleared only by somebody else", async ({ session }) => {
+  test("that is confirmed stops the order until another staff member clears it", async ({ session }) => {
     const { dana, erik, order, screen, signOff, decide, staff } = await reviewed(session, {
       payment_method: "usdt",
       stripe_session_id: null,
@@ -263,7 +263,7 @@ describe("a possible match", () => {
     expect(await historyOf(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
-  test("for a public office lets the order go on once it is rated again", async ({ session }) => {
+  test("for a public office no longer stops the order once it is rated again", async ({ session }) => {
     const { dana, due, screen, signOff, decide } = await reviewed(session);
     await screen([{ ...entry, topics: ["role.pep"] }]);
     await decide(dana, "confirmed", "She is a judge.");
@@ -274,7 +274,7 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-documents");
   });
 
-  test("of somebody who was removed no longer counts, and its evidence is kept", async ({ session }) => {
+  test("of a person who was removed no longer counts, but its evidence is kept", async ({ session }) => {
     const { customer, order, person, screen, signOff } = await reviewed(session);
     const other = await insertPerson(session, order, { position: 2, full_name: "Bea Byron", ...complete });
     await screen([entry]);
@@ -292,7 +292,9 @@ describe("a possible match", () => {
   });
 });
 
-test("an answer about somebody who changed meanwhile is not counted", async ({ session }) => {
+test("a screening's answer about a person who changed in the meantime is not counted", async ({
+  session,
+}) => {
   const { due, screen, signOff, save } = await reviewed(session);
   const asked = await due();
   await save({ full_name: "Ada King", residence: "FR" });
@@ -300,7 +302,7 @@ test("an answer about somebody who changed meanwhile is not counted", async ({ s
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("somebody who names whom they act for is screened again, with that name", async ({ session }) => {
+test("a person who names whom they act for is screened again with that name", async ({ session }) => {
   const { due, screen, signOff, save } = await reviewed(session);
   await screen();
   await save({ facts: { acts_for: "Eve Example" } });
@@ -310,7 +312,7 @@ test("somebody who names whom they act for is screened again, with that name", a
   expect(await signOff()).toBe("done");
 });
 
-test("a high rating asks once for the source of wealth, and is taken back by somebody else", async ({
+test("a high rating asks once for the source of wealth, and only another staff member can lower it", async ({
   session,
 }) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
@@ -330,9 +332,7 @@ test("a high rating asks once for the source of wealth, and is taken back by som
 });
 
 // Promise: The shares of a company, and of each company among its people, add up to 100 before the sign-off, and nobody owns themselves.
-test("shares are saved as typed, without circles, and add up to 100 before the sign-off", async ({
-  session,
-}) => {
+test("shares can't be circular, and have to add up to 100 before the sign-off", async ({ session }) => {
   const { customer, order, person, screen, signOff, staff, dana } = await reviewed(session);
   const company = async (name: string, position: number) =>
     insertPerson(session, order, {
@@ -380,7 +380,7 @@ test("shares are saved as typed, without circles, and add up to 100 before the s
   ]);
 });
 
-describe("the job", () => {
+describe("the screening job", () => {
   const isDue = async (session: Session, order: string) => {
     const due = await asServer(session, (server) =>
       valueOf<{ id: string }[]>(server, "select public.screenings_due(50)"),
@@ -411,7 +411,7 @@ describe("the job", () => {
     expect(await isDue(session, order)).toBe(true);
   });
 
-  test("screens the people of a company that we look after, and tells the desk", async ({ session }) => {
+  test("screens the people of a completed company, and tells the desk about a match", async ({ session }) => {
     const { order, screen } = await reviewed(session);
     await screen();
     await session.run(
@@ -429,14 +429,14 @@ describe("the job", () => {
   });
 });
 
-describe("a hold and a suspicion", () => {
+describe("holds, suspicions and retention", () => {
   const hold = (session: Session, who: string, order: string) =>
     wordFor(session, who, "hold_order($1, 'An odd question.')", order);
   const report = (session: Session, who: string, order: string) =>
     wordFor(session, who, "report_suspicion($1, 'The money comes from elsewhere.')", order);
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
-  test("a hold stops each step, until somebody with the duty of reporting ends it", async ({ session }) => {
+  test("a hold blocks each step until somebody with the duty of reporting ends it", async ({ session }) => {
     const { customer, dana, erik, order, screen, signOff, file, staff } = await reviewed(session, {
       payment_method: "usdt",
       stripe_session_id: null,
@@ -464,7 +464,7 @@ describe("a hold and a suspicion", () => {
   });
 
   // Promise: A customer's pages, data and emails are the same, byte for byte, before and after a suspicion or a hold.
-  test("neither changes anything that the customer or a colleague without the duty can read", async ({
+  test("a hold and a suspicion change nothing that the customer or a colleague without that duty can read", async ({
     session,
   }) => {
     const { customer, dana, erik, order, screen } = await reviewed(session);
@@ -511,7 +511,9 @@ describe("a hold and a suspicion", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("either keeps what would be deleted, and tells nobody", async ({ session }) => {
+  test("a suspicion keeps the personal details when the account is closed, with the same answer to the customer", async ({
+    session,
+  }) => {
     const stopped = { refunded_amount: 4000, payment_status: "refunded", updated_at: "2015-01-01" };
     const { customer, dana, order } = await reviewed(session);
     await session.run("set local session_replication_role = replica");
@@ -552,7 +554,7 @@ describe("a hold and a suspicion", () => {
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
-  test("documents of a refunded order are kept for years once its people were screened", async ({
+  test("documents of a refunded order are kept for five years if its people were screened", async ({
     session,
   }) => {
     const keeps = async (isScreened: boolean, age: string) =>
@@ -578,9 +580,7 @@ describe("a hold and a suspicion", () => {
   });
 
   // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
-  test("the owner's command deletes nothing of a checked order before its five years are over", async ({
-    session,
-  }) => {
+  test("the owner's command deletes nothing of a screened order within five years", async ({ session }) => {
     const { dana, order, screen } = await reviewed(session);
     const forget = () =>
       asServer(session, (server) =>

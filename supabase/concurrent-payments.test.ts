@@ -21,7 +21,7 @@ const { database, test } = openTestDatabase();
 
 // Promise: Parallel connections settle an order once.
 // Promise: A payment settles once, however often its webhook is delivered.
-test("20 connections that settle one order at once settle it once", async () => {
+test("20 simultaneous settlements of one order settle it once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     await database.atOnce(1, (session) => insert(session, "public.orders", row));
@@ -30,7 +30,7 @@ test("20 connections that settle one order at once settle it once", async () => 
   }
 });
 
-test("20 connections that place one draft in two ways place one order with one open attempt", async () => {
+test("20 simultaneous requests that place one draft in two ways make one order with one open attempt", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
@@ -48,7 +48,7 @@ test("20 connections that place one draft in two ways place one order with one o
   }
 });
 
-test("20 refund events of one card payment at once, in any order, add up once", async () => {
+test("20 simultaneous refund events of one card payment, in any order, refund and credit its price once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
     const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
@@ -170,7 +170,7 @@ async function overpaid() {
 }
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
-test("the same coins moved ten times at once, and once more, are moved once", async () => {
+test("ten simultaneous requests and a later one move the same coins once", async () => {
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();
@@ -185,7 +185,7 @@ test("the same coins moved ten times at once, and once more, are moved once", as
   expect(await database.atOnce(1, move(others[words.indexOf("done")]))).toEqual(["already"]);
 });
 
-test("coins are moved to a further payment while that is settled, in whatever sequence the IDs are", async () => {
+test("coins can be moved to a further payment while it is being settled", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
   const [further] = await database.atOnce(1, async (session) => {

@@ -58,8 +58,8 @@ const mails = (session: Session) =>
        from private.mails where template = 'deadlines' order by created_at, recipient`,
   );
 
-describe("planning", () => {
-  test("a completed company is planned once, and again after a change", async ({ session }) => {
+describe("planning deadlines", () => {
+  test("is due once for a completed company, and again after a change", async ({ session }) => {
     const { customer, order } = await company(session);
     const account = await company(session, [], { kind: "bank", order_reference: "BA-1234-2026" });
     const toPlan = () =>
@@ -82,7 +82,7 @@ describe("planning", () => {
       expect(await wordFor(session, who, "set_year_end($1, $2)", order, month)).toBe(false);
   });
 
-  test("replaces what is open, and keeps what was done or doesn't apply", async ({ session }) => {
+  test("replaces open deadlines, and keeps those that are done or inapplicable", async ({ session }) => {
     const { customer, plan, list, settle } = await company(session, [-50, 10, 20, 400]);
     expect(await settle(customer, 10, "done", "Receipt 7")).toBe("done");
     await plan([-50, 10, 30]);
@@ -98,7 +98,9 @@ describe("planning", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("who may settle a deadline, and with what", async ({ session }) => {
+test("a deadline is settled only by its customer or the desk, and as inapplicable only with a reason", async ({
+  session,
+}) => {
   const { customer, list, settle } = await company(session, [10]);
   const other = await company(session);
   const staff = await staffMember(session);
@@ -116,7 +118,7 @@ test("who may settle a deadline, and with what", async ({ session }) => {
 });
 
 // Promise: Customers are reminded 60, 30 and 7 days before a deadline, in at most one email a day for all their companies.
-describe("reminders", () => {
+describe("reminders of deadlines", () => {
   /** Lets the last email be of an earlier day, and these deadlines be due again. */
   const later = (session: Session, days: number) =>
     session.run(
@@ -125,7 +127,7 @@ describe("reminders", () => {
     );
   const remind = (session: Session) => serverWord<number>(session, "remind_deadlines(10)", []);
 
-  test("name everything due within 60 days, once a day, and stop after the last", async ({ session }) => {
+  test("list everything due within 60 days, at most once a day", async ({ session }) => {
     const { customer, email, settle } = await company(session, [60, 42, 64]);
     await (await company(session, [], { user_id: customer, email })).plan([5], "Return");
     expect(await remind(session)).toBe(1);
@@ -151,7 +153,7 @@ describe("reminders", () => {
     expect(await mails(session)).toHaveLength(4);
   });
 
-  test("are not sent to a customer who was deleted", async ({ session }) => {
+  test("are not sent to a deleted customer", async ({ session }) => {
     const { order } = await company(session, [20]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
     await remind(session);
@@ -161,7 +163,7 @@ describe("reminders", () => {
 });
 
 // Promise: A calendar's address shows its account's companies and nobody else's, and a new address ends the one before.
-test("a calendar's token shows its own companies until it is replaced", async ({ session }) => {
+test("a calendar link shows the customer's own companies until it is replaced", async ({ session }) => {
   const { customer, order } = await company(session, [10, 20]);
   await company(session, [15]);
   const token = () => wordFor<string>(session, customer, "new_calendar_link()");
@@ -182,7 +184,9 @@ test("a calendar's token shows its own companies until it is replaced", async ({
   expect(await entries(second)).toEqual([]);
 });
 
-test("the desk lists a month's open deadlines of everybody, or of one jurisdiction", async ({ session }) => {
+test("the desk's list has a month's open deadlines of all customers, or of one jurisdiction", async ({
+  session,
+}) => {
   const { customer, settle } = await company(session, [10]);
   await company(session, [10], { jurisdiction: "Nevis", jurisdiction_slug: "nevis" });
   const staff = await staffMember(session);

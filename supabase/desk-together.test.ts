@@ -29,7 +29,7 @@ const assign = (session: Session, by: string, order: string, to: string | null, 
 const history = (session: Session, order: string) => historyOf(session, order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
-  test("happens once, and the history records both people", async ({ session }) => {
+  test("is done once, and the history records who assigned and to whom", async ({ session }) => {
     const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
     const order = await insert(session, "public.orders", orderRow());
     expect(await assign(session, ada, order, ben, null)).toBe("done");
@@ -53,7 +53,7 @@ describe("assigning an order", () => {
   });
 });
 
-test("an inquiry is assigned only to staff, not taken from a colleague", async ({ session }) => {
+test("an inquiry is assigned only to staff, and only from its current assignee", async ({ session }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
   const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
   const give = (by: string, to: string | null, from: string | null) =>
@@ -91,7 +91,7 @@ describe("the desk's search", () => {
     ["pi_findable77", "payment"],
     ["R-000001", "receipt"],
     ["lovelace", "person"],
-  ] as const)("finds an order by %s, its %s", async ([words, matched], { session }) => {
+  ] as const)("finds an order by “%s”, its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
     const order = await insert(session, "public.orders", row);
     await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
@@ -102,7 +102,7 @@ describe("the desk's search", () => {
   });
 });
 
-test("companies are listed by what falls due next, or those of one month", async ({ session }) => {
+test("companies are listed by the date that is due next, or of one month", async ({ session }) => {
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const day = (offset: number) =>

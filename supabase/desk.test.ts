@@ -129,7 +129,7 @@ const written = async (session: Session, order: string) => ({
 
 describe("a desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
-  test.for(verbs)("%s, sent twice, is done once", async ([name, from, given, outcome], { session }) => {
+  test.for(verbs)("%s sent twice is done once", async ([name, from, given, outcome], { session }) => {
     const [phase, kinds, template, ...words] = outcome.split(" ");
     const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
     const all = { p_order: order, ...given, p_seen: await seenOf(session, order) };
@@ -155,7 +155,7 @@ describe("a desk action", () => {
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     ["verify_crypto", "reported", found, { ...found, p_transaction: "0x2" }],
   ] as const)(
-    "%s repeated with another text is refused as stale, even from the same person",
+    "%s repeated with another text is refused as stale, even by the same person",
     async ([name, from, first, second], { session }) => {
       const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
       const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
@@ -198,7 +198,7 @@ describe("a desk action", () => {
   ];
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.for(refused)(
-    "%s of an order that is %s, with %j: %s",
+    "%s of an order that is %s with the values %j returns “%s” and changes nothing",
     async ([name, from, given, word], { session }) => {
       const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
       const before = await written(session, order);
@@ -237,7 +237,7 @@ describe("a desk action", () => {
     await expect(whileTaken(database, order, note)).rejects.toMatchObject({ code: "55P03" });
   });
 
-  test("if one person sends ten identical requests at once, one counts", async () => {
+  test("of ten identical requests that one person sends at once, one counts", async () => {
     const words = await database.atOnce(10, (await noted()).note);
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
   });
@@ -249,7 +249,7 @@ describe("the desk's lists", () => {
       valuesOf(person, "select id from public.desk_orders($1, $2, $3, $4, 2)", search, phase, place, page),
     );
 
-  test("find orders by their texts, phase and place, newest first, in pages", async ({ session }) => {
+  test("find orders by their texts, phase and jurisdiction, newest first, in pages", async ({ session }) => {
     const desk = await staffMember(session);
     const add = (change: Arguments, minutes: number) =>
       placed(session, {

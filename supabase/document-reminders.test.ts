@@ -54,7 +54,7 @@ async function pass(session: Session, order: string, days: number) {
 }
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
-test("a customer is reminded after 7 and after 21 days, once each", async ({ session }) => {
+test("a customer is reminded once after 7 and once after 21 days", async ({ session }) => {
   const order = await awaited(session, 6);
   expect(await remind(session)).toBe(0);
   await pass(session, order, 1);
@@ -68,7 +68,7 @@ test("a customer is reminded after 7 and after 21 days, once each", async ({ ses
   expect(await reminders(session, order)).toEqual([[7, 21], 2]);
 });
 
-test("a new request restarts the count", async ({ session }) => {
+test("a new request restarts the count of days", async ({ session }) => {
   const order = await awaited(session, 8);
   await remind(session);
   await pass(session, order, 1);

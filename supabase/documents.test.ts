@@ -120,7 +120,7 @@ describe("the list of required documents", () => {
   const settle = (session: Session, { id }: Record<string, unknown>) =>
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
-  test("is written with the order, with the answers of the order form", async ({ session }) => {
+  test("is stored with the order, with the answers of the order form", async ({ session }) => {
     expect(await placeOrder(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
     const rows = await session.rows(
       "select key, kind, title, asked_by, given, answer from public.order_requirements order by position",
@@ -144,7 +144,7 @@ describe("the list of required documents", () => {
     ],
     ["a document twice", { requirements: [...requirements, ...requirements] }],
     ["no lines", { lines: [] }],
-  ])("and its order are saved together or not at all: %s", async ([_, change], { session }) => {
+  ])("is not saved, nor is its order, with %s", async ([_, change], { session }) => {
     const writing = placeOrder(session, orderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
     const [left] = await session.rows(
@@ -193,7 +193,7 @@ describe("the list of required documents", () => {
   test.for([
     ["is not paid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
-  ] as const)("takes no file while the order %s", async ([_, row], { session }) => {
+  ] as const)("accepts no file while the order %s", async ([_, row], { session }) => {
     const order = await insert(session, "public.orders", row);
     await insertRequirements(session, order);
     expect(await begin(session, order)).toEqual({ word: "closed", path: null });
@@ -221,7 +221,7 @@ describe("a customer's file", () => {
     expect(await session.rows("select path from private.pending_uploads where moves_to is null")).toEqual([]);
   });
 
-  test("is stored once when it arrives twice in the same slot or with the same bytes for one document", async ({
+  test("is stored once, even if it is sent twice or its bytes are sent again for the same requirement", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -236,7 +236,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: An order takes at most sixty files, and nothing is stored past its limits.
-  test("is limited to sixty per order; refused and removed files don't count, up to two hundred in all", async ({
+  test("is limited to sixty per order, or two hundred including refused and removed files", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -257,7 +257,7 @@ describe("a customer's file", () => {
     expect((await begin(session, order)).word).toBe("full");
   });
 
-  test("counts from the start of its upload, per order, side and user, until it is recorded or deleted", async ({
+  test("counts towards the limits from the start of its upload until it is recorded or deleted", async ({
     session,
   }) => {
     const [order, other, third] = [
@@ -287,7 +287,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: A customer's signed URLs can't fill Storage: an account has at most two hundred of them, each for one file.
-  test("at most two hundred signed URLs of a user can store bytes, also after their uploads were abandoned", async ({
+  test("gets no signed URL while two hundred of its user can still store bytes, even of abandoned uploads", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -305,7 +305,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("is recorded only with what the server has read, for its own order and requirement, and not once it is abandoned", async ({
+  test("is recorded only once the server has read it, for its own order and requirement, and not after it is abandoned", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -369,8 +369,8 @@ describe("a customer's file", () => {
   });
 });
 
-describe("the desk", () => {
-  test("refuses a file with a reason, emailed once for each refusal; a newly sent file can be accepted", async ({
+describe("staff at the desk", () => {
+  test("can refuse a file with a reason, which is emailed once, and accept a newly sent one", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -402,7 +402,7 @@ describe("the desk", () => {
   });
 
   // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
-  test("takes a refused file out of the waiting email once it is waived", async ({ session }) => {
+  test("can waive a refused document, which removes it from the waiting email", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say, refuse } = await desk(session);
     for (const requirement of ["identity", "funds"]) {
@@ -425,7 +425,7 @@ describe("the desk", () => {
     expect(await asked()).toEqual([]);
   });
 
-  test("requests another document once, also after filing, but not for an order that has ended", async ({
+  test("can request another document, also after the filing, but not for an order that has ended", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -452,7 +452,7 @@ describe("the desk", () => {
   });
 
   // Promise: The desk can waive a document with a reason that the customer sees.
-  test("waives a document with a reason that the customer reads", async ({ session }) => {
+  test("can waive a document with a reason that the customer reads", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say } = await desk(session);
     const waive = async (reason: string | null) =>
@@ -478,7 +478,7 @@ describe("the desk", () => {
   const toldComplete = async (session: Session, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
-  test("accepting or waiving the last document notifies the customer; another request reopens the list", async ({
+  test("notify the customer by accepting or waiving the last document, and reopen the list by another request", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -501,7 +501,7 @@ describe("the desk", () => {
     expect(await toldComplete(session, order)).toBe(2);
   });
 
-  test("a completed order keeps its last finished document", async ({ session }) => {
+  test("can't remove the last finished document of a completed order", async ({ session }) => {
     const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
     const order = await paidOrder(session, change);
     const { seen, say } = await desk(session);
@@ -525,7 +525,7 @@ describe("the desk", () => {
   });
 
   // Promise: Finished documents chosen together are all attached, and after the handover the customer gets one email about them.
-  test("attaches several finished documents of one page, and emails the customer once if the order is completed", async ({
+  test("can attach several finished documents at once, with one email to the customer of a completed order", async ({
     session,
   }) => {
     const change = { phase: "completed", filed_at: new Date(), completed_at: new Date() };
@@ -553,7 +553,7 @@ describe("the desk", () => {
     }
   });
 
-  test("uploads finished documents, each once, and withdraws a wrong one; a stopped order gets none", async ({
+  test("can upload each finished document once and withdraw a wrong one, but not for a stopped order", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -591,7 +591,7 @@ describe("the desk", () => {
 
   // Promise: A passport's certification, a proof of address and a register extract are accepted with their date, at most three months old when they were sent.
   test.for(["identity", "address-1", "register-2"])(
-    "accepts %s only with a date of the last three months",
+    "can accept %s only with a date of the last three months",
     async (key, { session }) => {
       const order = await paidOrder(session);
       const { seen, say } = await desk(session);
@@ -635,7 +635,7 @@ describe("the desk", () => {
     },
   );
 
-  test("accepts other documents without a date", async ({ session }) => {
+  test("can accept other documents without a date", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say } = await desk(session);
     const { id } = await send(session, order, "funds");
@@ -643,7 +643,7 @@ describe("the desk", () => {
   });
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("is refused every action if it has not seen the newest event", async ({ session }) => {
+  test("can do nothing without having seen the newest event", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say } = await desk(session);
     const { id } = await send(session, order);
@@ -679,7 +679,7 @@ describe("the cleanup", () => {
     valueOf(session, "select path from public.order_documents where id = $1", id);
 
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
-  test("deletes interrupted, removed and refused files, each after its time, and nothing else", async ({
+  test("deletes interrupted, removed and refused files after their periods, and no others", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -731,7 +731,7 @@ describe("the cleanup", () => {
   });
 
   // Promise: All of an order's files can be deleted on request.
-  test("on request deletes all files of an order: no row, no customer's file name, and all bytes are due", async ({
+  test("deletes an order's documents on request, with the customer's file names and all bytes", async ({
     session,
   }) => {
     const order = await paidOrder(session, { order_reference: "IBC-777777" });
@@ -788,7 +788,7 @@ test("the desk's document actions wait for the order's lock before they check fo
   }
 });
 
-test("at most twenty of one user's simultaneous uploads to several orders are started", async () => {
+test("at most twenty of one user's simultaneous uploads to several orders begin", async () => {
   const [given] = await database.atOnce(1, async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));

@@ -69,7 +69,7 @@ const happenings: Record<string, (session: Session, row: Row) => Promise<unknown
   report: (session) => call(session, "claim_crypto", hash, "Sent.", "0xab"),
 };
 
-describe("each change writes its event, emails and receipt once, even if it is repeated", () => {
+describe("each change writes its events, emails and receipts once, even if it is repeated", () => {
   // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
   // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
   test.each<[string, steps: string, events: string, mails: string, receipts: string]>([
@@ -127,7 +127,7 @@ describe("each change writes its event, emails and receipt once, even if it is r
       "coin-instructions, desk-attention: late_reported, order-cancelled",
       "",
     ],
-  ])("%s", async (title, steps, events, mails, receipts) => {
+  ])("in the case of %s", async (title, steps, events, mails, receipts) => {
     const row = title.includes("coin ") ? coin() : card();
     const happen = async (session: Session) => {
       await place(session, row);
@@ -142,7 +142,7 @@ describe("each change writes its event, emails and receipt once, even if it is r
     expect(twice).toEqual(once);
   });
 
-  test("an order rebuilt from its session: the desk is notified once", async ({ session }) => {
+  test("the desk is notified once about an order that was rebuilt from its session", async ({ session }) => {
     const lost = card();
     for (const row of [lost, lost])
       await call(session, "place_order", orderJson(row), row.stripe_session_id, null, true);
@@ -152,7 +152,7 @@ describe("each change writes its event, emails and receipt once, even if it is r
     });
   });
 
-  test("an inquiry: its sender and the desk are emailed, with its row", async ({ session }) => {
+  test("a new inquiry emails its sender and the desk once each", async ({ session }) => {
     await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow()));
     const mails =
       "select template, recipient from private.mails where inquiry_id is not null order by template";
@@ -163,7 +163,7 @@ describe("each change writes its event, emails and receipt once, even if it is r
   });
 });
 
-test("an email is written once for each fact", async ({ session }) => {
+test("each email is written once for its key", async ({ session }) => {
   const row = card();
   await place(session, row);
   // Fewer than the three that an unproven mailbox gets at most.
@@ -176,7 +176,9 @@ test("an email is written once for each fact", async ({ session }) => {
   expect(mails).toBe("desk-attention, desk-attention, late-payment, late-payment");
 });
 
-test("a failure leaves no event, email or number: all is one transaction", async ({ session }) => {
+test("a payment whose email can't be written leaves no event, email or receipt number", async ({
+  session,
+}) => {
   const row = card();
   await place(session, row);
   // The email can't be written, so nothing else is written either.
@@ -200,7 +202,7 @@ test.for([
   "update public.receipts set amount = 1",
   "delete from public.receipts",
 ])(
-  "an event can't be changed by the server, even with every grant, nor by the owner: %s",
+  "an event can't be changed by the server, even with every grant, or by the owner: %s",
   async (sql, { session }) => {
     const row = card();
     await place(session, row);

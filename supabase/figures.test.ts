@@ -39,9 +39,9 @@ type Exported = { id: string; amount: string; number: string; issued: string; re
 const receiptsOf = (staff: Pick<Session, "rows">, from: string, to: string) =>
   staff.rows<Exported>("select *, issued::text from public.export_receipts($1, $2)", [from, to]);
 
-describe.each(["export_orders", "export_receipts"])("%s", (name) => {
+describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
   // Promise: An export contains each document of its period once.
-  test("its pages contain each row once, also rows with the same time", async ({ session }) => {
+  test("has each row on one page, even rows with the same time", async ({ session }) => {
     const times = ["2026-03-01T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z", "2026-03-02T12:00Z"];
     for (const at of [...times, "2026-03-04T12:00Z"]) {
       await issued(session, await paid(session, at), "R", 4000, at);
@@ -62,7 +62,7 @@ describe.each(["export_orders", "export_receipts"])("%s", (name) => {
     }
   });
 
-  test("a period consists of whole days at the office, in winter and summer", async ({ session }) => {
+  test("covers whole days in the office's time zone, in winter and summer", async ({ session }) => {
     const instants = [
       "2026-01-01T04:59:59.999Z",
       "2026-01-01T05:00:00Z",
@@ -88,7 +88,7 @@ describe.each(["export_orders", "export_receipts"])("%s", (name) => {
 });
 
 // Promise: A further payment is in the exports and the revenue once, and isn't counted as an order in the figures.
-test("a further payment is exported once, with the order that it belongs to", async ({ session }) => {
+test("a further payment is exported once, with the order it belongs to", async ({ session }) => {
   const parent = await paid(session, monthsAgo(1), { order_reference: "IBC-777777" });
   const further = await paid(session, monthsAgo(1, 20), {
     parent_id: parent,
@@ -138,7 +138,9 @@ const isoMonth = (months: number) => `${monthsAgo(months).slice(0, 7)}-01`;
 
 describe("desk_figures", () => {
   // Promise: The figures of revenue and the exported receipts agree to the cent.
-  test("revenue of each month is the sum of the exported receipts and credit notes", async ({ session }) => {
+  test("shows as each month's revenue the sum of the exported receipts and credit notes", async ({
+    session,
+  }) => {
     for (const [ago, amount, credit] of [
       [11, 4000, 0],
       [5, 1895.5, 95.25],
@@ -175,7 +177,7 @@ describe("desk_figures", () => {
     expect(months.reduce((total, { refunded }) => total + refunded, 0)).toBe(4095.5);
   });
 
-  test("the days to filing and to handover are medians, by kind and over all", async ({ session }) => {
+  test("shows the median days to filing and to handover, by kind and overall", async ({ session }) => {
     const at = new Date(monthsAgo(2)).getTime();
     const after = (days: number) => new Date(at + days * 86_400_000).toISOString();
     for (const [kind, filed, completed] of [
@@ -201,7 +203,7 @@ describe("desk_figures", () => {
   });
 });
 
-test("a credit note is negative and names its receipt", async ({ session }) => {
+test("a credit note is exported as negative, with its receipt", async ({ session }) => {
   const order = await paid(session, "2026-03-01T12:00Z", {
     refunded_amount: 10.5,
     order_reference: "IBC-777777",

@@ -108,26 +108,29 @@ describe("a person's age", () => {
     ["a director who is 18 today", 0, "18 years", "saved"],
     ["a director who is 18 tomorrow", 0, "18 years - 1 day", "minor"],
     ["a beneficiary born in 2020", 1, "2020-01-01", "saved"],
-  ] as const)("%s", async ([_, person, born, word], { session }) => {
-    const { dana, order, ids, save } = await atDesk(session);
-    const [day] = await session.rows<{ day: string }>(
-      born.startsWith("2")
-        ? `select '${born}' as day`
-        : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text as day`,
-    );
-    expect(await save(person, { birth_date: day!.day })).toBe(word);
-    const corrected = await wordFor(
-      session,
-      dana,
-      "correct_person($1, $2, $3, 9000000000)",
-      order,
-      ids[person]!.id,
-      JSON.stringify({ birth_date: day!.day }),
-    );
-    expect(corrected).toBe(word === "minor" ? "refused-minor" : "already");
-  });
+  ] as const)(
+    "is checked when details are saved or corrected: %s",
+    async ([_, person, born, word], { session }) => {
+      const { dana, order, ids, save } = await atDesk(session);
+      const [day] = await session.rows<{ day: string }>(
+        born.startsWith("2")
+          ? `select '${born}' as day`
+          : `select (private.today_at_office() - interval '18 years' + interval '${born.includes("-") ? 1 : 0} days')::date::text as day`,
+      );
+      expect(await save(person, { birth_date: day!.day })).toBe(word);
+      const corrected = await wordFor(
+        session,
+        dana,
+        "correct_person($1, $2, $3, 9000000000)",
+        order,
+        ids[person]!.id,
+        JSON.stringify({ birth_date: day!.day }),
+      );
+      expect(corrected).toBe(word === "minor" ? "refused-minor" : "already");
+    },
+  );
 
-  test("a child who becomes a director is refused", async ({ session }) => {
+  test("is checked when a child becomes a director", async ({ session }) => {
     const { save } = await atDesk(session);
     expect(await save(1, { birth_date: "2020-01-01" })).toBe("saved");
     expect(await save(1, { roles: ["director"] })).toBe("minor");
@@ -135,7 +138,7 @@ describe("a person's age", () => {
 });
 
 describe("a country that we don't act for", () => {
-  test("the database refuses the countries that data/eligibility.ts refuses", async ({ session }) => {
+  test("is one that data/eligibility.ts refuses", async ({ session }) => {
     const refused = await session.rows(
       "select code, residents, citizens from private.refused_countries() order by code",
     );
@@ -156,7 +159,7 @@ describe("a country that we don't act for", () => {
     ["a resident", { residence: "RU" }],
     ["a company registered there", { is_company: true, roles: ["shareholder"], country: "IR" }],
   ] as const)(
-    "%s stops the order until the person is corrected, and it is reviewed again",
+    "stops the order of %s until the person is corrected and the order reviewed again",
     async ([_, fields], { session }) => {
       const { dana, order, save, staff, file, steps, settle } = await atDesk(session);
       await settle();
@@ -181,13 +184,15 @@ describe("a country that we don't act for", () => {
   test.for([
     ["a citizen of Russia who lives elsewhere", { country: "RU", residence: "GB" }],
     ["a citizen of Iran who lives elsewhere", { country: "IR", residence: "GB" }],
-  ] as const)("%s doesn't stop it", async ([_, fields], { session }) => {
+  ] as const)("doesn't stop the order of %s", async ([_, fields], { session }) => {
     const { save, steps } = await atDesk(session);
     expect(await save(0, fields)).toBe("saved");
     expect(await steps()).toEqual(["review desk"]);
   });
 
-  test("a filed order isn't handed over once the desk corrects a person to it", async ({ session }) => {
+  test("prevents the handover of a filed order once the desk corrects a person to it", async ({
+    session,
+  }) => {
     const { dana, order, ids, staff, file, settle } = await atDesk(session);
     await settle();
     await staff(dana, "review_order(null)");
@@ -205,9 +210,7 @@ describe("a country that we don't act for", () => {
     expect(await staff(dana, "complete_order('Example Ltd', '1', current_date)")).toBe("refused-country");
   });
 
-  test("removing the person continues the order, and a person's residence is required", async ({
-    session,
-  }) => {
+  test("no longer stops the order once the person is removed", async ({ session }) => {
     const { customer, order, ids, save, steps } = await atDesk(session);
     await save(1, { country: "KP" });
     expect(await steps()).toEqual(["barred desk"]);
@@ -223,7 +226,7 @@ describe("a country that we don't act for", () => {
 });
 
 // Promise: An order that names a politically exposed person is filed only after staff recorded their check of the person as they are now.
-test("a politically exposed person is checked before the filing, and again after a change", async ({
+test("a politically exposed person has to be checked before the filing, and again after a change", async ({
   session,
 }) => {
   const { customer, dana, order, save, staff, file, settle } = await atDesk(session);
@@ -250,7 +253,7 @@ test("a politically exposed person is checked before the filing, and again after
 });
 
 // Promise: A nominee takes the place of a person: nobody is asked to consent in the nominee's place, and nothing is filed before the customer knows who it is.
-describe("an order whose nominees are the only ones in their roles", () => {
+describe("an order with our nominees", () => {
   test.for([
     ["nevis", ["Olu Owner beneficial_owner"], ["people-beneficial-owner 1"]],
     ["panama", ["Olu Owner beneficial_owner"], ["people-director 2", "people-beneficial-owner 1"]],
@@ -265,80 +268,88 @@ describe("an order whose nominees are the only ones in their roles", () => {
       ["Sol Holder shareholder", "Olu Owner beneficial_owner"],
       ["people-shareholder 1", "people-beneficial-owner 1"],
     ],
-  ] as const)("%s", async ([place, named, needed], { session }) => {
-    const hasShareholders = place !== "united-states";
-    const input = withOfferedOptions(
-      companyOrderSchema.parse({
+  ] as const)(
+    "in %s has the right people and open requirements",
+    async ([place, named, needed], { session }) => {
+      const hasShareholders = place !== "united-states";
+      const input = withOfferedOptions(
+        companyOrderSchema.parse({
+          kind: "company",
+          place,
+          fullName: "Olu Owner",
+          email: "ada@example.com",
+          phone: "+44 20 7946 0000",
+          companyNameChoice1: "Example Trading",
+          shareholderName: hasShareholders ? "" : "Sol Holder",
+          beneficialOwnerName: "Olu Owner",
+          useNomineeDirector: "yes",
+          useNomineeShareholder: "yes",
+          consent: "yes",
+        }),
+      );
+      const columns = formColumns(input);
+      const row = {
         kind: "company",
-        place,
-        fullName: "Olu Owner",
-        email: "ada@example.com",
-        phone: "+44 20 7946 0000",
-        companyNameChoice1: "Example Trading",
-        shareholderName: hasShareholders ? "" : "Sol Holder",
-        beneficialOwnerName: "Olu Owner",
-        useNomineeDirector: "yes",
-        useNomineeShareholder: "yes",
-        consent: "yes",
-      }),
-    );
-    const columns = formColumns(input);
-    const row = { kind: "company", jurisdiction_slug: place, full_name: "Olu Owner", ...columns } as OrderRow;
-    const requirements = requirementsOf(row);
-    expect(peopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(named);
-    expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
-      needed,
-    );
-
-    const { customer, dana, order, staff, file, settle } = await atDesk(
-      session,
-      {
         jurisdiction_slug: place,
-        director_name: null,
-        use_nominee_director: true,
-        use_nominee_shareholder: hasShareholders,
-      },
-      { people: peopleOf(row), requirements },
-    );
-    expect(
-      await valuesOf(
+        full_name: "Olu Owner",
+        ...columns,
+      } as OrderRow;
+      const requirements = requirementsOf(row);
+      expect(peopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(named);
+      expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
+        needed,
+      );
+
+      const { customer, dana, order, staff, file, settle } = await atDesk(
         session,
-        "select key from public.order_slots where order_id = $1 and key like 'consent%'",
-        order,
-      ),
-    ).toEqual([]);
-    await settle();
-    await staff(dana, "review_order(null)");
-    expect(await file()).toBe("refused-nominee");
-    const nominee = "Example Directors Ltd., licensed by the FSC";
-    for (const [role, name, word] of [
-      ["director", "", "refused-text"],
-      ["secretary", nominee, "refused"],
-      ["director", nominee, "done"],
-      ["director", nominee, "already"],
-      ["shareholder", nominee, hasShareholders ? "done" : "refused"],
-    ])
-      expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
-    expect(await wordFor(session, customer, "name_nominee($1, 'director', 'Me', 9000000000)", order)).toBe(
-      "denied",
-    );
-    expect(await file()).toBe("done");
-    expect(
-      await valuesOf(
-        session,
-        "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
-        order,
-      ),
-    ).toEqual(hasShareholders ? ["director", "shareholder"] : ["director"]);
-  });
+        {
+          jurisdiction_slug: place,
+          director_name: null,
+          use_nominee_director: true,
+          use_nominee_shareholder: hasShareholders,
+        },
+        { people: peopleOf(row), requirements },
+      );
+      expect(
+        await valuesOf(
+          session,
+          "select key from public.order_slots where order_id = $1 and key like 'consent%'",
+          order,
+        ),
+      ).toEqual([]);
+      await settle();
+      await staff(dana, "review_order(null)");
+      expect(await file()).toBe("refused-nominee");
+      const nominee = "Example Directors Ltd., licensed by the FSC";
+      for (const [role, name, word] of [
+        ["director", "", "refused-text"],
+        ["secretary", nominee, "refused"],
+        ["director", nominee, "done"],
+        ["director", nominee, "already"],
+        ["shareholder", nominee, hasShareholders ? "done" : "refused"],
+      ])
+        expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
+      expect(await wordFor(session, customer, "name_nominee($1, 'director', 'Me', 9000000000)", order)).toBe(
+        "denied",
+      );
+      expect(await file()).toBe("done");
+      expect(
+        await valuesOf(
+          session,
+          "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
+          order,
+        ),
+      ).toEqual(hasShareholders ? ["director", "shareholder"] : ["director"]);
+    },
+  );
 });
 
-describe("waiving who a person is", () => {
+describe("waiving a passport or details", () => {
   const status = (session: Session, order: string, key: string) =>
     valueOf(session, "select status from public.order_slots where order_id = $1 and key = $2", order, key);
 
   // Promise: A person's passport or details are waived only by two members of staff, or by one with a recorded reason if the team has no other.
-  test("takes a second person of the staff", async ({ session }) => {
+  test("needs a second staff member", async ({ session }) => {
     const { dana, erik, order, waive, staff } = await atDesk(session);
     for (const key of ["identity-1", "details-1"]) {
       expect(await waive(dana, key)).toBe("proposed");
@@ -360,7 +371,7 @@ describe("waiving who a person is", () => {
     expect(await status(session, order, "identity-1")).toBe("needed");
   });
 
-  test("takes a reason of 30 characters where the team is one person, and the history says so", async ({
+  test("needs a reason of 30 characters if the team is one person, and the history says so", async ({
     session,
   }) => {
     const { dana, erik, order, waive } = await atDesk(session);
@@ -440,7 +451,7 @@ describe.each([
   }
 
   // Promise: A trust is filed and recorded as established only with a trustee, a foundation only with its council.
-  test("is filed only once its people are named, and its customer is told until then", async ({
+  test("is filed only once its people are named, and until then its customer is asked for them", async ({
     session,
   }) => {
     const { dana, file, save, appoint, settleFiles, steps, waive } = await start(session);
@@ -470,7 +481,9 @@ describe.each([
     expect(await steps()).toEqual(["send customer"]);
   });
 
-  test("is not handed over after the desk gives its trustee or council another role", async ({ session }) => {
+  test("can't be handed over after the desk gives its trustee or council another role", async ({
+    session,
+  }) => {
     const { dana, order, staff, file, correct, appoint, settleFiles } = await start(session);
     await appoint();
     await settleFiles();
@@ -483,14 +496,14 @@ describe.each([
     expect(await complete()).toBe("done");
   });
 
-  test.for([role, "protector"])("has no child as %s", async (held, { session }) => {
+  test.for([role, "protector"])("can't have a child as %s", async (held, { session }) => {
     const { save } = await start(session);
     expect(await save("Kit Byron", { roles: ["beneficiary", held], birth_date: "2020-01-01" })).toBe("minor");
   });
 });
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
-test("a trustee's documents follow whether it is a person or a company", async ({ session }) => {
+test("a trustee has to send other documents as a company than as a person", async ({ session }) => {
   const asked = requirementsOf({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },

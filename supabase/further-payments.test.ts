@@ -110,14 +110,14 @@ test.for<[string, Asked, string]>([
   ["a day that is over", { due: inDays(-2) }, "refused-date"],
   ["a day in three years", { due: inDays(1000) }, "refused-date"],
   ["no day", { due: null }, "refused-date"],
-])("asking with %s", async ([_, what, word], { session }) => {
+])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
   const parent = await insert(session, "public.orders", paidOrderRow());
   expect(await ask(session, await staffMember(session), parent, what)).toBe(word);
   expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
 
-describe("paying", () => {
-  test("by card adds a receipt, and the work is the desk's next step", async ({ session }) => {
+describe("paying a further payment", () => {
+  test("by card adds a receipt, and makes the work the desk's next step", async ({ session }) => {
     const { parent, further } = await asked(session);
     expect(await settle(session, further.id, 9551)).toBe("mismatch");
     expect(await settle(session, further.id)).toBe("settled");
@@ -134,7 +134,7 @@ describe("paying", () => {
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("in cryptocurrency: it is the same order, with what the desk requested", async ({ session }) => {
+  test("in cryptocurrency keeps the order, with what the desk requested", async ({ session }) => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
       ...{
@@ -183,9 +183,9 @@ test("a dispute of a further payment pauses only its own work", async ({ session
   expect(await receiptsOf(session, further.id)).toEqual(["R 95.50", "C 95.50"]);
 });
 
-describe("what was paid for", () => {
+describe("the work of a further payment", () => {
   // Promise: What a further payment paid for stays on To do until staff mark it as done with a document or a note, which emails the customer.
-  test("is on To do until staff mark it as done with a note to the customer", async ({ session }) => {
+  test("is a task until staff mark it as done with a note to the customer", async ({ session }) => {
     const { desk, parent, further } = await asked(session);
     expect(await finish(session, desk, further.id)).toBe("refused-stage");
     await settle(session, further.id);
@@ -215,14 +215,14 @@ describe("what was paid for", () => {
     ]);
   });
 
-  test("is done with a document alone, which its customer can download", async ({ session }) => {
+  test("can be marked as done with a document instead of a note", async ({ session }) => {
     const { desk, further } = await asked(session);
     await settle(session, further.id);
     await insertFinished(session, further.id);
     expect(await finish(session, desk, further.id, null)).toBe("done");
   });
 
-  test("has none of an order's own steps", async ({ session }) => {
+  test("can't be reviewed, filed, completed or undone like an order's", async ({ session }) => {
     const { desk, parent, further } = await asked(session);
     await settle(session, further.id);
     expect(await finish(session, desk, parent)).toBe("refused-stage");
@@ -251,7 +251,7 @@ test("a further payment that the desk cancelled can't be paid", async ({ session
 });
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
-test("the step of a further payment, and its reminders", async ({ session }) => {
+test("an overdue further payment gets reminders, and becomes a task for the desk", async ({ session }) => {
   const { further } = await asked(session, {}, { due: inDays(3) });
   const step = () => stepOf(session, further.id);
   expect(await step()).toBe("pay customer");
@@ -287,7 +287,7 @@ test("a search for an order's reference finds its further payments too", async (
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
-test("the reference of a further payment is its order's with a number, which is never given twice", async () => {
+test("a further payment has its order's reference with a number that is never given twice", async () => {
   const numbers = (session: Session, parent: string) =>
     valuesOf(
       session,
@@ -318,7 +318,7 @@ test("the reference of a further payment is its order's with a number, which is 
 });
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
-test("cancelling, declining and paying at once has one result, each time", async () => {
+test("simultaneous cancelling, declining and paying of a further payment has one result", async () => {
   const [desk = ""] = await database.atOnce(1, (session) => staffMember(session));
   for (let round = 0; round < 12; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { differenceBetween, overTcp, typesFile, typesOf } from "./cli";
 import { createProject, template } from "./test-database";
 
-test("the migrations lead to the schema files, and the generated types match", async () => {
+test("the migrations produce the schema of the schema files, and the generated types match it", async () => {
   const server = inject("server");
   await createProject(server, "from_migrations", "migrations");
   await overTcp(server, async (urlOf) => {

@@ -25,7 +25,7 @@ const pass = (session: Session, seconds: number) =>
   session.run(`update private.job_runs set done_at = done_at - make_interval(secs => ${seconds}),
     leased_until = leased_until - make_interval(secs => ${seconds})`);
 
-test("a job is started by one runner at a time, and again when it is due", async ({ session }) => {
+test("a job is run by one runner at a time, and again when it is due", async ({ session }) => {
   expect([await begin(session), await begin(session), await begin(session, 0)]).toEqual([
     "begin",
     "running",
@@ -56,7 +56,7 @@ test("a run whose lease has ended doesn't end the next one", async ({ session })
   expect(await begin(session)).toBe("running");
 });
 
-test("if 20 runs start at once, one starts the job", async () => {
+test("of 20 simultaneous runs one starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = await database.atOnce(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
@@ -89,7 +89,7 @@ test("each job records its last success and counts, and the scheduler its last c
   expect(await valuesOf(session, lately)).toEqual(["reconcile", "scheduler"]);
 });
 
-test("the server reads waiting emails and tasks only as numbers and times", async ({ session }) => {
+test("the monitoring reads waiting emails and tasks only as numbers and times", async ({ session }) => {
   await insert(session, "public.customer_inquiries", inquiryRow());
   await session.run(`
       delete from private.mails;
@@ -106,7 +106,7 @@ test("the server reads waiting emails and tasks only as numbers and times", asyn
 });
 
 // Promise: Cleanup deletes only expired rate limits and the text of old emails.
-test("the cleanup deletes closed rate limits and the data of old emails", async ({ session }) => {
+test("the cleanup deletes expired rate limits and the contents of old emails", async ({ session }) => {
   const id = await insert(session, "public.orders", orderRow());
   await session.run(`
       insert into private.rate_limits values ('${"a".repeat(43)}', now() - interval '1 second', 3), ('${"b".repeat(43)}', now() + interval '1 hour', 3);

@@ -100,7 +100,9 @@ async function secondOrder(
 }
 
 // Promise: The second order of a customer asks for no detail and no document about a person that is known and still counts.
-test("a second order asks for nothing that is known, except what is signed for it", async ({ session }) => {
+test("a second order asks for nothing that is known, except for what has to be signed for it", async ({
+  session,
+}) => {
   const { order, id, known, use, open } = await secondOrder(session);
   expect(await open()).toBe("details-1 identity-1 address-1 consent-1");
   expect(await known()).toMatchObject([
@@ -121,21 +123,11 @@ test("a second order asks for nothing that is known, except what is signed for i
 });
 
 test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
-  ["with an expired passport, for that one", "identity-1 consent-1", { passport_expires_on: day(-3) }],
-  ["what was typed already stays", "consent-1", {}, { address: "2 Other Street" }],
-  [
-    "of another birth date, for everything",
-    "details-1 identity-1 address-1 consent-1",
-    {},
-    { birth_date: "1999-01-01" },
-  ],
-  [
-    "of another name, for everything",
-    "details-1 identity-1 address-1 consent-1",
-    {},
-    { full_name: "Ada Byron King" },
-  ],
-])("a second order asks %s", async ([, left, first, second], { session }) => {
+  ["an expired passport", "identity-1 consent-1", { passport_expires_on: day(-3) }],
+  ["an address that was typed already", "consent-1", {}, { address: "2 Other Street" }],
+  ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
+  ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
+])("a second order with %s asks for “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);
   const found = await known();
   expect(await use()).toBe(found.length ? "used" : "already");
@@ -149,7 +141,7 @@ test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
 test.for([
   ["a passport certified over a year ago", "identity-1", day(-367)],
   ["a proof of address of over three months", "address-1", day(-94)],
-] as const)("%s is asked for again", async ([, key, dated], { session }) => {
+] as const)("%s is requested again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(
     "update public.order_documents set dated_on = $1 where order_id = $2 and requirement = $3",
@@ -176,7 +168,7 @@ test("a person of another customer is never offered or used", async ({ session }
 test.for([
   ["that was never paid", "payment_verified_at = null, phase = 'unpaid'"],
   ["of an account that was closed", "customer_deleted_at = now()"],
-] as const)("an order %s is no source", async ([, change], { session }) => {
+] as const)("known people are not taken from an order %s", async ([, change], { session }) => {
   const { before, known, use } = await secondOrder(session);
   await session.run(`set local session_replication_role = replica;
     update public.orders set ${change} where id = '${before.order}';
@@ -186,7 +178,7 @@ test.for([
 });
 
 // Promise: A file that two orders have is deleted with the last of them.
-test("the bytes of a file that two orders have are deleted with the last one", async ({ session }) => {
+test("a file's bytes that two orders share are deleted with the second one", async ({ session }) => {
   const { before, order, use } = await secondOrder(session);
   expect(await use()).toBe("used");
   const listed = () => valueOf(session, "select count(*)::int from private.pending_uploads");

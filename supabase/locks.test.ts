@@ -36,7 +36,7 @@ const job = (users: string[]) =>
   });
 
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
-test("steps of many orders at once end without a deadlock, and the money of each order adds up", async () => {
+test("simultaneous steps of many orders cause no deadlock, and the money of each order adds up", async () => {
   const accounts = await database.atOnce(1, async (session) => {
     await staffMember(session, "desk@example.com");
     const ids: string[] = [];

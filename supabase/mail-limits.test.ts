@@ -44,7 +44,7 @@ const pass = (session: Session, interval: string) =>
 
 describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
-  test("100 inquiries at once from 100 senders reach one address three times", async () => {
+  test("reaches it three times for 100 simultaneous inquiries of 100 senders", async () => {
     const email = mailbox;
     await database.atOnce(100, (session) =>
       insert(session, "public.customer_inquiries", inquiryRow({ email })),
@@ -66,7 +66,7 @@ describe("email to an unconfirmed address", () => {
     expect(await written(session)).toBe(13);
   });
 
-  test("of all kinds shares one count", async ({ session }) => {
+  test("shares one count for all kinds", async ({ session }) => {
     await insert(session, "public.customer_inquiries", inquiryRow());
     const order = await insert(session, "public.orders", orderRow());
     await post(session, 1, { order });
@@ -83,13 +83,13 @@ describe("email to an unconfirmed address", () => {
     ["ada@example.com", "a.da@example.com", false],
     ["ada@gmail.com", "A.d.a+x@googlemail.com", true],
     ["ada@example.com", "ada@example.org", false],
-  ] as const)("%s and %s are one mailbox: %s", async ([one, other, same], { session }) => {
+  ] as const)("is counted for %s and %s as one mailbox: %s", async ([one, other, same], { session }) => {
     const sql = "select private.mailbox_hash($1) = private.mailbox_hash($2)";
     expect(await valueOf(session, sql, one, other)).toBe(same);
   });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
-  test("the hash of a mailbox has a key of this database", async ({ session }) => {
+  test("is counted under a hash of the mailbox with a key of this database", async ({ session }) => {
     const hash = () => valueOf(session, "select private.mailbox_hash('ada@example.com')");
     const given = await hash();
     expect(await valueOf(session, "select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
@@ -97,14 +97,14 @@ describe("email to an unconfirmed address", () => {
     expect(await hash()).not.toBe(given);
   });
 
-  test("can be sent again after it was uncounted", async ({ session }) => {
+  test("can be sent again after one was taken off the count", async ({ session }) => {
     for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
     await serverWord(session, "uncount_auth_mail('Ada@example.com')");
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);
   });
 
-  test("counts older than a day are deleted", async ({ session }) => {
+  test("has its count deleted after a day", async ({ session }) => {
     await countAuthMail(session, "old@example.com");
     await pass(session, "25 hours");
     await countAuthMail(session, "new@example.com");
@@ -112,8 +112,8 @@ describe("email to an unconfirmed address", () => {
   });
 });
 
-describe("email to a confirmed address is not limited", () => {
-  test("of a verified payment or an account", async ({ session }) => {
+describe("email to a confirmed address", () => {
+  test("is not limited for a verified payment or an account", async ({ session }) => {
     const user_id = await account(session, "ada@example.com");
     for (const row of [paidOrderRow({ email: "paid@example.com" }), orderRow({ user_id })]) {
       const order = await insert(session, "public.orders", row);
@@ -127,7 +127,9 @@ describe("email to a confirmed address is not limited", () => {
     expect(await written(session)).toBe(before + 6);
   });
 
-  test("but is at another or unconfirmed address, and before coins are found", async ({ session }) => {
+  test("is limited if it goes to an unconfirmed or another address, or before the coins are verified", async ({
+    session,
+  }) => {
     const ada = await account(session, "ada@example.com");
     const eve = await account(session, "eve@example.com", { email_confirmed_at: null });
     const reported = { status: "paid", payment_status: "completed", payment_claimed_at: new Date() };

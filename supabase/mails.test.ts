@@ -49,12 +49,12 @@ const later = (session: Session, column: string, by: string) =>
 
 describe("the outbox", () => {
   // Promise: An event that is reported twice sends one email.
-  test("writes one email for a fact that is recorded twice", async ({ session }) => {
+  test("writes one email for the same key", async ({ session }) => {
     for (const dedupe of ["order/1/paid", "desk", "order/1/paid", "desk"]) await post(session, { dedupe });
     expect(await mails(session)).toHaveLength(2);
   });
 
-  test("a claimed email contains its order's current state", async ({ session }) => {
+  test("gives a claimed email its order's current state", async ({ session }) => {
     const row = orderRow();
     const order = await insert(session, "public.orders", row);
     await post(session, { order });
@@ -65,7 +65,7 @@ describe("the outbox", () => {
     expect(mail!.inquiry_row).toBeNull();
   });
 
-  test("an email claimed by one sender is no other's until its lease ends", async ({ session }) => {
+  test("gives an email claimed by one sender to no other until its lease ends", async ({ session }) => {
     await post(session);
     const [first] = await claim(session, 10, 60);
     expect(await claim(session)).toEqual([]);
@@ -78,7 +78,7 @@ describe("the outbox", () => {
     expect(await claim(session)).toEqual([]);
   });
 
-  test("a sender does not wait for another one's claim", async () => {
+  test("lets no sender wait for another one's claim", async () => {
     await database.atOnce(2, (session) => post(session));
     const [slow, quick] = [await database.owner.reserve(), await database.owner.reserve()];
     const claimOne = "select id from public.claim_mails(1, 60)";
@@ -98,9 +98,11 @@ describe("the outbox", () => {
   });
 });
 
-describe("the result of sending", () => {
+describe("sending an email", () => {
   // Promise: A failed email is retried for a day.
-  test("a failed email is retried for a day, after delays of up to an hour", async ({ session }) => {
+  test("is retried for a day after a temporary failure, with delays of up to an hour", async ({
+    session,
+  }) => {
     await post(session);
     const waits: number[] = [];
     for (let round = 0; round < 9; round += 1) {
@@ -121,7 +123,7 @@ describe("the result of sending", () => {
     expect(await mark(session, mail!, "again", "451")).toBe("failed");
   });
 
-  test("a permanent refusal fails at once, and the desk is told once", async ({ session }) => {
+  test("fails for good after a permanent refusal, and the desk is told once", async ({ session }) => {
     const row = orderRow();
     const order = await insert(session, "public.orders", row);
     await post(session, { order });
@@ -137,7 +139,7 @@ describe("the result of sending", () => {
     });
   });
 
-  test("an email released without an attempt has none counted", async ({ session }) => {
+  test("counts no attempt if the email is released untried", async ({ session }) => {
     await post(session);
     const [mail] = await claim(session);
     expect(await mark(session, mail!, "untried")).toBe("waiting");
@@ -167,7 +169,9 @@ describe("the desk's list of emails", () => {
     expect(await wordFor(session, customer, "retry_mail($1)", failed)).toBe("denied");
   });
 
-  test("staff can send an email again, for another day; two requests count once", async ({ session }) => {
+  test("lets staff send an email again for another day, and counts two requests once", async ({
+    session,
+  }) => {
     await post(session, { recipient: null });
     const [mail] = await claim(session);
     await later(session, "first_tried_at", "2 days");

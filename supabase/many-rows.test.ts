@@ -71,7 +71,7 @@ describe.each([
 ])("with tables %s", (_, look) => {
   // Promise: The desk's queries stay fast as the tables grow.
   test.for(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
-    "%s reads the newest first, and finds rare words by the search index",
+    "%s finds rare words by the search index without reading all rows",
     async (search, { session }) => {
       await session.run(look);
       const isOrders = search.startsWith("desk_orders");
@@ -98,7 +98,7 @@ describe.each([
     },
   );
 
-  test("the desk's tasks are found without reading the other orders", async ({ session }) => {
+  test("the desk's tasks are found without reading other orders", async ({ session }) => {
     await session.run(look);
     const sql = "select kind from public.desk_queue(1, 100) where order_id is not null";
     const [found, read] = await atDesk<{ kind: string }>(session, sql, "'orders'");
@@ -122,7 +122,7 @@ const handOver = (session: Session) =>
 
 // Promise: A page of Companies doesn't take longer with every company.
 // Promise: The desk's figures don't take longer with every order.
-test("at most 1,000 companies are read, and the figures as many", async ({ session }) => {
+test("the list of companies and the figures read at most 1,000 companies", async ({ session }) => {
   await handOver(session);
   for (const month of ["null", "1"]) {
     const sql = `select total from public.desk_companies(${month}, 1, 50)`;
@@ -171,7 +171,7 @@ test("a customer's request reads nothing of other orders", async ({ session }) =
 });
 
 // Promise: The desk's counts and the monitoring read only open orders.
-test("the counts and the monitoring read only open or disputed orders", async ({ session }) => {
+test("the menu's counts and the monitoring read only open or disputed orders", async ({ session }) => {
   const disputes = 3000;
   await session.run(`set local session_replication_role = replica;
     insert into public.order_events (order_id, kind, actor, for_customer)

@@ -99,7 +99,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ]);
   });
 
-  test("the second of two simultaneous answers is refused, not a reply", async ({ session }) => {
+  test("refuses the second of two simultaneous answers, but not a reply", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
     const other = await staffMember(session);
     for (const [who, name, given, word] of [
@@ -118,7 +118,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   });
 
   // Promise: Only the customer of an order or inquiry and the desk can read its messages and write to it.
-  test("strangers and other customers can neither read nor write", async ({ session }) => {
+  test("can't be read or written by strangers and other customers", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
     const stranger = await account(session, "stranger@example.com");
     const other = await account(session, "other@example.com");
@@ -140,7 +140,9 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
-  test("a customer writes 50 messages a day; the desk gets one email an hour", async ({ session }) => {
+  test("accepts 50 messages a day from a customer, with one email an hour to the desk", async ({
+    session,
+  }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
       press(session, asker, "reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });
@@ -152,7 +154,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   });
 });
 
-test("an answer and a reply wait for the order's lock before they check for newer messages", async () => {
+test("answers and replies wait for the order's lock before they check for newer messages", async () => {
   const email = `asker.${crypto.randomUUID()}@example.com`;
   const [[desk, asker, order]] = (await database.atOnce(1, async (session) => [
     await staffMember(session),

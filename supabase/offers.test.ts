@@ -115,18 +115,15 @@ test.for([
   ["no company", { company: "" }, "refused"],
   ["no place", { place: "" }, "refused"],
   ["a service that is no key", { service: "Change!" }, "refused"],
-] as const)(
-  "an offer with %s is refused, and leaves no half row",
-  async ([, change, refusal], { session }) => {
-    const desk = await staffMember(session);
-    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
-    expect(await offer(session, desk, inquiry, change)).toBe(refusal);
-    for (const table of ["orders", "messages"])
-      expect(await session.rows(`select from public.${table}`)).toEqual([]);
-  },
-);
+] as const)("an offer with %s is refused and stores nothing", async ([, change, refusal], { session }) => {
+  const desk = await staffMember(session);
+  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+  expect(await offer(session, desk, inquiry, change)).toBe(refusal);
+  for (const table of ["orders", "messages"])
+    expect(await session.rows(`select from public.${table}`)).toEqual([]);
+});
 
-test("two colleagues make one offer: the second sees what the first wrote", async ({ session }) => {
+test("of two colleagues who make an offer, the second is refused as stale", async ({ session }) => {
   const { desk, inquiry } = await offered(session);
   const other = await staffMember(session, "other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
@@ -136,7 +133,7 @@ test("two colleagues make one offer: the second sees what the first wrote", asyn
 
 describe("an offer", () => {
   // Promise: An offer is accepted by paying it, once, at its own price, and its customer then agreed to the texts.
-  test("is accepted by paying, and keeps its price whatever the caller sends", async ({ session }) => {
+  test("is accepted by paying, and keeps its price whatever the browser sends", async ({ session }) => {
     const { order } = await offered(session);
     const sent = {
       ...orderRow({ id: order.id, service: order.service }),
@@ -158,9 +155,7 @@ describe("an offer", () => {
     expect(await receiptsOf(session, order.id)).toEqual(["R 1500.50"]);
   });
 
-  test("that is declined, by its customer alone, can't be paid, and the desk reads it", async ({
-    session,
-  }) => {
+  test("that its customer declined can't be paid, and its history says so", async ({ session }) => {
     const { customer, order } = await offered(session);
     const decline = (who: string) => wordFor(session, who, "cancel_order($1, null)", order.id);
     expect(await decline(await account(session, "stranger@example.com"))).toBe("unknown");
@@ -172,7 +167,9 @@ describe("an offer", () => {
   });
 
   // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
-  test("that the desk takes back while it is paid goes back, and another is made", async ({ session }) => {
+  test("that the desk withdraws while it is paid gets a late payment, and another one can be made", async ({
+    session,
+  }) => {
     const { desk, inquiry, order } = await offered(session);
     await serverWord(session, "place_order($1, 'cs_1')", [
       orderJson(orderRow({ id: order.id, service: order.service })),
@@ -191,7 +188,7 @@ describe("an offer", () => {
     ]);
   });
 
-  test("is reminded of once, three days before its end, and not after it", async ({ session }) => {
+  test("gets one reminder, three days before its end", async ({ session }) => {
     const { order } = await offered(session);
     const at = async (daysLeft: number) => {
       await session.rows("set local session_replication_role = replica");
@@ -211,7 +208,7 @@ describe("an offer", () => {
     expect(await templatesOf(session, order.id)).toEqual(["offer", "offer-reminder"]);
   });
 
-  test("stays payable after its inquiry was deleted", async ({ session }) => {
+  test("can be paid after its inquiry was deleted", async ({ session }) => {
     const { inquiry, order } = await offered(session);
     await session.rows("delete from public.customer_inquiries where id = $1", [inquiry]);
     expect(await pay(session, order.id)).toBe("settled");
@@ -219,7 +216,7 @@ describe("an offer", () => {
 });
 
 // Promise: A company that was formed elsewhere is one of ours once the desk has recorded it.
-test("a change of agent ends with a company that renews, whenever it was registered", async ({ session }) => {
+test("a completed change of agent adds a company with its renewal date", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const complete = () =>
@@ -232,7 +229,7 @@ test("a change of agent ends with a company that renews, whenever it was registe
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
-test("a service asks its customer for a document, and waits for it", async ({ session }) => {
+test("a document requested for a service is the customer's step until it is waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => wordFor(session, desk, call, order.id);
@@ -242,7 +239,7 @@ test("a service asks its customer for a document, and waits for it", async ({ se
   expect(await stepOf(session, order.id)).toBe("fulfil desk");
 });
 
-test("a service is neither reviewed nor filed", async ({ session }) => {
+test("a service can't be reviewed or filed", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   for (const verb of [

@@ -38,7 +38,9 @@ const feesOf = (session: Session, order: unknown) =>
 
 describe("an order's lines", () => {
   // Promise: An order costs the sum of its lines, and no one can store another total.
-  test("are stored as sold, and its fees are their sums, whatever else is sent", async ({ session }) => {
+  test("are stored as sold, and the order's fees are their sums, whatever else is sent", async ({
+    session,
+  }) => {
     const lines = [
       line({ amount: 1000.5 }),
       line({ item: "government_fee", label: "Government fee", amount: 0.25, is_yearly: true }),
@@ -88,7 +90,7 @@ describe("an order's lines", () => {
       "update public.order_lines set order_id = $1, position = 9 where order_id <> $1 and position = 2",
     ],
   ] as const)(
-    "can't be made to differ from its fees, not even by the owner: %s",
+    "can't be made to differ from the order's fees, even by the owner: %s",
     async ([_, change], { session }) => {
       const [first, other] = [coin(), coin()];
       await placeOrder(session, first);
@@ -99,7 +101,7 @@ describe("an order's lines", () => {
     },
   );
 
-  test("are replaced while it is unpaid, and kept once money is held", async ({ session }) => {
+  test("can be replaced only until money is held", async ({ session }) => {
     const first = coin();
     await placeOrder(session, first);
     const lines = [line({ label: "Formation", amount: 4000 })];

@@ -31,7 +31,7 @@ const look = (session: Session, letter = "a", of = token(letter)) =>
   asServer(session, (server) => server.rows("select * from public.mail_link($1)", [of]));
 
 describe("a link to a guest's paid order", () => {
-  test("leads to its own order and address, as often as it is looked up", async ({ session }) => {
+  test("shows its own order and address, even repeatedly", async ({ session }) => {
     const first = await linkedOrder(session);
     const other = await linkedOrder(session, "b", { email: "eve@example.com" });
     const found = { email, kind: "order", order_id: first.order, reference: first.reference };
@@ -52,7 +52,7 @@ describe("a link to a guest's paid order", () => {
   });
 
   // Promise: The link in a guest's email about a paid order works for 30 days.
-  test("ends after 30 days, and the cleanup deletes it", async ({ session }) => {
+  test("expires after 30 days, and the cleanup deletes it", async ({ session }) => {
     const { order } = await linkedOrder(session);
     await session.run(
       "update private.order_links set expires_at = expires_at - interval '30 days' + interval '1 second'",
@@ -97,7 +97,7 @@ describe("a link to a guest's paid order", () => {
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
-  test("ends with the order, and when the customer's data is deleted", async ({ session }) => {
+  test("ends when the order or the customer's data is deleted", async ({ session }) => {
     const { order } = await linkedOrder(session);
     const second = await linkedOrder(session, "b");
     await session.rows("update public.orders set customer_deleted_at = now() where id = $1", [second.order]);
@@ -111,7 +111,7 @@ describe("a request for a new link", () => {
   const request = (session: Session, address = "ada@example.com") =>
     serverWord<boolean>(session, "mail_order_link($1)", [address]);
 
-  test("sends an email about the newest paid order, each time", async ({ session }) => {
+  test("sends an email about the newest paid order, every time", async ({ session }) => {
     await insert(session, "public.orders", paidOrderRow({ email, created_at: "2026-01-01" }));
     const order = await insert(session, "public.orders", paidOrderRow({ email }));
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);

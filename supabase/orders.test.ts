@@ -71,7 +71,7 @@ describe("a new order", () => {
       "payment_attempts_confirm_token_check",
     ],
     ["a card session for crypto", { ...coin, stripe_session_id: "cs_1" }, "payment_attempts_one_way"],
-  ])("with %s", async ([_, change, constraint], { session }) => {
+  ])("with %s is accepted or refused by its constraint", async ([_, change, constraint], { session }) => {
     const placed = place(session, orderRow(change));
     if (constraint) await expect(placed).rejects.toEqual(violates(constraint));
     else expect(await placed).toBeTruthy();
@@ -106,19 +106,22 @@ describe("recorded facts", () => {
     ["created_at", "2001-01-01"],
     ["notes", `${notes}, and more`],
     ["rebate, a column of later", 100],
-  ])("%s can't be changed, even by the owner of the database", async ([column, value], { session }) => {
-    await place(session, paidOrderRow({ notes }));
-    await session.run("alter table public.orders add column rebate numeric");
-    const change = `update public.orders set ${column.split(",")[0]} = $1`;
-    expect(await refusalOf(session, change, [value])).toBe("23514");
-  });
+  ])(
+    "such as %s can't be changed, even by the owner of the database",
+    async ([column, value], { session }) => {
+      await place(session, paidOrderRow({ notes }));
+      await session.run("alter table public.orders add column rebate numeric");
+      const change = `update public.orders set ${column.split(",")[0]} = $1`;
+      expect(await refusalOf(session, change, [value])).toBe("23514");
+    },
+  );
 
-  test("the server itself changes no column of an order", async ({ session }) => {
+  test("can't be changed by the server with a plain update", async ({ session }) => {
     const mayChange = "select has_any_column_privilege('service_role', 'public.orders', 'update')";
     expect(await valueOf(session, mayChange)).toBe(false);
   });
 
-  test("a deleted account's orders and inquiries stay, without a user", async ({ session }) => {
+  test("of a deleted account stay, without a user", async ({ session }) => {
     const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
     await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow({ user_id })));
@@ -145,7 +148,7 @@ describe("payment statuses", () => {
         }
       : { status: "submitted" };
 
-  test("change only along their path", async () => {
+  test("change only in the allowed directions", async () => {
     const changed: string[] = [];
     for (const from of states)
       for (const to of states.filter((state) => state !== from))
@@ -176,7 +179,7 @@ describe("payment statuses", () => {
     "payment_verified_at = now() + '1 day'",
     "payment_verified_at = null",
     "payment_transaction = '0x2'",
-  ])("evidence is written once: %s", async (change, { session }) => {
+  ])("evidence of a payment can't be overwritten: %s", async (change, { session }) => {
     const row = orderRow();
     await place(session, row);
     await settle(session, { request: row.id });
@@ -187,7 +190,7 @@ describe("payment statuses", () => {
   });
 });
 
-test("a refund can't be taken back, even by the owner of the database", async ({ session }) => {
+test("the refunded amount can't be lowered, even by the owner of the database", async ({ session }) => {
   const order = await place(session, paidOrderRow({ refunded_amount: 2 }));
   await expect(
     session.rows("update public.orders set refunded_amount = 1 where id = $1", [order]),
@@ -225,7 +228,7 @@ test("each function that changes a payment locks its row first", async () => {
   expect(unlocked).toEqual([]);
 });
 
-describe("settle_card", () => {
+describe("a card payment", () => {
   /** Places a card order with session cs_1. Returns the functions' results and the order afterwards. */
   const after = (work: (session: Session, request: string) => Promise<unknown[]>) =>
     database.scratch(async (session) => {
@@ -236,7 +239,7 @@ describe("settle_card", () => {
     });
 
   // Promise: Settling an order twice changes nothing.
-  test("settles once, however often it is called", async () => {
+  test("is settled once, however often settle_card is called", async () => {
     const { words, order, events } = await after(async (session, request) => {
       const answers = [];
       for (let call = 0; call < 5; call += 1) answers.push(await settle(session, { request }));
@@ -267,31 +270,34 @@ describe("settle_card", () => {
     ["no currency", { currency: null }, false],
     ["no payment", { intent: null }, false, { amount: 4000 }],
     ["no session", { session: null }, true, { amount: 4000 }],
-  ])("a mismatch changes nothing and notifies the desk once: %s", async (_, payment, told, details = {}) => {
-    const { words, order, events } = await after(async (session, request) => [
-      await settle(session, { request, ...payment }),
-      await settle(session, { request, ...payment }),
-    ]);
-    expect(words).toEqual(["mismatch", "mismatch"]);
-    expect(order).toMatchObject({
-      status: "submitted",
-      payment_status: "pending",
-      stripe_payment_intent_id: null,
-    });
-    expect(events).toEqual([
-      {
-        kind: "payment_mismatch",
-        actor: "system",
-        for_customer: told,
-        details,
-        desk: expect.stringMatching(
-          /^A card payment did not match this order \([^\n]*\)\. Review it by hand\.$/,
-        ),
-      },
-    ]);
-  });
+  ])(
+    "that doesn't match changes nothing and notifies the desk once: %s",
+    async (_, payment, told, details = {}) => {
+      const { words, order, events } = await after(async (session, request) => [
+        await settle(session, { request, ...payment }),
+        await settle(session, { request, ...payment }),
+      ]);
+      expect(words).toEqual(["mismatch", "mismatch"]);
+      expect(order).toMatchObject({
+        status: "submitted",
+        payment_status: "pending",
+        stripe_payment_intent_id: null,
+      });
+      expect(events).toEqual([
+        {
+          kind: "payment_mismatch",
+          actor: "system",
+          for_customer: told,
+          details,
+          desk: expect.stringMatching(
+            /^A card payment did not match this order \([^\n]*\)\. Review it by hand\.$/,
+          ),
+        },
+      ]);
+    },
+  );
 
-  test("one payment settles one order, that of its session, whatever its metadata says", async () => {
+  test("settles only the order of its session, whatever its metadata says", async () => {
     for (const request of [null, crypto.randomUUID()]) {
       const { words, order } = await after(async (session) => [
         await fail(session),
@@ -309,7 +315,7 @@ describe("settle_card", () => {
     expect(order.status).toBe("submitted");
   });
 
-  test("fail_card and refund_card return a known result for events in any order", async () => {
+  test("gets a known result from fail_card and refund_card for events in any order", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await refund(session),
       await fail(session, "cs_0"),
@@ -347,7 +353,7 @@ describe("settle_card", () => {
     ["events of which the first never came", [150_000, 400_000], "partly-refunded refunded", [1500, 2500]],
     ["more than was paid", [400_100], "refunded", [4000]],
     ["nothing", [0], "already", []],
-  ])("refunds of a card payment are the sum refunded so far: %s", async (_, sums, answers, parts) => {
+  ])("is refunded up to the sum refunded so far: %s", async (_, sums, answers, parts) => {
     const { words, order, events } = await after(async (session, request) => {
       const words = [await settle(session, { request })];
       for (const cents of sums) words.push(await refund(session, cents));
@@ -376,7 +382,7 @@ describe("settle_card", () => {
       "lost lost lost",
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
     ],
-  ])("a dispute %s", async (_, steps, answers, row) => {
+  ])("with a dispute %s has the right status and refunded amount", async (_, steps, answers, row) => {
     const { words, order } = await after(async (session, request) => {
       const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
       for (const step of steps.split(", ")) {
@@ -389,7 +395,7 @@ describe("settle_card", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("money that the bank took back in a dispute does not count as our refund", async () => {
+  test("that the bank took back in a dispute doesn't count as our refund", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),

@@ -66,7 +66,7 @@ const dataOf = async (session: Session, sub: string, email: string) => {
 
 // Promise: An order belongs to the account that placed it, otherwise to the account that confirmed its address, and to no other.
 describe("an order that an account placed with another person's address", () => {
-  test("is read by the account alone, with everything that belongs to it", async ({ session }) => {
+  test("can be read by the account alone, with everything that belongs to it", async ({ session }) => {
     const { byAccount, byAddress, ...ids } = await twoPeople(session);
     for (const kind of ["order", "inquiry"] as const)
       for (const name of readable[kind])
@@ -82,13 +82,13 @@ describe("an order that an account placed with another person's address", () => 
         }
   });
 
-  test("is in the download of the account alone, also by the owner's command", async ({ session }) => {
+  test("is in the account's download alone, even by the owner's command", async ({ session }) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
     for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("stays when the person of the address is erased; goes with the account", async ({ session }) => {
+  test("is kept when that person is erased, and deleted with the account", async ({ session }) => {
     const { byAccount, byAddress } = await twoPeople(session);
     const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
     await session.run(
@@ -175,7 +175,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
   };
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
-  test("doesn't keep the account from being closed, and goes with it", async ({ session }) => {
+  test("doesn't prevent closing the account, and is deleted with it", async ({ session }) => {
     await insert(session, "public.orders", orderRow(reported));
     const id = await account(session, named);
     const outcomes = await valuesOf(session, "select outcome from public.close_account($1)", id);
@@ -198,7 +198,7 @@ describe("a stranger's reported coin payment with a customer's address", () => {
 });
 
 // Promise: The functions behind the download give a customer only their own data, although they run with their owner's rights.
-test("the helpers of the download answer a customer about their own data alone", async ({ session }) => {
+test("the functions behind the download return only the customer's own data", async ({ session }) => {
   const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
   await insert(session, "auth.sessions", { user_id: byAccount });
   await session.rows(

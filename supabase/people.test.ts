@@ -111,11 +111,11 @@ async function start(session: Session, change: Record<string, unknown> = {}, req
 
 type Case = Awaited<ReturnType<typeof start>>;
 
-describe("an order is with us for review", () => {
+describe("the desk's task to check documents", () => {
   const sent = "(select (sent_since is not null)::text from public.orders where id = $1)";
 
   // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-  test("only once something was sent, not when details are saved", async ({ session }) => {
+  test("exists only once something was sent, not when details are saved", async ({ session }) => {
     const { order, save, one, customer } = await start(session);
     expect(await save(details)).toBe("saved");
     expect(await one(sent, order)).toBe("false");
@@ -152,7 +152,7 @@ describe("a customer's people", () => {
     ]);
   });
 
-  test("can be added, each once, up to twenty, with their slots", async ({ session }) => {
+  test("can be added once each, up to twenty, with their requirements", async ({ session }) => {
     const { order, save, keys, status, one } = await start(session);
     expect(await status("directors")).toBe("needed");
     expect(await save({ is_company: true })).toBe("saved");
@@ -175,7 +175,9 @@ describe("a customer's people", () => {
     expect(await one("(select count(*) from public.order_people where order_id = $1)", order)).toBe("20");
   });
 
-  test("in other roles lose the slots that no longer apply, unless they have files", async ({ session }) => {
+  test("in other roles lose the requirements that no longer apply, unless they have files", async ({
+    session,
+  }) => {
     const { save, keys, sendFile, customer, one, person } = await start(session);
     await sendFile("consent-1");
     expect(await save({ roles: ["shareholder"] })).toBe("saved");
@@ -219,7 +221,7 @@ describe("a customer's people", () => {
     expect(await one("(select count(*) from private.pending_uploads where since = '-infinity')")).toBe("1");
   });
 
-  test("keep the columns that the customer can't change", async ({ session }) => {
+  test("keep the columns that a customer can't change", async ({ session }) => {
     const { order, person, save } = await start(session);
     await save({ position: 7, order_id: crypto.randomUUID(), id: crypto.randomUUID(), country: "GB" });
     const rows = await session.rows(
@@ -244,7 +246,7 @@ describe("a customer's people", () => {
 
 describe("a customer's answers", () => {
   // Promise: An answer can be changed until the desk has accepted it.
-  test("are sent to the desk, sent back with a reason, and accepted", async ({ session }) => {
+  test("can be refused by the desk with a reason, and accepted", async ({ session }) => {
     const { order, customer, desk, seen, status, kinds } = await start(session);
     const answer = (text: string) => customer("save_answer($1, 'activity', $2)", text);
     expect(await answer("  ")).toBe("refused");
@@ -345,9 +347,9 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   });
 });
 
-describe("another customer's", () => {
+describe("a person of another customer", () => {
   // Promise: A person or question of another order can't be reached by its ID.
-  test("person can't be changed through one's own order", async ({ session }) => {
+  test("can't be changed through one's own order", async ({ session }) => {
     const { customer, one } = await start(session);
     const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
     await session.rows("select private.insert_people($1, $2::text::jsonb)", [
@@ -368,7 +370,7 @@ describe("a correction", () => {
     desk("correct_person($1, $2, $3, $4)", person, JSON.stringify(fields), seen);
 
   // Promise: Each correction by the desk is in the history and emailed to the customer, without the values of birth dates and addresses.
-  test("of a person records the old and new value, but never a birth date, country or address", async ({
+  test("of a person records the old and new values, but never a birth date, country or address", async ({
     session,
   }) => {
     const of = await start(session);
@@ -407,7 +409,7 @@ describe("a correction", () => {
       expect(JSON.stringify([corrections, mails])).not.toContain(secret);
   });
 
-  test("of an order's names and telephone changes exactly these", async ({ session }) => {
+  test("of an order can change its names and telephone number, and nothing else", async ({ session }) => {
     const { order, desk, seen, one } = await start(session);
     const put = async (field: string, value: string, at?: string | number) =>
       desk("correct_order($1, $2, $3, $4)", field, value, at ?? (await seen()));
@@ -499,7 +501,9 @@ describe("a person changed while the desk checks a document", () => {
     expect(await accept(of, file, before, version)).toBe("already");
   });
 
-  test("leaves an event that names the fields, and values only of names and roles", async ({ session }) => {
+  test("has an event that names the changed fields, with values only of names and roles", async ({
+    session,
+  }) => {
     const { order, save } = await start(session);
     await save({ full_name: "Ada King", birth_date: "1981-12-10" });
     await save(details);
@@ -536,7 +540,7 @@ describe("personal details", () => {
     asServer(session, (visitor) => valueOf<unknown>(visitor, `select ${sql} as word`));
 
   // Promise: Personal details and answers are deleted with an order's documents on request, and a month after it was stopped.
-  test("are deleted with the documents on request, but not names and the order form's answers", async ({
+  test("are deleted on request with the documents, except for names and the order form's answers", async ({
     session,
   }) => {
     const { order, person, save, customer, one } = await start(session);
@@ -604,12 +608,12 @@ test("changes of people and answers wait for the order's lock", async () => {
   }
 });
 
-describe("what only some filings need", () => {
+describe("facts and shares", () => {
   const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
   const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
 
   // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
-  test("a person is asked for the facts of their roles, and complete when all are given", async ({
+  test("a person is asked for the facts of their roles, and complete once all are given", async ({
     session,
   }) => {
     const { person, one, save, status } = await start(session, {}, withFacts);
@@ -655,7 +659,7 @@ describe("what only some filings need", () => {
   });
 
   // Promise: Of a listed company we ask a proof of the listing, and not who owns it.
-  test("a listed company has to prove the listing, and its owners' shares don't hold up the order", async ({
+  test("a listed company has to prove its listing, and the shares of its owners aren't required", async ({
     session,
   }) => {
     const listing = { key: "listing", kind: "document", title: "Proof that its shares are listed" };
@@ -681,7 +685,7 @@ describe("what only some filings need", () => {
   });
 
   // Promise: Only who isn't an owner is asked for whom they act, and only an owner without a share how they control the company.
-  test("for whom somebody acts and how they control the company are asked only where needed", async ({
+  test("a person is asked whom they act for and how they control the company only where needed", async ({
     session,
   }) => {
     const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
@@ -757,39 +761,42 @@ describe("what only some filings need", () => {
     ["hong-kong", [51, 49], "Ada Byron: +, Eve Example: -", 30],
     ["united-kingdom", [50, 50], "Ada Byron: -, Eve Example: -", 30],
     ["panama", [51, 49], "Ada Byron: -, Eve Example: -", 30],
-  ] as const)("in %s, shares of %j percent", async ([place, [ada, eve], owners, held = 100], { session }) => {
-    const list = { jurisdiction_slug: place };
-    const { order, person, save, say, member, one } = await start(session, list);
-    expect(await save({ roles: ["director"] })).toBe("saved");
-    expect(await save({ full_name: "Eve Example", roles: ["director"] }, null)).toBe("saved");
-    expect(await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true }, null)).toBe(
-      "saved",
-    );
-    const [, second, holding] = await one<string[]>(
-      "(select array_agg(id order by position) from public.order_people where order_id = $1)",
-      order,
-    );
-    const shares = (owned: string | null | undefined, rows: object[]) =>
-      say(member, {}, "public.save_shares($1, $2, $3)", [order, owned, JSON.stringify(rows)]);
-    expect(await shares(null, [{ owner: holding, percent: held }])).toBe("saved");
-    const rows = [
-      { owner: person, percent: ada },
-      { owner: second, percent: eve },
-    ];
-    expect(await shares(holding, rows)).toBe("saved");
-    const roles = (having: string) =>
-      one<string>(
-        `(select string_agg(full_name || case when '${having}' = any (roles) then ': +' else ': -' end, ', ' order by position)
-            from public.order_people where order_id = $1)`,
+  ] as const)(
+    "in %s, shares of %j percent make these people owners (+): %s",
+    async ([place, [ada, eve], owners, held = 100], { session }) => {
+      const list = { jurisdiction_slug: place };
+      const { order, person, save, say, member, one } = await start(session, list);
+      expect(await save({ roles: ["director"] })).toBe("saved");
+      expect(await save({ full_name: "Eve Example", roles: ["director"] }, null)).toBe("saved");
+      expect(await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true }, null)).toBe(
+        "saved",
+      );
+      const [, second, holding] = await one<string[]>(
+        "(select array_agg(id order by position) from public.order_people where order_id = $1)",
         order,
       );
-    expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
-    expect(await roles("shareholder")).toBe("Ada Byron: -, Eve Example: -, Holding Ltd: +");
-    // The role can't be taken from somebody who has the shares.
-    const isOwner = owners.includes("Eve Example: +");
-    expect(await save({ roles: ["director"] }, second)).toBe(isOwner ? "saved" : "already");
-    expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
-  });
+      const shares = (owned: string | null | undefined, rows: object[]) =>
+        say(member, {}, "public.save_shares($1, $2, $3)", [order, owned, JSON.stringify(rows)]);
+      expect(await shares(null, [{ owner: holding, percent: held }])).toBe("saved");
+      const rows = [
+        { owner: person, percent: ada },
+        { owner: second, percent: eve },
+      ];
+      expect(await shares(holding, rows)).toBe("saved");
+      const roles = (having: string) =>
+        one<string>(
+          `(select string_agg(full_name || case when '${having}' = any (roles) then ': +' else ': -' end, ', ' order by position)
+            from public.order_people where order_id = $1)`,
+          order,
+        );
+      expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
+      expect(await roles("shareholder")).toBe("Ada Byron: -, Eve Example: -, Holding Ltd: +");
+      // The role can't be taken from somebody who has the shares.
+      const isOwner = owners.includes("Eve Example: +");
+      expect(await save({ roles: ["director"] }, second)).toBe(isOwner ? "saved" : "already");
+      expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
+    },
+  );
 
   test.for([
     ["a number", { occupation: 7 }],

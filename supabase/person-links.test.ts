@@ -138,7 +138,9 @@ test("a link doesn't show the name of a trust, which is often its founder's", as
 });
 
 // Promise: A person fills in their details through a personal link, which never changes their name or roles.
-test("saves the person's details, and never name, roles or another person", async ({ session }) => {
+test("a link saves the person's details, but never the name, roles or another person", async ({
+  session,
+}) => {
   const { token, order, ada, grace } = await linked(session);
   const others = () =>
     valueOf(session, "select to_jsonb(p)::text from public.order_people p where id = $1", grace);
@@ -173,7 +175,7 @@ test("saves the person's details, and never name, roles or another person", asyn
 });
 
 // Promise: A file sent through a personal link goes only to that person's own documents.
-test("a file goes only to the person's own documents", async ({ session }) => {
+test("a file sent through a link is stored only for the person's own documents", async ({ session }) => {
   const { token, order } = await linked(session);
   const other = await linked(session, "other@example.com");
   for (const requirement of ["identity-2", "consent-1", "details-1", "funds", "none"])
@@ -201,7 +203,7 @@ test("an upload through one link is neither found nor abandoned through another"
   expect(await find(ada)).toBeNull();
 });
 
-test("a link takes as many unfinished uploads at once as an account", async ({ session }) => {
+test("a link allows at most twenty unfinished uploads", async ({ session }) => {
   const { token } = await linked(session);
   for (let count = 0; count < 20; count += 1)
     expect((await begin(session, token, "identity-1")).word).toBe("begun");
@@ -210,7 +212,7 @@ test("a link takes as many unfinished uploads at once as an account", async ({ s
 
 describe("a personal link", () => {
   // Promise: A personal link works for 14 days.
-  test("a link ends after 14 days, and the cleanup deletes it", async ({ session }) => {
+  test("expires after 14 days, and the cleanup deletes it", async ({ session }) => {
     const { token, ada } = await linked(session);
     await session.run(
       "update private.person_links set expires_at = expires_at - interval '14 days' + interval '1 second'",
@@ -225,7 +227,7 @@ describe("a personal link", () => {
   });
 
   // Promise: A new personal link ends the one before.
-  test("a new link ends the one before, and leaves other people's", async ({ session }) => {
+  test("is ended by a new one, unlike other people's", async ({ session }) => {
     const { token, grace, make } = await linked(session);
     const hers = (await make(grace))!;
     const second = (await make())!;
@@ -258,21 +260,21 @@ describe("a personal link", () => {
       (session, { order }) =>
         session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`),
     ],
-  ])("a link ends once the order %s", async ([, end], { session }) => {
+  ])("ends once the order %s", async ([, end], { session }) => {
     const made = await linked(session);
     expect(await read(session, made.token)).not.toBeNull();
     await end(session, made);
     await expectEnded(session, made.token);
   });
 
-  test("ends with its person", async ({ session }) => {
+  test("ends when its person is removed", async ({ session }) => {
     const { token, customer, order, ada } = await linked(session);
     expect(await wordFor(session, customer, "remove_person($1, $2)", order, ada)).toBe("removed");
     await expectEnded(session, token);
   });
 });
 
-test("only the customer makes a link, for people of an order that is open", async ({ session }) => {
+test("only the customer can make a link, and only for people of an open order", async ({ session }) => {
   const { order, ada, make, customer } = await linked(session);
   const other = await linked(session, "eve@example.com");
   const links = () =>

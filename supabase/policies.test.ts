@@ -22,7 +22,7 @@ const { test } = openTestDatabase();
 // Promise: Only the account's owner reads its orders.
 // Promise: Only an account that is staff now can read or change the desk's data.
 // Promise: The public Supabase key reads and writes nothing.
-test("the access rights on a hosted project", async ({ session }) => {
+test("the access rights match the matrix on a hosted project", async ({ session }) => {
   expect(await accessDifferences(session)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ const ownRowsOnly = [
   ...["news select", "mark_news_seen", "new_calendar_link", "own_data", "own_deadlines", "own_records"],
 ];
 
-test("the matrix reports every right that is given without the guards", async ({ session }) => {
+test("the matrix detects every right that is given without the guards", async ({ session }) => {
   const differences = await accessDifferences(session, `${checkNow}; ${withoutGuards}`);
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
   expect(rowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
@@ -79,7 +79,7 @@ test.for(
     "desk_staff as staff without a code: 4": staffIf("private.has_staff_role()"),
     "verify_crypto as unproven staff: refused-card": staffIf(`private.is_session_active() and ${hasRow}`),
   }),
-)("the matrix reports %s", async ([leak, mistake], { session }) => {
+)("the matrix detects a wrong rule: %s", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
   expect(await accessDifferences(session, `${checkNow}; ${everyGrant}; ${mistake}`, row)).toContain(leak);
@@ -98,7 +98,7 @@ test("only functions can write documents", async ({ session }) => {
     await expect(asServer<unknown>(session, attempt)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("column grants of a hosted project", async ({ session }) => {
+test("columns that no role may use are refused on a hosted project", async ({ session }) => {
   await insert(session, "public.orders", orderRow());
   await insert(session, "public.customer_inquiries", inquiryRow());
   const refused: Record<string, string[]> = {
@@ -174,11 +174,11 @@ test.for([
         and not exists (select from pg_index i where i.indrelid = c.conrelid
              and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   ],
-] as const)("%s", async ([_, exceptions], { session }) => {
+] as const)("in the database %s", async ([_, exceptions], { session }) => {
   expect(await valuesOf(session, exceptions)).toEqual([]);
 });
 
-test("everything readable by others than the server is in the access matrix", async ({ session }) => {
+test("everything that others than the server can read is in the access matrix", async ({ session }) => {
   const sql = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       and (has_any_column_privilege('anon', oid, 'select') or has_any_column_privilege('authenticated', oid, 'select'))`;
   const tables = await valuesOf(session, sql);
@@ -187,7 +187,7 @@ test("everything readable by others than the server is in the access matrix", as
   expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(matrix))).toEqual([]);
 });
 
-test("a table or function of a later migration starts without access", async ({ session }) => {
+test("a new table or function of a later migration gives no access", async ({ session }) => {
   await session.run("create table public.later (id int)");
   await session.run("create function public.later_word() returns text language sql as $$ select 'word' $$");
   const open = await session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r

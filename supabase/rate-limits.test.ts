@@ -24,7 +24,7 @@ test("allows the limit's attempts, then returns the seconds to wait", async ({ s
   expect(await count(session, "a")).toBe(0);
 });
 
-test("an undone attempt can be made again, even after refused attempts", async ({ session }) => {
+test("an undone attempt can be made again, even after refused ones", async ({ session }) => {
   for (let attempt = 0; attempt < 10; attempt += 1) await count(session, "a");
   await uncount(session, "a");
   await uncount(session, "a");
@@ -41,7 +41,7 @@ test("rows of past windows are deleted by later attempts", async ({ session }) =
   expect(left).toEqual(["x", "y", "z"].map(key));
 });
 
-test("only hashes are stored", async ({ session }) => {
+test("anything but a hash is refused as a key", async ({ session }) => {
   await expect(session.run("select public.count_attempt('203.0.113.7', 1, 60)")).rejects.toMatchObject({
     code: "23514",
   });

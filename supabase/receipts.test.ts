@@ -31,7 +31,9 @@ const snapshots = (session: Session) =>
   );
 
 // Promise: A receipt keeps buyer, seller and lines as they were when it was issued.
-test("a corrected order and another seller change no earlier receipt", async ({ session }) => {
+test("earlier receipts stay the same after the order is corrected and the seller changes", async ({
+  session,
+}) => {
   await seller(session, "First Seller Ltd");
   const { order, row } = await paid(session);
   await refund(session, order, 10_000);
@@ -79,7 +81,7 @@ test.for([
 
 // Promise: Receipt numbers rise with time and have no gaps, however many payments arrive at once.
 // Promise: Receipt numbers have no gaps and no duplicates.
-test("20 payments at once get rising numbers at rising times, and a failure uses no number", async () => {
+test("20 simultaneous payments get consecutive receipt numbers, and failures use none", async () => {
   await Promise.all([
     database.atOnce(20, (session) => paid(session)),
     ...Array.from({ length: 5 }, () => database.scratch((session) => paid(session))),

@@ -26,7 +26,7 @@ const giveAway = (session: Session, label: string, numbers: string, left: number
 
 describe("take_reference", () => {
   // The first twenty thousand bank references. Of the million company references, both ends of the ranges and every 31st.
-  test("a million references are distinct, and a longer one is used only when all shorter ones are used", async () => {
+  test("never repeats a reference, and uses longer ones only after all shorter ones", async () => {
     const draw = (form: string, numbers: string) =>
       database.scratch((session) =>
         session.rows(
@@ -54,7 +54,7 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("have the formats of §3, and one order always gets the same reference", async ({ session }) => {
+  test("returns the formats of §3, and always the same reference for an order", async ({ session }) => {
     for (const [kind, form] of [
       ["company", /^IBC-[1-9]\d{5}$/],
       ["trust", /^IBC-[1-9]\d{5}$/],
@@ -68,7 +68,7 @@ describe("take_reference", () => {
     }
   });
 
-  test("reveal neither the number of orders nor earlier orders, and differ between shops", async () => {
+  test("returns references that reveal neither the number of orders nor earlier ones, and differ between shops", async () => {
     const labels = () =>
       database.scratch(async (session) => {
         const taken = [];
@@ -87,12 +87,12 @@ describe("take_reference", () => {
 });
 
 describe("an order's reference", () => {
-  test("belongs to its order, even if that was never placed", async ({ session }) => {
+  test("can't be used by another order, even if its own was never placed", async ({ session }) => {
     const row = orderRow({ order_reference: await take(session) });
     await expect(place(session, row)).rejects.toThrow("orders_order_reference_key");
   });
 
-  test("is never given again, even when the order is deleted", async ({ session }) => {
+  test("is never used again, even after the order is deleted", async ({ session }) => {
     const row = orderRow(bank(year));
     await place(session, row);
     await session.run("delete from public.orders");

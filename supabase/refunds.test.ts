@@ -111,12 +111,12 @@ async function screen(session: Session, order: string, matches: object[] = []) {
 }
 
 describe("a refund above the amount", () => {
-  test("the amount in the database is the one in data/refund-rules.ts", async ({ session }) => {
+  test("starts at the amount in data/refund-rules.ts", async ({ session }) => {
     expect(Number(await valueOf(session, "select private.refund_limit()"))).toBe(twoPeopleAbove);
   });
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.
-  test("is proposed by one and recorded by another who enters the same", async ({ session }) => {
+  test("is proposed by one staff member and recorded by another who enters the same", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded, proposed } = await coinOrder(session);
     await pay();
     expect(await refund(dana, 3100, sender, "0")).toBe("stale");
@@ -139,7 +139,7 @@ describe("a refund above the amount", () => {
     expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toEqual([]);
   });
 
-  test("is not avoided by splitting it", async ({ session }) => {
+  test("can't be split to avoid the second person", async ({ session }) => {
     const { dana, erik, pay, refund, refunded } = await coinOrder(session);
     await pay();
     expect(await refund(dana, 1500)).toBe("done");
@@ -153,7 +153,7 @@ describe("a refund above the amount", () => {
     expect(await refunded()).toBe(2001);
   });
 
-  test("is not avoided by moving a part to another order and on to a third", async ({ session }) => {
+  test("can't be moved to other orders to avoid the second person", async ({ session }) => {
     const one = await coinOrder(session);
     const [two, three] = [await coinOrder(session), await coinOrder(session)];
     const move = (from: string, reference: string, amount: number) =>
@@ -171,7 +171,7 @@ describe("a refund above the amount", () => {
     expect(await held()).toBe(0);
   });
 
-  test("is recorded by who is alone on the team, and the history says so", async ({ session }) => {
+  test("can be recorded by whoever is alone on the team, and the history says so", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
     await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
@@ -183,7 +183,7 @@ describe("a refund above the amount", () => {
   });
 
   // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
-  test("is a task of both until somebody withdraws it with a reason", async ({ session }) => {
+  test("is a task for both staff members until one withdraws it with a reason", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded, proposed, withdraw, toDo } = await coinOrder(session);
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
@@ -213,7 +213,7 @@ describe("a refund above the amount", () => {
     expect(await toDo(erik)).not.toContain("refund_proposed");
   });
 
-  test("sent twice still says that it waits", async ({ session }) => {
+  test("is still reported as waiting if it is proposed twice", async ({ session }) => {
     const { order, dana, erik, pay, refund } = await coinOrder(session);
     await pay();
     const seen = await seenOf(session, order);
@@ -224,7 +224,7 @@ describe("a refund above the amount", () => {
   });
 });
 
-describe("where a refund goes", () => {
+describe("the destination of a refund", () => {
   // Promise: Cryptocurrency is refunded only to the address that sent it.
   test.for([
     ["the same", sender, sender, "done"],
@@ -237,7 +237,7 @@ describe("where a refund goes", () => {
     ["it in small letters, which is another", older, older.toLowerCase(), "refused-destination"],
     ["it with one capital more", older, older.replace("v", "V"), "refused-destination"],
     ["a newer address in capitals", newer, newer.toUpperCase(), "done"],
-  ] as const)("to %s: %s, %s, %s", async ([, from, to, word], { session }) => {
+  ] as const)("that is %s returns “$3”", async ([, from, to, word], { session }) => {
     const { order, dana, pay, refund, refunded } = await coinOrder(session);
     await pay(from);
     expect(await refund(dana, 100, to)).toBe(word);
@@ -247,7 +247,7 @@ describe("where a refund goes", () => {
   });
 
   test.for(["", null, "Ada's wallet", "0x1234", `${sender}0`, older.replace("v", "0")])(
-    "a payment is not verified without the address that sent it: %s",
+    "a payment isn't verified without a valid address that sent it: “%s”",
     async (from, { session }) => {
       const { order, verify } = await coinOrder(session);
       expect(await verify(from)).toBe("refused-sender");
@@ -255,7 +255,7 @@ describe("where a refund goes", () => {
     },
   );
 
-  test("each address gets at most what it sent", async ({ session }) => {
+  test("gets at most what it sent", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
     await pay(sender, 3000);
     await pay(other, 1000);
@@ -265,7 +265,7 @@ describe("where a refund goes", () => {
     expect(await refund(dana, 1, sender)).toBe("done");
   });
 
-  test("a part that was moved goes back to who sent it", async ({ session }) => {
+  test("of coins that were moved is the address that sent them", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     await one.pay(older, 5000);
     await wordFor(session, one.dana, "move_coins($1, $2, 1000, 9000000000)", ...[one.order, two.reference]);
@@ -276,9 +276,11 @@ describe("where a refund goes", () => {
   });
 });
 
-describe("the wallet that paid", () => {
+describe("the wallet of a payment", () => {
   // Promise: The address that sent a payment in cryptocurrency is screened, and a possible match stops the filing and the refund.
-  test("on a list stops the sign-off and the refund until somebody decides", async ({ session }) => {
+  test("that is on a list prevents the sign-off and the refund until somebody clears it", async ({
+    session,
+  }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
@@ -317,7 +319,7 @@ describe("the wallet that paid", () => {
     expect(await refund(dana, 5, other)).toBe("done");
   });
 
-  test("of an order that was cancelled is screened, and its hit is a task", async ({ session }) => {
+  test("to a cancelled order is screened, and a hit becomes a task", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
     expect(await verify(sender, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
@@ -341,7 +343,7 @@ describe("the wallet that paid", () => {
     expect(await valueOf<number>(session, jobs, order)).toBe(0);
   });
 
-  test("counts as screened for 30 days", async ({ session }) => {
+  test("has to be screened again after 30 days", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
     await pay();
     const age = (days: number) =>
@@ -352,7 +354,7 @@ describe("the wallet that paid", () => {
     expect(await refund(dana, 10)).toBe("done");
   });
 
-  test("of a further payment is screened with its order, and stops the refund of both", async ({
+  test("for a further payment is screened with its order, and a hit stops the refund of both", async ({
     session,
   }) => {
     const parent = await coinOrder(session);
@@ -370,7 +372,7 @@ describe("the wallet that paid", () => {
     expect(await parent.refund(child.dana, 10, older)).toBe("refused-matches");
   });
 
-  test("an answer about a wallet of another order is not kept", async ({ session }) => {
+  test("is not marked by an answer about another order's wallet", async ({ session }) => {
     const { order, verify } = await coinOrder(session);
     await verify();
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];
@@ -385,7 +387,7 @@ describe("the wallet that paid", () => {
   });
 });
 
-test("a hold stops the proposal of a refund and its confirmation", async ({ session }) => {
+test("a hold blocks the proposal and the confirmation of a refund", async ({ session }) => {
   const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
   await pay();
   expect(await refund(dana, 3000)).toBe("proposed");

@@ -57,7 +57,9 @@ test.for<[string, number, Record<string, unknown>]>([
   });
 });
 
-test("gets one reminder: none in later runs, even after another attempt to pay", async ({ session }) => {
+test("an abandoned checkout gets one reminder, and none in later runs or after another attempt to pay", async ({
+  session,
+}) => {
   const first = left(30);
   await insert(session, "public.orders", first);
   expect(await remind(session)).toBe(1);
@@ -89,7 +91,7 @@ test.for<[string, number, Record<string, unknown>]>([
   },
 );
 
-test("paying, cancelling and reminding at once sends at most one reminder, and only before the others", async () => {
+test("simultaneous reminders send at most one email, and none after the order is paid or cancelled", async () => {
   for (let round = 0; round < 12; round += 1) {
     const row = left();
     const [id = ""] = await database.atOnce(1, (session) => insert(session, "public.orders", row));

@@ -57,19 +57,24 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
   ["after the account was closed", 20, { customer_deleted_at: new Date() }, undefined],
   ["of a trust", 20, { kind: "trust" }, undefined],
   ["of an order that is not completed", 20, { phase: "decision" }, undefined],
-])("the renewal step %s", async ([_, daysLeft, change, days], { session }) => {
-  const order = await company(session, daysLeft, change);
-  const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
-  expect(await session.rows(renew, [order])).toEqual(days === undefined ? [] : [{ owner: "desk", days }]);
-  const desk = await staffMember(session);
-  const started = await session.undone((customer) => start(customer, order));
-  expect(started === null).toBe(days === undefined);
-  expect(await ask(session, desk, order)).toBe(days === undefined ? "refused-stage" : "done");
-});
+])(
+  "a renewal step exists only within 60 days of the date, for a completed company: %s",
+  async ([_, daysLeft, change, days], { session }) => {
+    const order = await company(session, daysLeft, change);
+    const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
+    expect(await session.rows(renew, [order])).toEqual(days === undefined ? [] : [{ owner: "desk", days }]);
+    const desk = await staffMember(session);
+    const started = await session.undone((customer) => start(customer, order));
+    expect(started === null).toBe(days === undefined);
+    expect(await ask(session, desk, order)).toBe(days === undefined ? "refused-stage" : "done");
+  },
+);
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
-  test("is the customer's to pay, then the desk's; then the next is due", async ({ session }) => {
+  test("is first the customer's step to pay, then the desk's to do, and then the next one is due", async ({
+    session,
+  }) => {
     const order = await company(session, 40);
     const desk = await staffMember(session);
     expect(await ask(session, desk, order)).toBe("done");
@@ -99,7 +104,7 @@ describe("a requested renewal", () => {
   });
 
   // Promise: A customer can decline a renewal, and it is not requested again.
-  test("can be declined; the desk is notified, and the renewal step ends", async ({ session }) => {
+  test("can be declined, which notifies the desk and ends the renewal step", async ({ session }) => {
     const order = await company(session, 40);
     const desk = await staffMember(session);
     await ask(session, desk, order);
@@ -124,9 +129,9 @@ describe("a requested renewal", () => {
   });
 });
 
-describe("a renewal that its customer orders", () => {
+describe("a renewal ordered by the customer", () => {
   // Promise: A company is renewed by one press from 60 days before it is due, once, at the server's price.
-  test("is one payment, however often it is pressed, without an email", async ({ session }) => {
+  test("is one payment without an email, even if it is ordered twice", async ({ session }) => {
     const order = await company(session, 40);
     const reference = await start(session, order);
     expect(reference).toMatch(/^IBC-\d+-2$/);
@@ -141,7 +146,7 @@ describe("a renewal that its customer orders", () => {
     expect(await start(session, order)).toBeNull();
   });
 
-  test("is refused after the customer declined it, during a dispute, and for no order", async ({
+  test("is refused after the customer declined it, during a dispute, and for an unknown order", async ({
     session,
   }) => {
     const order = await company(session, 40);

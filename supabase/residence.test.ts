@@ -39,7 +39,7 @@ test("an order keeps the country of its form", async ({ session }) => {
   expect(await valueOf(session, "select residence from public.orders where id = $1", rebuilt.id)).toBe("NZ");
 });
 
-test("whoever orders isn't asked again as a person of the order", async ({ session }) => {
+test("a person with the customer's name gets the residence of the order", async ({ session }) => {
   const order = await insert(
     session,
     "public.orders",
@@ -54,14 +54,16 @@ test("whoever orders isn't asked again as a person of the order", async ({ sessi
   ).toEqual([{ residence: "PT" }, { residence: null }]);
 });
 
-test("an order keeps no text that is not a country's code", async ({ session }) => {
+test("an order with a residence that is not a country's code is refused", async ({ session }) => {
   await expect(placeOrder(session, orderRow({ residence: "Portugal" }))).rejects.toThrow(
     "orders_residence_check",
   );
 });
 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
-test("a country left empty is missing until it is answered, and is then rated", async ({ session }) => {
+test("a country left empty prevents the sign-off until it is answered, and is then rated", async ({
+  session,
+}) => {
   const customer = await account(session, "ada@example.com");
   const dana = await staffMember(session);
   const row = paidOrderRow({ user_id: customer, reviewed_at: new Date() });
@@ -88,7 +90,7 @@ test("a country left empty is missing until it is answered, and is then rated", 
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("a country given in the form is rated, and misses nothing", async ({ session }) => {
+test("a country given in the order form is rated, and leaves no requirement open", async ({ session }) => {
   const order = await insert(session, "public.orders", paidOrderRow({ residence: "VN" }));
   await insertPerson(session, order, { full_name: "Ada Byron" });
   const residence = () =>
@@ -131,7 +133,7 @@ test("an answer that names a refused country stops the order", async ({ session 
 });
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
-test("a service waits for the country of residence", async ({ session }) => {
+test("a service can't be finished without the country of residence", async ({ session }) => {
   const customer = await account(session, "ada@example.com");
   const dana = await staffMember(session);
   const row = paidOrderRow({ user_id: customer, service: "nominee_director" });

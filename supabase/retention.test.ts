@@ -100,7 +100,7 @@ const left = (session: Session, id: string) =>
   );
 const all = "order receipt customer desk GB";
 
-describe("the retention of orders", () => {
+describe("the retention job", () => {
   // Promise: Paid orders, due diligence data and unpaid orders are kept for their period and no longer.
   test.for([
     ["an unpaid order", "11 months", orderRow, "order customer desk GB", {}],
@@ -115,19 +115,22 @@ describe("the retention of orders", () => {
     ["a completed order", "7 years 1 month", completed, null, { orders: 1 }],
     ["a stopped order", "6 years 11 months", stopped, all, {}],
     ["a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
-  ] as const)("%s of %s ago", async ([_, time, row, rest, done], { session }) => {
-    const id = await order(session, row());
-    const fresh = await order(session, { ...row(), email: "bea@example.com" });
-    await age(session, time, `id = '${id}'`);
-    const whole = await left(session, fresh);
-    const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
-    expect(await apply(session)).toEqual({ ...nothing, ...done });
-    expect(await left(session, id)).toBe(rest);
-    expect(await left(session, fresh)).toBe(whole);
-    expect(await apply(session)).toEqual(nothing);
-  });
+  ] as const)(
+    "keeps the expected data of %s of %s ago: $3",
+    async ([_, time, row, rest, done], { session }) => {
+      const id = await order(session, row());
+      const fresh = await order(session, { ...row(), email: "bea@example.com" });
+      await age(session, time, `id = '${id}'`);
+      const whole = await left(session, fresh);
+      const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
+      expect(await apply(session)).toEqual({ ...nothing, ...done });
+      expect(await left(session, id)).toBe(rest);
+      expect(await left(session, fresh)).toBe(whole);
+      expect(await apply(session)).toEqual(nothing);
+    },
+  );
 
-  test("an order is deleted with its further payments, once all are old", async ({ session }) => {
+  test("deletes an order with its further payments once all are old", async ({ session }) => {
     const id = await order(session, completed());
     const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await insert(session, "public.orders", child);
@@ -145,7 +148,7 @@ describe("the retention of orders", () => {
 
   // Promise: A requested payment is kept as long as its order, so that it can be paid until it is due.
   test.for(["now() + interval '200 days'", "now() - interval '13 months'"])(
-    "a requested payment due at %s is kept with its order, with its history and its reminder",
+    "keeps a requested payment due at %s with its order, history and reminder",
     async (dueOn, { session }) => {
       const id = await order(session, completed({ company: { registered_on: "2020-01-01" } }));
       const further = await request(session, id);
@@ -159,7 +162,7 @@ describe("the retention of orders", () => {
     },
   );
 
-  test("an order is kept past its period while a requested payment is open", async ({ session }) => {
+  test("keeps an order past its period while a requested payment is open", async ({ session }) => {
     const id = await order(session, completed());
     const further = await request(session, id);
     await age(session, "8 years");
@@ -170,14 +173,14 @@ describe("the retention of orders", () => {
     expect(await session.rows("select id from public.orders")).toEqual([]);
   });
 
-  test("the files of deleted orders are listed for deletion from Storage", async ({ session }) => {
+  test("lists the files of deleted orders for deletion from Storage", async ({ session }) => {
     await order(session, completed());
     await age(session, "6 years");
     await apply(session);
     expect(await session.rows("select side from private.pending_uploads")).toEqual([{ side: "customer" }]);
   });
 
-  test("a company's period starts at the end of the last paid year", async ({ session }) => {
+  test("starts a company's period at the end of the last paid year", async ({ session }) => {
     const id = await order(session, completed());
     await age(session, "8 years");
     await session.run(`update public.companies set renewed_on = (${ago("4 years")})::date`);
@@ -197,7 +200,7 @@ describe("due diligence data of a customer with several orders", () => {
     ["an account", { account: true, email: "ada@example.org" }, { account: true }],
     ["a guest who then has an account", {}, { account: true }],
   ] as const)(
-    "is kept until five years after the last one ended: %s",
+    "is kept until five years after the last order ended: %s",
     async ([_, first, last], { session }) => {
       const user_id = await account(session, "ada@example.com");
       const of = ({ account: has, ...rest }: { account?: true; email?: string }) => ({
@@ -235,7 +238,7 @@ describe("due diligence data of a customer with several orders", () => {
     },
   );
 
-  test("is deleted while the customer's only other order was stopped before anybody was checked", async ({
+  test("is deleted if the customer's only other order was stopped before anybody was screened", async ({
     session,
   }) => {
     const early = await order(session, completed());
@@ -253,7 +256,7 @@ describe("due diligence data of a customer with several orders", () => {
   });
 
   // Promise: What was checked for a company in Switzerland is kept for ten years, as its law says.
-  test("is kept for ten years in Switzerland, with its order", async ({ session }) => {
+  test("is kept for ten years for a company in Switzerland", async ({ session }) => {
     const id = await order(
       session,
       completed({ jurisdiction: "Switzerland", jurisdiction_slug: "switzerland" }),
@@ -271,7 +274,7 @@ test.for([
   ["25 months", "25 months", false],
   ["25 months", "23 months", true],
 ] as const)(
-  "an inquiry of %s ago with an answer of %s ago stays: %s",
+  "an inquiry of %s ago with an answer of %s ago is kept: %s",
   async ([asked, answered, stays], { session }) => {
     const id = await insert(session, "public.customer_inquiries", inquiryRow());
     await insert(session, "public.customer_inquiries", inquiryRow());

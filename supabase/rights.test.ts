@@ -126,9 +126,9 @@ function missing(from: Map<string, string[]>, others: Map<string, string[]>): Re
 const counts = (rows: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.length]));
 
-describe("a customer who closes their account", () => {
+describe("closing an account", () => {
   // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
-  test("gets a list of what was deleted, and of what is kept until when", async ({ session }) => {
+  test("returns a list of what was deleted, and of what is kept until when", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const orders = await Promise.all(Object.values(ada.orders).map((id) => getOrder(session, id)));
     const [unpaid, stopped, done] = orders.map(({ order_reference }) => String(order_reference));
@@ -223,7 +223,7 @@ describe("a customer who closes their account", () => {
   });
 
   // Promise: We can show afterwards that a person's data was deleted, without keeping whose it was.
-  test("leaves a proof with only its day, kind and counts, found by its code", async ({ session }) => {
+  test("leaves a record with only the date, kind and counts, found by its code", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     const cleo = await order(session, orderRow({ order_reference: "IBC-777777", email: "cleo@example.com" }));
@@ -288,7 +288,7 @@ describe("a customer who closes their account", () => {
   });
 
   // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
-  test("keeps orders that no new account reads, and that cause no emails", async ({ session }) => {
+  test("keeps orders that no new account can read and that cause no emails", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const before = await getOrder(session, ada.orders.completed);
     await close(session, ada.id);
@@ -314,7 +314,7 @@ describe("a customer who closes their account", () => {
 
 describe("the owner's command", () => {
   // Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
-  test("erases a person who never had an account", async ({ session }) => {
+  test("deletes a person who never had an account", async ({ session }) => {
     await order(session, orderRow({ email: "Guest@Example.com" }));
     const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
     await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
@@ -345,7 +345,7 @@ describe("the download", () => {
     );
 
   // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
-  test("has all of the customer's data, and nothing of others or of the desk", async ({ session }) => {
+  test("has all of the customer's data, and nothing of other people or the desk", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const bea = await customer(session, "bea@example.com");
     await session.run("update private.mails set state = 'sent', sent_at = now()");

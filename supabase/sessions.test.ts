@@ -36,11 +36,13 @@ describe("the state of a session", () => {
     [{ staff: true, factor: true }, "code"],
     [{ staff: true }, "staff"],
     [{ staff: true, factor: true, aal: "aal2" }, "desk"],
-  ] as const)("of an account with %j is %s", async ([made, word], { session }) => {
+  ] as const)("of a sign-in with %j is “%s”", async ([made, word], { session }) => {
     expect(await ask(session, await signIn(session, made))).toBe(word);
   });
 
-  test("is ended once it was signed out, has expired, or belongs to another account", async ({ session }) => {
+  test("is “ended” once it was signed out, has expired, or belongs to another account", async ({
+    session,
+  }) => {
     const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
     await session.run(`delete from auth.sessions where id = '${gone.session_id}'`);
     await session.run(
@@ -56,7 +58,7 @@ describe("the state of a session", () => {
 describe("a session at the desk", () => {
   const staff = { staff: true, factor: true, aal: "aal2" };
 
-  test("works while it is used, and the first page counts as use", async ({ session }) => {
+  test("lasts while it is used, and the first page counts as use", async ({ session }) => {
     const claims = await signIn(session, { ...staff, began: "59 minutes" });
     expect(await ask(session, claims)).toBe("desk");
     await session.run("update auth.sessions set created_at = now() - interval '11 hours 59 minutes'");
@@ -72,7 +74,7 @@ describe("a session at the desk", () => {
     ["an hour after its last use", "2 hours", "61 minutes"],
     ["an hour after signing in, if it was never used", "61 minutes", undefined],
     ["twelve hours after signing in, however used", "12 hours 1 minute", "1 minute"],
-  ] as const)("ends %s, also for a token that is still valid", async ([_, began, last], { session }) => {
+  ] as const)("ends %s, even if its token is still valid", async ([_, began, last], { session }) => {
     const claims = await signIn(session, staff);
     if (last) await ask(session, claims);
     await session.run(`update auth.sessions set created_at = now() - interval '${began}'`);
@@ -82,7 +84,7 @@ describe("a session at the desk", () => {
     expect(await session.rows("select from auth.sessions")).toEqual([]);
   });
 
-  test("ends when the second factor is removed, which lowers it", async ({ session }) => {
+  test("ends when the second factor is removed", async ({ session }) => {
     const claims = await signIn(session, staff);
     await session.run("update auth.sessions set aal = 'aal1'; delete from auth.mfa_factors");
     expect(await hasDesk(session, claims)).toBe(false);
@@ -113,17 +115,17 @@ test.for([
   ["a recovery link without the code", { ...fresh, factor: true }, "sign-in"],
   ["a recovery link with the code", { ...fresh, factor: true, aal: "aal2" }, "none"],
 ] as const)(
-  "after %s, before the password or the second factor changes",
+  "after %s a change of the password or second factor requires the proof “$2”",
   async ([_, made, word], { session }) => {
     expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
   },
 );
 
-describe("an account's owner is told by email", () => {
+describe("the email to an account's owner", () => {
   const told = (session: Session) =>
     valuesOf(session, "select template from private.mails where user_id is not null order by template");
 
-  test("of each change, and of wrong codes once a day", async ({ session }) => {
+  test("is sent for each change, and for wrong codes once a day", async ({ session }) => {
     const { sub } = await signIn(session);
     for (let time = 0; time < 4; time += 1) {
       await session.rows("select public.tell_account($1, 'password-changed')", [sub]);
@@ -134,7 +136,7 @@ describe("an account's owner is told by email", () => {
     expect(await told(session)).toEqual([]);
   });
 
-  test("only at a confirmed address", async ({ session }) => {
+  test("is sent only to a confirmed address", async ({ session }) => {
     const id = await insert(session, "auth.users", { email: "unproven@example.com" });
     await session.rows("select public.tell_account($1, 'password-changed')", [id]);
     expect(await told(session)).toEqual([]);

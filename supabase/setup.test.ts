@@ -5,7 +5,9 @@ const { test } = openTestDatabase();
 
 const readSetup = (session: Session) => serverWord<Record<string, unknown>>(session, "read_setup()");
 
-test("the setup lists migrations, open tables, policies and staff", async ({ session }) => {
+test("the doctor reads the migrations, unprotected tables, Storage policies and staff", async ({
+  session,
+}) => {
   expect(await readSetup(session)).toMatchObject({
     migrations: null,
     unprotected_tables: [],

@@ -34,7 +34,9 @@ const ownersLog = (session: Session) =>
 const owner = { staff_id: null, staff_name: "Owner" };
 
 // Promise: Only the staff table decides who has access to the desk, never a token.
-test("an account works at the desk while it is staff, whatever its token says", async ({ session }) => {
+test("an account can use the desk while it is in the list of staff, whatever its token says", async ({
+  session,
+}) => {
   const id = await dana(session);
   const claims = { app_metadata: { role: "staff" } };
   await session.run(`update auth.users set raw_app_meta_data = '{"role": "staff"}'`);
@@ -49,7 +51,7 @@ test("an account works at the desk while it is staff, whatever its token says", 
 });
 
 // Promise: Removing a member of staff ends all their sessions immediately.
-test("who is removed is signed out, and others are not", async ({ session }) => {
+test("a staff member who is removed is signed out, and others are not", async ({ session }) => {
   const id = await dana(session);
   const other = await insert(session, "auth.users", { email: "other@example.com" });
   const [theirs, others] = [
@@ -63,7 +65,7 @@ test("who is removed is signed out, and others are not", async ({ session }) => 
 });
 
 // Promise: The history names who acted even after their account is gone.
-test("events and messages keep who acted after the account is deleted", async ({ session }) => {
+test("events and messages keep the staff member's name after the account is deleted", async ({ session }) => {
   const id = await dana(session);
   await change(session, "add_staff", "dana@example.com");
   const order = await insert(session, "public.orders", orderRow());
@@ -88,7 +90,7 @@ test("events and messages keep who acted after the account is deleted", async ({
 });
 
 // Promise: Adding and removing staff and resetting their two-factor sign-in is in the audit log.
-test("each change leaves an entry, and one that changes nothing leaves none", async ({ session }) => {
+test("each change of staff is logged, unless it changes nothing", async ({ session }) => {
   await dana(session);
   await insert(session, "auth.users", { email: "customer@example.com" });
   for (let time = 0; time < 2; time += 1) await change(session, "add_staff", "dana@example.com");

@@ -114,6 +114,6 @@ test.for<[state: string, row: Row, has: string, waits: string]>([
     " late_payment desk_note",
     "late_payment",
   ],
-])("who must act on an order that is %s", async ([_, row, has, waits], { session }) => {
+])("an order that is %s is listed as “$3”", async ([_, row, has, waits], { session }) => {
   expect((await listed(session, await orderIn(session, row, has))).join(" ")).toBe(waits);
 });

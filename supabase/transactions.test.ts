@@ -67,17 +67,20 @@ test.for([
   ["without its prefix", id],
   ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
-] as const)("a transaction that paid an order, %s, pays no other", async ([_, written], { session }) => {
-  const [first, second] = await coinOrders(session);
-  const { verify, sharing } = await desk(session);
-  expect(await verify(first, `0x${id}`)).toBe("done");
-  expect(await verify(second, written)).toBe("refused-taken");
-  expect(await sharing(second, written)).toEqual([first.reference]);
-  const unpaid = { payment_verified_at: null, payment_transaction: null, phase: "unpaid" };
-  expect(await getOrder(session, second.order)).toMatchObject(unpaid);
-  expect(await session.rows("select from public.receipts")).toHaveLength(1);
-  expect(await verify(second, other)).toBe("done");
-});
+] as const)(
+  "a transaction that paid an order can't pay another one, written %s",
+  async ([_, written], { session }) => {
+    const [first, second] = await coinOrders(session);
+    const { verify, sharing } = await desk(session);
+    expect(await verify(first, `0x${id}`)).toBe("done");
+    expect(await verify(second, written)).toBe("refused-taken");
+    expect(await sharing(second, written)).toEqual([first.reference]);
+    const unpaid = { payment_verified_at: null, payment_transaction: null, phase: "unpaid" };
+    expect(await getOrder(session, second.order)).toMatchObject(unpaid);
+    expect(await session.rows("select from public.receipts")).toHaveLength(1);
+    expect(await verify(second, other)).toBe("done");
+  },
+);
 
 // Promise: Before verifying, the desk sees every other order on which the same transaction was reported or verified.
 test("the desk's page of an order lists the others with its transaction", async ({ session }) => {
@@ -94,7 +97,7 @@ test("the desk's page of an order lists the others with its transaction", async 
   expect(await sharing(apart, "nothing")).toEqual([]);
 });
 
-test("the desk is told of a transaction that is on another order", async ({ session }) => {
+test("the desk is told about a transaction that was reported for another order", async ({ session }) => {
   const [first, second, third] = await coinOrders(session);
   const { verify } = await desk(session);
   await verify(first, id);

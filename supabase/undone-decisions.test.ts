@@ -43,8 +43,8 @@ const complete = async (session: Session, order: string) =>
   (await getOrder(session, order)).documents_complete_at !== null;
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.
-describe("the desk undoes", () => {
-  test("a refusal of a file, and tells the customer that no new one is needed", async ({ session }) => {
+describe("the desk can undo", () => {
+  test("the refusal of a file, and the customer is told", async ({ session }) => {
     const { press, file, status, undone, last } = await start(session);
     const id = await file({ state: "refused", reason: "Blurred.", ...decided });
     expect(await press("reopen_document($2, '')", [id])).toBe("refused");
@@ -67,7 +67,7 @@ describe("the desk undoes", () => {
     expect(await undone()).toEqual([]);
   });
 
-  test("a waiver, which asks the customer again", async ({ session }) => {
+  test("a waiver, and the customer is asked again", async ({ session }) => {
     const { press, status, undone, last } = await start(session);
     expect(await press("unwaive_document('identity', 'Needed.')")).toBe("already");
     await press("waive_document('identity', 'Seen.')");
@@ -113,7 +113,7 @@ describe("the desk undoes", () => {
     expect(await status("asked-3")).toBe("needed");
   });
 
-  test("nothing after the handover, and nothing if there is a newer event", async ({ session }) => {
+  test("nothing after the handover or with a newer event", async ({ session }) => {
     const { press, file } = await start(session, { phase: "completed" });
     const id = await file({ state: "accepted", ...decided });
     expect(await press("reopen_document($2, 'A slip.')", [id])).toBe("refused");

@@ -69,7 +69,7 @@ describe("withdrawing", () => {
     },
   );
 
-  test("from a reported payment first has the desk look for it", async ({ session }) => {
+  test("from a reported payment makes looking for it the desk's first step", async ({ session }) => {
     const { owner, order } = await paidOrder(session, {
       payment_method: "bitcoin",
       stripe_session_id: null,
@@ -92,14 +92,14 @@ describe("withdrawing", () => {
     ["filed", { phase: "decision" }, "filed"],
     ["unpaid", unpaid, "unpaid"],
     ["cancelled", { ...unpaid, status: "cancelled", cancelled_at: new Date() }, "ended"],
-  ] as const)("an order that is %s is refused", async ([_, row, word], { session }) => {
+  ] as const)("from an order that is %s is refused", async ([_, row, word], { session }) => {
     const { owner, order } = await paidOrder(session, row);
     const before = await standing(session, order);
     expect(await withdraw(session, owner, order)).toBe(word);
     expect(await standing(session, order)).toEqual(before);
   });
 
-  test("can't be taken back, nor the order be paid out of its stop", async ({ session }) => {
+  test("can't be undone by emptying `withdrawn_at`", async ({ session }) => {
     const { owner, order } = await paidOrder(session);
     await withdraw(session, owner, order);
     await expect(
@@ -109,7 +109,7 @@ describe("withdrawing", () => {
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
-test("withdrawing and filing at the same moment: one wins, each time", async () => {
+test("of a simultaneous withdrawal and filing one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });

@@ -64,7 +64,7 @@ async function work(session: Session, staff: string): Promise<number[]> {
 }
 
 // Promise: A change of an order's status writes at most 10 KB to the database's log.
-test("a change of status writes at most 10 KB to the log", async ({ session }) => {
+test("a change of status writes at most 10 KB to PostgreSQL's log", async ({ session }) => {
   const staff = await staffMember(session);
   await work(session, staff);
   for (const bytes of await work(session, staff)) {
@@ -74,7 +74,7 @@ test("a change of status writes at most 10 KB to the log", async ({ session }) =
 });
 
 // Promise: A checkout writes at most 30 KB to the database's log.
-test("a checkout writes at most 30 KB to the log", async ({ session }) => {
+test("a checkout writes at most 30 KB to PostgreSQL's log", async ({ session }) => {
   const buy = async (number: number) => {
     const row = orderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
     const people = [
@@ -100,7 +100,9 @@ test("a checkout writes at most 30 KB to the log", async ({ session }) => {
 });
 
 // Promise: The desk finds an order by its texts as they are now.
-test("the words of an order follow its texts, and are written only when they differ", async ({ session }) => {
+test("an order's search words follow its texts, and are written only when they differ", async ({
+  session,
+}) => {
   const order = await insert(session, "public.orders", orderRow());
   const company = { registered_name: "Example Ltd", registration_number: "1", registered_on: "2026-03-04" };
   await insert(session, "public.companies", { order_id: order, ...company });

@@ -16,7 +16,7 @@ import { payAsGuest, postForm, postOrder } from "./support/order";
 import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
 
 // Promise: A sign-up is confirmed once, in any browser.
-test("a sign-up can be confirmed once, in another browser @core", async ({ page, browser, request }) => {
+test("a sign-up can be confirmed once, even in another browser @core", async ({ page, browser, request }) => {
   const email = freshEmail("elsewhere");
   await signUp(page, email);
   const link = await emailLink(email);
@@ -44,7 +44,12 @@ test("a sign-up confirmed in the same browser continues its order", async ({ pag
 });
 
 // Promise: A forgotten password is replaced through a link that only its owner gets.
-test("a forgotten password is replaced by email @core", async ({ page, request, playwright, baseURL }) => {
+test("a forgotten password can be replaced with an emailed link @core", async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
   const email = freshEmail("forgot");
   await createAccount(request, email);
   await page.goto("/login");
@@ -101,7 +106,11 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
 ];
 
 // Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
-test("forms respond alike to every address @core", async ({ request: owner, playwright, baseURL }) => {
+test("forms respond the same for every email address @core", async ({
+  request: owner,
+  playwright,
+  baseURL,
+}) => {
   const [confirmed, unconfirmed, guest] = [freshEmail("known"), freshEmail("waiting"), freshEmail("guest")];
   await postSignUp(owner, unconfirmed);
   await createAccount(owner, confirmed);
@@ -172,7 +181,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
 });
 
 // Promise: A sign-in callback that this site didn't start signs no one in.
-test("a failed sign-in callback leads to /login with its reason, anywhere", async ({ page }) => {
+test("a failed sign-in callback on any page leads to /login with the reason", async ({ page }) => {
   for (const [path, notice] of [
     ["/auth/callback?error=access_denied&error_description=The+user+said+no", "The user said no"],
     ["/auth/callback?error=", "Authentication failed"],
@@ -192,7 +201,7 @@ test("a failed sign-in callback leads to /login with its reason, anywhere", asyn
   }
 });
 
-test("Google's code signs in on any page of the site", async ({ page }) => {
+test("a code from Google signs in on any page of the site", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);

@@ -68,7 +68,7 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
 });
 
 // Promise: A comparison works without JavaScript: what is the same can be hidden, and total and order button stay in view.
-test("without JavaScript a comparison shows only differences, and two places at a time on a phone", async ({
+test("without JavaScript a comparison can show only differences, and two jurisdictions at a time on a phone", async ({
   plainPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -92,7 +92,7 @@ test("without JavaScript a comparison shows only differences, and two places at 
 });
 
 // Promise: Arrow keys browse the jurisdiction picker without leaving the page.
-test("arrow keys browse the picker with totals, and only Enter opens a page", async ({ page }) => {
+test("arrow keys browse the picker with totals, and only Go opens a page", async ({ page }) => {
   await page.goto("/");
   const picker = page.getByLabel("Select Your Preferred Jurisdiction");
   await picker.focus();
@@ -109,7 +109,7 @@ test("arrow keys browse the picker with totals, and only Enter opens a page", as
 });
 
 // Promise: On the home page a jurisdiction's total, time and owners can be tried out without JavaScript.
-test("without JavaScript the home page's card shows another place", async ({ plainPage: page }) => {
+test("without JavaScript the home page's card can show another jurisdiction", async ({ plainPage: page }) => {
   const orderIn = (name: string) => page.getByRole("link", { name: new RegExp(`^Set Up Now\\W+${name}$`) });
   await page.goto("/");
   await expect(orderIn("British Virgin Islands")).toBeVisible();
@@ -124,7 +124,9 @@ test("without JavaScript the home page's card shows another place", async ({ pla
 });
 
 // Promise: Find a jurisdiction works without JavaScript, and each result has a URL that can be shared and edited.
-test("without JavaScript answers lead to a result with its own URL", async ({ plainPage: page }) => {
+test("without JavaScript the jurisdiction finder leads to a result with its own URL", async ({
+  plainPage: page,
+}) => {
   const question = (name: string) => page.getByRole("group", { name });
   const heading = page.getByRole("heading", { level: 1 });
 

@@ -40,7 +40,7 @@ test("a finished company has a page with its details and due dates @core", async
 });
 
 // Promise: A customer's calendar lists what falls due for their companies, can be subscribed to by a secret address, and says what became of each date.
-test("a company's dates are in its calendar and at the desk", async ({
+test("a company's due dates are in its calendar feed and at the desk", async ({
   page,
   plainPage,
   browser,
@@ -125,7 +125,9 @@ test("each service is offered on a company's page, with the company filled in", 
 });
 
 // Promise: A form is prefilled only from the customer's own finished orders, and a company's page is shown to its owner only.
-test("others' and unfinished orders have no page and prefill nothing @core", async ({ request }) => {
+test("other customers' and unfinished orders have no company page and prefill nothing @core", async ({
+  request,
+}) => {
   const [mine, theirs] = [freshEmail("mine"), freshEmail("theirs")];
   const foreign = await finishedOrder(theirs, "Their Holdings Ltd");
   const unfinished = await paidOrder(mine);
@@ -150,7 +152,7 @@ test("others' and unfinished orders have no page and prefill nothing @core", asy
 });
 
 // Promise: A customer withdraws from a paid order on its page in two steps, gets a confirmation by email, and the desk finds the refund on To do.
-test("a paid order is withdrawn from on its page @core", async ({ page, context, browser }) => {
+test("a customer withdraws from a paid order on its page @core", async ({ page, context, browser }) => {
   const email = freshEmail("withdraw");
   const { id, reference } = await paidOrder(email);
   await signInAsNewUser(context, email);
@@ -181,7 +183,7 @@ test("a paid order is withdrawn from on its page @core", async ({ page, context,
   await order.context().close();
 });
 
-test("every version of the terms and the refund rules has its address", async ({ page }) => {
+test("every version of the terms and the refund rules has its own URL", async ({ page }) => {
   for (const version of ["2026-11-22", legalVersions.terms]) {
     await page.goto(`/terms/${version}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Terms of Service, ");

@@ -48,7 +48,10 @@ test("a possible match is found, compared and cleared at the desk", async ({ pag
 });
 
 // Promise: A report of a suspicion is read only by who has the duty, and neither the customer nor a colleague sees that there is one.
-test("a suspicion and a hold change no page but that of who has the duty", async ({ page, browser }) => {
+test("a suspicion and a hold show only on pages of staff with the duty of reporting", async ({
+  page,
+  browser,
+}) => {
   const { reference } = await orderOfListed(page);
   const email = freshEmail("colleague");
   const context = await browser.newContext();

@@ -23,7 +23,9 @@ async function policies(page: Page, path: string): Promise<{ header: string; met
   };
 }
 
-test("without JavaScript the policy allows the checkout and Google", async ({ plainPage: page }) => {
+test("without JavaScript the content security policy allows the checkout and Google sign-in", async ({
+  plainPage: page,
+}) => {
   const said = listen(page.context());
   await page.goto("/order-form/nevis");
   await page.getByRole("button", { name: /Pay Now/ }).click();

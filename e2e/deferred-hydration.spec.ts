@@ -74,7 +74,7 @@ test("a page with deferred hydration shows a pending notice", async ({ page, con
 });
 
 // Promise: Only pages that are the same for every visitor are prefetched.
-test("only public pages are prerendered ahead, without side effects", async ({ page, request }) => {
+test("the browser prerenders only public pages, without side effects", async ({ page, request }) => {
   await page.goto("/jurisdictions/panama");
   const rules = JSON.parse(
     await page

@@ -10,7 +10,7 @@ import { runPort } from "./support/run-site";
 import { freshEmail, ordersOf, origin, secrets, statusOf, stripeUrl, supabaseUrl } from "./support/services";
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
-test("the demo's first customer gets an order in each of its steps", async () => {
+test("the demo's first customer gets an order in each step", async () => {
   const [desk, colleague] = [
     { email: freshEmail("desk"), password },
     { email: freshEmail("desk"), password },

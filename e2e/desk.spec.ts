@@ -35,7 +35,7 @@ async function atDesk(page: Page, reference: string) {
 
 // Promise: An order is filed only with its documents, or with two members of staff who waive them.
 // Promise: The bell leads to what is new in the account, and a visitor is asked to sign in.
-test("an order is filed only with its documents or two who waive them @core", async ({
+test("an order is filed only once its documents are accepted or waived by two staff members @core", async ({
   page,
   browser,
   request,
@@ -111,7 +111,7 @@ test("an order is filed only with its documents or two who waive them @core", as
 });
 
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
-test("a colleague's quicker step keeps the text that was typed", async ({ page: one, browser }) => {
+test("text typed for a step stays visible if a colleague was quicker", async ({ page: one, browser }) => {
   const { id, reference } = await paidOrder(freshEmail("quicker"));
   await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
   const two = await openDesk(browser);
@@ -131,7 +131,7 @@ test("a colleague's quicker step keeps the text that was typed", async ({ page: 
   await expect(given).toBeHidden();
 });
 
-test("a new task appears in an open list, with its count in the tab", async ({ page }) => {
+test("a new task appears in the open list, and the tab shows how many there are", async ({ page }) => {
   await page.clock.install();
   await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
   await page.goto("/desk");
@@ -199,7 +199,7 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 
 // Promise: A customer who opens the desk gets the not-found page.
 // Promise: Only staff can export orders and receipts.
-test("a customer of the desk gets the not-found page @core", async ({ context, request }) => {
+test("a customer who opens the desk gets the not-found page @core", async ({ context, request }) => {
   await signInAsNewUser(context, freshEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
@@ -214,7 +214,7 @@ test("a customer of the desk gets the not-found page @core", async ({ context, r
 });
 
 // Promise: The desk is open to staff, until their work there is ended.
-test("a staff member sees the desk until their work there is ended @core", async ({ context }) => {
+test("a staff member sees the desk until they are removed from the staff @core", async ({ context }) => {
   const email = freshEmail("desk");
   await signInAsNewUser(context, email, "staff");
   expect(await (await context.request.get("/desk")).text()).toContain("| Desk");
@@ -271,7 +271,7 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
 });
 
 // Promise: The head of an order at the desk stays in view, leads to where its task is done, and on to another order's task.
-test("an order's head leads to its task, and on to the next one", async ({ browser }) => {
+test("an order's header leads to its task, and then to the next one", async ({ browser }) => {
   const [{ reference }] = await Promise.all([paidOrder(freshEmail("head")), paidOrder(freshEmail("next"))]);
   const desk = await openDesk(browser);
   await desk.goto(`/desk/orders/${reference}`);

@@ -135,7 +135,7 @@ const look = (control: Locator) =>
     return `${backgroundColor} ${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
   });
 
-test("with forced colours, buttons, tabs and the dot stay visible", async ({ page }) => {
+test("in forced-colours mode buttons, tabs and the notification dot stay visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const [path, role, chosen, other] of [
     ["/payment", "tab", "Credit Card", "Cryptocurrency"],
@@ -164,7 +164,7 @@ declare global {
 }
 
 // Promise: Text hardly moves when the fonts arrive.
-test("text hardly moves when fonts arrive late and on hydration", async ({ browser, baseURL }) => {
+test("late fonts and hydration hardly shift the layout", async ({ browser, baseURL }) => {
   for (const path of ["/", "/jurisdictions/panama", "/order-form/nevis", "/faqs", "/contact"]) {
     const page = await browser.newPage({ baseURL, viewport: { width: 412, height: 823 } });
     await page.addInitScript(() => {

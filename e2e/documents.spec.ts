@@ -151,7 +151,9 @@ test("strangers can neither upload nor download @core", async ({ context, browse
 });
 
 // Promise: Without JavaScript a form of up to 4 MB is taken; a larger one is refused with a message and stores nothing.
-test("without JavaScript, 4 MB are taken, and a larger form says so", async ({ plainPage: plain }) => {
+test("without JavaScript a file of 4 MB is accepted, and a larger form is refused with the reason", async ({
+  plainPage: plain,
+}) => {
   const order = await atOrder(plain, "heavy");
   const heavy = (name: string, bytes: number) => {
     const file = exampleFile(name, "pdf");
@@ -248,7 +250,7 @@ test("an image larger than 10 MB is sent as a smaller JPEG, without turning blac
 });
 
 // Promise: A customer can cancel an upload in progress, and no part of it is kept.
-test("an upload can be cancelled, and nothing of it is kept", async ({ page }) => {
+test("an upload can be cancelled, and none of it is kept", async ({ page }) => {
   const order = await atOrder(page, "cancel");
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -322,7 +324,9 @@ function watchRequests(page: Page): string[] {
 }
 
 // Promise: A document opened at the desk runs no script and makes no request.
-test("a PDF with scripts, links, a form and a launch action is only painted @core", async ({ page }) => {
+test("a PDF with scripts, links, a form and a launch action is shown only as an image @core", async ({
+  page,
+}) => {
   const hostile = {
     name: "passport.pdf",
     mimeType: "application/pdf",
@@ -353,7 +357,7 @@ test("a PDF with scripts, links, a form and a launch action is only painted @cor
 
 // Promise: Staff decide on documents one after the other with single keys.
 // Promise: At the desk a passport or proof of address is accepted with its date, by keyboard too.
-test("documents are accepted with a date and refused by keys @core", async ({ page }) => {
+test("documents can be accepted with a date and refused by keyboard shortcuts @core", async ({ page }) => {
   const files = [exampleFile("one.png", "png"), exampleFile("two.png", "png")];
   const { id, pages } = await deskWith(page.context(), "keys", ...files);
   await queryDatabase(

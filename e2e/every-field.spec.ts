@@ -49,7 +49,7 @@ for (const kind of kinds) {
   }
 
   // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
-  test(`${kind}: every field reaches the order and stays out of the next`, async ({ page }) => {
+  test(`${kind}: every field reaches the order, and none stays for the next order`, async ({ page }) => {
     const words = freshWords();
     await test.step("Back restores every field", async () => {
       await page.goto(otherPath);
@@ -127,7 +127,7 @@ for (const kind of kinds) {
 
 // The tests above cover the other two forms.
 // Promise: Input survives a reload and a closed tab.
-test("entries made before hydration survive a reload and a closed tab", async ({ page, context }) => {
+test("entries made before hydration are kept after a reload and a closed tab", async ({ page, context }) => {
   const kind = "company";
   const { path, total } = orderForms[kind];
   const arrive = await openUnhydrated(page, path);
@@ -161,7 +161,7 @@ test("entries made before hydration survive a reload and a closed tab", async ({
   await expect(next.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
 });
 
-test("without an order there is no page to change it", async ({ request }) => {
+test("without an order the page to change it redirects to the payment page", async ({ request }) => {
   const answer = await request.get("/payment/change");
   expect(new URL(answer.url()).pathname).toBe("/payment");
   expect(await answer.text()).toContain("Sample order");

@@ -53,7 +53,11 @@ testOnSeparateSite(
 );
 
 // Promise: If the connection breaks on Pay, the button works again, and pressing it twice makes one order.
-test("after a connection lost on Pay, two retries make one order", async ({ page, context, request }) => {
+test("after the connection is lost on Pay, two retries make one order", async ({
+  page,
+  context,
+  request,
+}) => {
   const email = freshEmail("offline");
   await orderCompany(page, email);
   await context.setOffline(true);

@@ -20,7 +20,10 @@ const outages: Record<string, { fault: Fault; seen: string; heading: string | Re
 
 for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
-  test(`the database ${name}: public pages work, the account says so`, async ({ page, separateSite }) => {
+  test(`the database ${name}: public pages work, and the account reports the outage`, async ({
+    page,
+    separateSite,
+  }) => {
     const { request } = page;
     const context = page.context();
     await createAccount(request, freshEmail("outage"));
@@ -72,7 +75,7 @@ const inquiriesOf = async (email: string) =>
 
 // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
 // Promise: An inquiry can be sent without JavaScript.
-test("a failed inquiry keeps its text, and a retry makes one row", async ({ request, separateSite }) => {
+test("a failed inquiry keeps its text, and a retry stores it once", async ({ request, separateSite }) => {
   const email = freshEmail("inquiry");
   const send = async () =>
     (await postForm(request, "/contact", { ...inquiry, email }, freshAddress())).answer.text();
@@ -87,7 +90,10 @@ test("a failed inquiry keeps its text, and a retry makes one row", async ({ requ
 });
 
 // Promise: If the row cannot be written, the customer can still pay, and the webhook writes the order.
-test("an order that can't be stored is paid, and stored later @core", async ({ page, separateSite }) => {
+test("an order that can't be stored can be paid, and is stored later @core", async ({
+  page,
+  separateSite,
+}) => {
   const email = freshEmail("norow");
   await orderCompany(page, email);
   await separateSite.supabase.set({

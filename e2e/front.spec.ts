@@ -102,7 +102,9 @@ const learned = (path: string) =>
     .toMatchObject({ "content-encoding": "br" });
 
 // Promise: Pages served from memory have the same headers and body as from Next.
-test("every prerendered page has Next's headers and body in every encoding", async ({ plain }) => {
+test("every prerendered page has the same headers and body as from Next in every encoding", async ({
+  plain,
+}) => {
   const cached = new Set(staticPaths(root));
   const paths = routes.map(({ path }) => path).filter((path) => cached.has(path));
   expect(paths.length).toBeGreaterThan(70);
@@ -147,7 +149,7 @@ test("idle connections stay open for more than 60 seconds", async () => {
 });
 
 // Promise: An unknown jurisdiction is a 404 and leaves no file behind.
-test("unknown jurisdictions are 404, also as router data, and leave no file", async ({ plain }) => {
+test("unknown jurisdictions get a 404, even as router data, and leave no file", async ({ plain }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
   for (const [folder, words] of [
     ["/jurisdictions/", "Jurisdiction Not Found"],

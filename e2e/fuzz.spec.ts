@@ -253,7 +253,7 @@ function strangePosts(): Hostile[] {
 }
 
 // Promise: Hostile calls of server actions cause no error, write no row and reveal nothing.
-test("hostile calls of every server action cause no error and no row", async () => {
+test("hostile calls of every server action cause no error and store no row", async () => {
   const actions = listActions();
   expect(actions.length).toBeGreaterThanOrEqual(16);
   const texts = deal(actions, argumentTexts, 4).map(([action, text]) =>
@@ -339,7 +339,7 @@ const pageFolders = [
 ];
 
 // Promise: Hostile addresses cause no error, reveal nothing and redirect nowhere else.
-test("hostile addresses and queries cause no error and no redirect to another site", async () => {
+test("hostile paths and queries cause no error and no redirect to another site", async () => {
   const places = Object.entries(queries).flatMap(([path, names]) => names.map((name) => `${path}?${name}=`));
   const folders = [
     ...pageFolders,

@@ -59,7 +59,7 @@ test("a guest opens the order from its email and uploads a document @core", asyn
 });
 
 // Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
-test("of passwords sent at once one is set, and no earlier one @core", async ({
+test("of several passwords sent at once only one is set, and an earlier one doesn't work @core", async ({
   request,
   playwright,
   baseURL,
@@ -79,7 +79,7 @@ test("of passwords sent at once one is set, and no earlier one @core", async ({
   for (const visitor of visitors) await visitor.dispose();
 });
 
-test("an invented or expired link offers a new one", async ({ page, request }) => {
+test("a made-up or expired link offers a new one", async ({ page, request }) => {
   const email = freshEmail("guest");
   const { id, path, token } = await paidOrder(request, email);
   await queryDatabase("update private.order_links set expires_at = now() where order_id = $1 returning 1", [

@@ -160,7 +160,7 @@ async function acceptAll(order: string) {
 for (const [name, journey] of journeys)
   test.describe(name, () => {
     // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
-    test("from payment to handover, by customer and desk", async ({ page, browser }) => {
+    test("customer and desk can take the order from payment to handover", async ({ page, browser }) => {
       test.setTimeout(180_000);
       const email = freshEmail("journey");
       await createAccount(page.request, email);

@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: RegExp) {
 }
 
 // Promise: A company can be ordered with the keyboard alone.
-test("a company can be ordered with the keyboard, from the home page on @core", async ({ page }) => {
+test("a company can be ordered from the home page with the keyboard alone @core", async ({ page }) => {
   const email = freshEmail("keys");
   await page.goto("/");
   await page.keyboard.press("Tab");

@@ -38,7 +38,7 @@ test("the sixth inquiry in ten minutes is refused @core", async ({ request, addr
 });
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
-test("wrong passwords lock out a stranger, not the owner @core", async ({ request, playwright }) => {
+test("wrong passwords lock out a stranger, but not the owner @core", async ({ request, playwright }) => {
   const email = freshEmail("owner");
   const owner = await playwright.request.newContext({
     baseURL: origin,

@@ -19,7 +19,7 @@ import { freshEmail } from "./support/services";
 const strangers = "stranger horse";
 
 // Promise: Only a password chosen through the emailed link opens an account.
-test("only the password chosen by the emailed link opens the account @core", async ({ request }) => {
+test("only the password chosen through the emailed link opens the account @core", async ({ request }) => {
   const email = freshEmail("victim");
   const signed = await askAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);

@@ -34,7 +34,7 @@ async function send(page: Page, label: string, message: string) {
 }
 
 // Promise: A customer and the desk write to each other on the order's page, also without JavaScript.
-test("customer and desk write to each other by plain forms @core", async ({
+test("customer and desk can write to each other without JavaScript @core", async ({
   plainPage: customer,
   browser,
 }) => {

@@ -23,7 +23,7 @@ async function whereTo(request: APIRequestContext, path: string) {
 }
 
 // Promise: A customer with an account can pay an unpaid order later.
-test("a guest who signs up can pay later, also in another way", async ({ page, request }) => {
+test("a guest who signs up can pay later, even by another payment method", async ({ page, request }) => {
   const email = freshEmail("guest");
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");

@@ -32,7 +32,7 @@ test("on a phone the total is above the fields and links to the summary", async 
   await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport({ ratio: 1 });
 });
 
-test("the summary stays in view beside the fields, and its button also in a low window", async ({ page }) => {
+test("the summary stays in view beside the fields, and its button even in a low window", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   for (const path of Object.values(orderForms).map((form) => form.path)) {
     await page.goto(path);
@@ -58,7 +58,9 @@ test("director, shareholder and owner can be copied from the contact", async ({ 
   }
 });
 
-test("skipped fields show no error, typed ones on blur, all by the button", async ({ page }) => {
+test("skipped fields show no error, filled fields show theirs on blur, and the button shows all", async ({
+  page,
+}) => {
   await page.goto("/order-form/nevis");
   await hydrate(page);
   const wrong = page.locator("[aria-invalid=true]");
@@ -75,7 +77,7 @@ test("skipped fields show no error, typed ones on blur, all by the button", asyn
 });
 
 // Promise: With a nominee, the form asks for nobody else in the role, also without JavaScript, and order and review say who fills it.
-test("a nominee takes the director's place, also by a plain form", async ({ page, plainPage }) => {
+test("a nominee replaces the director, even without JavaScript", async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {
     await visitor.goto("/order-form/nevis");
     await fillCompanyForm(visitor, freshEmail("nominee"));
@@ -98,7 +100,7 @@ test("a nominee takes the director's place, also by a plain form", async ({ page
 });
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
-test("a customer's next order and inquiry start with name and phone", async ({ page }) => {
+test("a customer's next order and inquiry are prefilled with name and phone", async ({ page }) => {
   const email = freshEmail("again");
   await postOrder(page.request, email);
   await postCardPayment(page.request);

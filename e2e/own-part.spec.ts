@@ -58,7 +58,7 @@ async function fillIn(page: Page) {
 
 for (const script of [true, false])
   // Promise: A person fills in their own details and uploads their own documents through a personal link, without an account, with and without JavaScript.
-  test(`a person fills in their own part ${script ? "with" : "without"} JavaScript`, async ({
+  test(`a person can fill in their own part ${script ? "with" : "without"} JavaScript`, async ({
     page: full,
     plainPage,
     browser,
@@ -100,7 +100,7 @@ for (const script of [true, false])
   });
 
 // Promise: A personal link that was replaced, has expired or was guessed opens nothing and takes nothing.
-test("a link that has ended shows and takes nothing", async ({ page, request }) => {
+test("a link that has ended shows nothing and accepts nothing", async ({ page, request }) => {
   const { id, path } = await linkedOrder(page, "ended-part");
   const upload = (link: string, requirement: string) =>
     request.post(`/api${link}/documents?requirement=${requirement}`, {
@@ -135,7 +135,11 @@ test("a link that has ended shows and takes nothing", async ({ page, request }) 
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
 
-test("the account of somebody else changes nothing about a link", async ({ page, browser, address }) => {
+test("a link works the same for a visitor signed in to another account", async ({
+  page,
+  browser,
+  address,
+}) => {
   const { path } = await linkedOrder(page, "strange-part");
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
   await signInAsNewUser(context, freshEmail("stranger"));

@@ -23,7 +23,7 @@ const peopleOf = (order: string) =>
   ).then((rows) => rows.map(({ said }) => said));
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
-test("people are completed, added and removed, and saved without a button @core", async ({ page }) => {
+test("people can be completed, added and removed, and are saved without a button @core", async ({ page }) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();
@@ -55,7 +55,7 @@ test("people are completed, added and removed, and saved without a button @core"
   expect(await overflowingElements(page)).toEqual([]);
 });
 
-test("a second order takes over with one press what is known of a person @core", async ({ page }) => {
+test("a second order reuses a known person's details with one click @core", async ({ page }) => {
   const first = await atOrder(page, "known-people");
   await queryDatabase(
     `update public.order_people set birth_date = '1980-12-31', country = 'GB', residence = 'GB', address = '12 Example Street',
@@ -82,7 +82,7 @@ test("a second order takes over with one press what is known of a person @core",
   await expect(region.getByText("You’ve told us about them before")).toHaveCount(0);
 });
 
-test("without JavaScript people are completed and questions answered", async ({ plainPage: page }) => {
+test("without JavaScript people can be completed and questions answered", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
   await fillDetails(page, "Dee Director");
   await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
@@ -109,7 +109,7 @@ test("without JavaScript people are completed and questions answered", async ({ 
 
 for (const script of [true, false])
   // Promise: A customer enters who owns the company through other companies, with and without JavaScript, and reads what everybody owns in all.
-  test(`shares are entered, corrected and added up ${script ? "with" : "without"} JavaScript`, async ({
+  test(`shares can be entered, corrected and added up ${script ? "with" : "without"} JavaScript`, async ({
     page: full,
     plainPage,
   }) => {

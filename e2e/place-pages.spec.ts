@@ -37,7 +37,7 @@ test("the total and the order button stay in view on every screen @core", async 
   }
 });
 
-test("the contents stay in view, and a part's heading is not under them", async ({ page }) => {
+test("the table of contents stays in view and doesn't cover a section's heading", async ({ page }) => {
   await page.goto("/jurisdictions/nevis");
   const contents = page.getByRole("navigation", { name: "On this page" });
   for (const size of sizes) {

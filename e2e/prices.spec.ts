@@ -7,7 +7,7 @@ import { readPdf } from "./support/pdf";
 import { freshEmail, ordersOf } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
-test("an open page with an outdated price shows the new one first @core", async ({ page }) => {
+test("an open page with an outdated price shows the new price before it charges @core", async ({ page }) => {
   const email = freshEmail("raised");
   await orderCompany(page, email);
   // Simulate a page rendered with an older price list.
@@ -33,7 +33,7 @@ const yes = (page: Page, question: string) => page.getByRole("group", { name: qu
 const orderTotal = (page: Page) => page.getByTestId("order-total");
 
 // Promise: A quote, its PDF, the order form behind its link and the payment page show the same total.
-test("a quote, its PDF, form and payment page have one total @core", async ({ page }) => {
+test("a quote, its PDF, the order form and the payment page have the same total @core", async ({ page }) => {
   await page.goto("/jurisdictions/panama");
   await page.getByRole("link", { name: "Print or download a quote" }).first().click();
   await expect(page).toHaveURL("/quote/panama");
@@ -74,7 +74,9 @@ test("a quote, its PDF, form and payment page have one total @core", async ({ pa
 });
 
 // Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
-test("a quote's link presets the form over a draft, and a reload keeps later changes", async ({ page }) => {
+test("a quote's link presets the order form over a draft, and a reload keeps later changes", async ({
+  page,
+}) => {
   await page.goto("/order-form/panama");
   await page.getByLabel("First choice").fill("Example Holdings");
   await yes(page, "Use a nominee shareholder?").check();

@@ -22,7 +22,7 @@ async function fillFor(page: Page, code: string) {
 }
 
 // Promise: An order form says at once when we can't act for residents of the chosen country, takes no such order, and keeps every entry.
-test("a country that we don't act for is refused at once, and nothing typed is lost @core", async ({
+test("a country that we don't act for is refused at once, and what was typed is kept @core", async ({
   page,
 }) => {
   await page.goto(path);
@@ -60,7 +60,7 @@ test("a country we have to ask about leads to the contact form, with the order a
   await expect(page.getByLabel("Subject")).toHaveValue("Company Formation, Nevis: resident of Belarus");
 });
 
-test("a country with more checks is told so kindly, and can order", async ({ page }) => {
+test("a resident of a country with more checks is told so, and can order", async ({ page }) => {
   await page.goto(path);
   await fillFor(page, "VN");
   await expect(answer(page, residenceText.more)).toBeVisible();
@@ -87,7 +87,9 @@ const plainForms: Record<OrderKind | "service", readonly [path: string, fields: 
 
 for (const [kind, [form, fields]] of Object.entries(plainForms)) {
   // Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
-  test(`${kind}: a plain form refuses the country and keeps every entry @core`, async ({ request }) => {
+  test(`${kind}: without JavaScript the form refuses the country and keeps every entry @core`, async ({
+    request,
+  }) => {
     for (const [residence, said] of [
       ["IR", residenceText.no],
       ["BY", residenceText.ask],
@@ -106,7 +108,7 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
 }
 
 // Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
-test("a country left empty is the first question on the paid order", async ({ page }) => {
+test("a country left empty is asked first on the paid order", async ({ page }) => {
   const email = freshEmail("nowhere");
   await signInAsNewUser(page.context(), email);
   await postForm(page.request, path, { ...companyFields, email, residence: "" });
@@ -129,7 +131,7 @@ test("a country left empty is the first question on the paid order", async ({ pa
 });
 
 // Promise: Who orders a service and left the country empty is asked for it on the paid order's page, and for no people.
-test("a service left without a country asks for it, and isn't done before the desk accepts it", async ({
+test("a service without a country asks for it, and can't be finished before the desk accepts it", async ({
   page,
   browser,
 }) => {

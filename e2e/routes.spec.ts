@@ -151,7 +151,7 @@ test("every page is at most three clicks from the home page, and no internal lin
 
 // Promise: An address that does not exist shows the not-found page.
 // Promise: The not-found page has the header, the footer and links to other pages.
-test("an unknown address shows the not-found page with header and footer, and is not indexed", async () => {
+test("an unknown URL shows the not-found page with header and footer, and is not indexed", async () => {
   for (const [path, words] of missing) {
     const { status, html } = await answerOf(path);
     expect([status, /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]], path).toEqual([404, words]);
@@ -252,7 +252,7 @@ test("the price of every offer is the total on its page and on its order form @c
 });
 
 // Promise: An order form's address with capitals or spaces redirects to the form.
-test("misspelled and moved addresses redirect to the right page", async () => {
+test("misspelled and moved URLs redirect to the right page", async () => {
   expect(orderFormRedirects.length).toBeGreaterThan(15);
   for (const { from, to } of [
     ...orderFormRedirects,
@@ -287,7 +287,9 @@ test("/favicon.ico is an icon", async () => {
   expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("the header marks the current page, and is shorter in checkout", async ({ page }) => {
+test("the header marks the current page, and header and footer have fewer links in checkout", async ({
+  page,
+}) => {
   const header = page.getByRole("banner");
   const marked = header.locator("[aria-current]:visible");
   const setUp = header.getByRole("link", { name: "Set Up a Company" });
@@ -338,7 +340,7 @@ test("printed pages are black on white without buttons", async ({ page }) => {
   await expect(page.getByRole("img", { name: /^Map/ })).toBeHidden();
 });
 
-test("without JavaScript the text is the same and pickers work", async ({ page, plainPage: plain }) => {
+test("without JavaScript pages have the same text, and pickers work", async ({ page, plainPage: plain }) => {
   // The list of jurisdictions differs, because its search needs JavaScript: choosing.spec.ts.
   for (const path of ["/", "/jurisdictions/panama", "/faqs"]) {
     await page.goto(path);
@@ -362,7 +364,7 @@ test("without JavaScript the text is the same and pickers work", async ({ page, 
   await expectOpen("Legal & Compliance");
 });
 
-test("without JavaScript the menu on a phone can be opened and closed", async ({ plainPage: page }) => {
+test("without JavaScript the menu can be opened and closed on a phone", async ({ plainPage: page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });

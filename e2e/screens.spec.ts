@@ -78,7 +78,7 @@ const groups = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
 
 for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
-  test(`screens of each kind, part ${at + 1}: fit, and pass axe`, async ({ page, context }) => {
+  test(`pages of each kind, part ${at + 1}, fit on every screen and pass axe`, async ({ page, context }) => {
     const errors = collectErrors(page);
     const visit = await weighVisit(page);
     for (const path of paths) {
@@ -122,7 +122,7 @@ async function longest(paths: string[]): Promise<string[]> {
 }
 
 for (const [template, paths] of byTemplate) {
-  test(`the longest other pages of ${template} fit, without errors`, async ({ page }) => {
+  test(`the longest other pages of ${template} fit on the screen without errors`, async ({ page }) => {
     const errors = collectErrors(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
       await page.goto(path);
@@ -179,7 +179,7 @@ test("axe finds no violation in an order form with errors", async ({ page }) => 
 });
 
 // Promise: The Orders table stays within its column on a laptop.
-test("axe finds no violation in the account of a long address", async ({ page }) => {
+test("axe finds no violation in the account of a long email address", async ({ page }) => {
   const email = freshEmail("maximiliana.featherstonehaugh.cholmondeley");
   await postOrder(page.request, email);
   await postPayment(page.request);

@@ -52,7 +52,7 @@ async function makeOffer(desk: Page, inquiry: string) {
 }
 
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
-test("each service is ordered: at its price, or by asking for an offer", async ({ request }) => {
+test("each service can be ordered at its price, or requested as an offer", async ({ request }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
     const email = freshEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
@@ -83,7 +83,7 @@ test("each service is ordered: at its price, or by asking for an offer", async (
 });
 
 // Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
-test("a company is ordered with a secretary besides", async ({ page, request, browser }) => {
+test("a company can be ordered together with a secretary", async ({ page, request, browser }) => {
   const email = freshEmail("besides");
   // A refused form and a reload keep the ticks.
   const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
@@ -131,7 +131,7 @@ test("a company is ordered with a secretary besides", async ({ page, request, br
 });
 
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
-test("a nominee director is ordered, paid and done at the desk @core", async ({ page, browser }) => {
+test("a nominee director can be ordered, paid and completed at the desk @core", async ({ page, browser }) => {
   const email = freshEmail("service");
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
@@ -181,7 +181,7 @@ test("a nominee director is ordered, paid and done at the desk @core", async ({ 
 });
 
 // Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
-test("a guest asks for an offer, and its link is paid once @core", async ({ page, browser }) => {
+test("a guest can request an offer and pay it once by its link @core", async ({ page, browser }) => {
   const email = freshEmail("offer");
   const inquiry = await askForOffer(page, email);
   expect(await ordersOf(email)).toEqual([]);
@@ -214,7 +214,7 @@ test("a guest asks for an offer, and its link is paid once @core", async ({ page
 });
 
 // Promise: An offer is declined by its email's link, without an account and without JavaScript, and a paid one isn't.
-test("an offer is declined by its link, and can't be paid any more", async ({ page, plainPage, browser }) => {
+test("an offer can be declined by its link, and then not be paid", async ({ page, plainPage, browser }) => {
   const email = freshEmail("declined-offer");
   const inquiry = await askForOffer(page, email);
   const desk = await openDesk(browser);

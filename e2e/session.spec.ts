@@ -97,7 +97,7 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 requests at once with an expired token stay signed in @core", async ({
+test("20 simultaneous requests with an expired token stay signed in @core", async ({
   request: member,
   playwright,
   separateSite,

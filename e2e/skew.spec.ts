@@ -42,7 +42,7 @@ test("an order form open during a deploy asks to reload and keeps its entries", 
 });
 
 // Promise: A form over the size limit gets a page with the reason.
-test("a form over the size limit gets a page with the reason", async ({ request }) => {
+test("a form over the size limit gets an error page with the reason", async ({ request }) => {
   const { answer } = await postForm(request, "/contact", { message: "a".repeat(200 * 1024) });
   expect(answer.status()).toBe(413);
   expect(await answer.text()).toContain("This form is too large");

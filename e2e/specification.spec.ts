@@ -12,7 +12,7 @@ import { freshEmail } from "./support/services";
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
-test("§8: without a connection every form says so and keeps input", async ({ page, context }) => {
+test("without a connection every form says so and keeps its input (§8)", async ({ page, context }) => {
   await signInAsNewUser(context, freshEmail("out"));
   await page.goto("/user-account", { waitUntil: "networkidle" });
   // §2: the dot also when there is nothing new.
@@ -56,7 +56,7 @@ test("§8: without a connection every form says so and keeps input", async ({ pa
   await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
 });
 
-test("§2: an unknown address has a toast, links and a search", async ({ page }) => {
+test("the page of an unknown URL has a toast, links and a search (§2)", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(toast(page, "Page not found")).toBeVisible();
   const main = page.getByRole("main");
@@ -69,7 +69,7 @@ test("§2: an unknown address has a toast, links and a search", async ({ page })
 });
 
 // Promise: Without a connection, a form says so and keeps its input.
-test("a form without a connection keeps its entries", async ({ page, context }) => {
+test("the order form keeps its entries without a connection", async ({ page, context }) => {
   await page.goto(orderForms.company.path);
   await hydrate(page);
   await page.waitForLoadState("networkidle");

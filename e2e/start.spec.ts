@@ -26,7 +26,7 @@ async function start(port: string) {
 }
 
 // Promise: `npm start` names the reason if it cannot use the port.
-test("a taken or invalid port ends the start with the reason", async () => {
+test("the server doesn't start on a taken or invalid port, and says why", async () => {
   for (const [port, reason] of [
     [new URL(origin).port, "EADDRINUSE"],
     ["70000", "options.port should be"],

@@ -36,7 +36,11 @@ const attribute = (span: Span, name: string) =>
 // Promise: Traces contain no URL queries and no error messages.
 // Promise: An error has the same ID in the response, the log and the trace.
 // Promise: An unexpected error shows a page with a reference that is also in the log.
-test("a failed request has one ID everywhere", async ({ page, separateSite, collector }) => {
+test("a failed request has the same ID on the page, in the log and in the trace", async ({
+  page,
+  separateSite,
+  collector,
+}) => {
   await createAccount(page.request, freshEmail("traced"));
   await separateSite.supabase.set({
     kind: "error",

@@ -80,7 +80,7 @@ test("a new staff member sets up two-factor sign-in @core", async ({ page }) => 
 });
 
 // Promise: Customers can protect their account with two-factor sign-in.
-test("a customer switches two-factor sign-in on and off in the profile @core", async ({ page }) => {
+test("a customer can turn two-factor sign-in on and off in the profile @core", async ({ page }) => {
   const email = freshEmail("careful");
   const profile = "/user-account?tab=profile";
   await addAccount(email);
@@ -146,7 +146,7 @@ async function uploadAsOwner(email: string, { id, reference }: { id: string; ref
 }
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
-test("a staff member's password without a code opens nothing of the desk @core", async () => {
+test("a staff member's password without a code opens no page of the desk @core", async () => {
   const [email, robbed] = [freshEmail("desk"), freshEmail("robbed")];
   await addAccount(email, "staff");
   const { id: order, reference } = await paidOrder(robbed);
@@ -330,7 +330,7 @@ test("a recovery link without a code opens and changes nothing @core", async ({ 
 });
 
 // Promise: A sign-in with Google without the code reads and changes nothing.
-test("Google leads to the code, and without it the account is not reached @core", async ({ page }) => {
+test("Google sign-in leads to the code, and without it not to the account @core", async ({ page }) => {
   const email = "alex.demo@gmail.com";
   const signInWithGoogle = async () => {
     const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");

@@ -71,7 +71,7 @@ const marks = {
 };
 
 // Promise: Pages for search engines load no code of forms, Supabase or Stripe.
-test("public pages load no form engine, Supabase or Stripe code @core", async ({ request }) => {
+test("public pages load no code of the form engine, Supabase or Stripe @core", async ({ request }) => {
   const known = new Map<string, Promise<string>>();
   const textOf = (source: string) => {
     if (!known.has(source))

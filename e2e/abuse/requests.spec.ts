@@ -25,7 +25,7 @@ async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<nu
 }
 
 // Promise: No single request costs more than 50 ms of processor time.
-test("pages and the largest addresses, cookies and forms use little CPU", async ({ separateSite: site }) => {
+test("pages with the largest URLs, cookies and forms use little CPU", async ({ separateSite: site }) => {
   const path = "/contact";
   const page = await send(site.origin, { what: path, path });
   const fields = Object.entries(fieldsOf(page.text, {}));
@@ -77,7 +77,7 @@ test("pages and the largest addresses, cookies and forms use little CPU", async 
 });
 
 // Promise: A redirect to sign-in stays small.
-test("a redirect to sign-in has small headers", async ({ separateSite }) => {
+test("a redirect to the sign-in page has small headers", async ({ separateSite }) => {
   for (const path of [
     `/user-account?${many(99, () => "a").join("&")}`,
     `/user-account/orders/${"a".repeat(8000)}`,
@@ -88,7 +88,7 @@ test("a redirect to sign-in has small headers", async ({ separateSite }) => {
   }
 });
 
-test("an address with encoded slashes gets a 404", async ({ separateSite }) => {
+test("a URL with encoded slashes gets a 404", async ({ separateSite }) => {
   for (const path of ["/auth%2Fconfirm", "/api%2Fhealth", "/payment%2Fchange", "/desk%5corders"]) {
     const { status, text } = await send(separateSite.origin, { what: path, path });
     expect([status, text.includes("Oops! Page not found")], path).toEqual([404, true]);
@@ -97,7 +97,7 @@ test("an address with encoded slashes gets a 404", async ({ separateSite }) => {
 });
 
 // Promise: The production server loads no compiler.
-test("the production server loads no compiler", async ({ separateSite }) => {
+test("the production server doesn't load a compiler", async ({ separateSite }) => {
   // Linux lists the files that a process has mapped, native modules among them.
   const maps = `/proc/${separateSite.pid()}/maps`;
   expect(existsSync(maps) ? readFileSync(maps, "utf8") : "").not.toContain("next-swc");

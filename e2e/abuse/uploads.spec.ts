@@ -101,7 +101,7 @@ async function costOf<T>(pid: number, run: () => Promise<T>) {
 }
 
 // Promise: The site does no work while files are sent: slow uploads don't disturb a customer's download.
-test("24 slow uploads of 10 MB cost the site nothing but their first and last step", async ({ browser }) => {
+test("24 slow uploads of 10 MB use the site only for their first and last step", async ({ browser }) => {
   test.setTimeout(300_000);
   const [ada, ...others] = (await Promise.all(
     Array.from({ length: 7 }, (_, index) => customer(browser, `slow-${index}`)),
@@ -137,7 +137,7 @@ test("24 slow uploads of 10 MB cost the site nothing but their first and last st
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 // Promise: A form that is larger than 4 MB, or arrives a byte a second, holds no memory of the site.
-test("24 plain forms that never end don't disturb another customer's upload", async ({ browser }) => {
+test("24 plain forms that never end don't delay another customer's upload", async ({ browser }) => {
   const [ada, mallory] = await Promise.all([customer(browser, "form"), customer(browser, "endless")]);
   const abort = new AbortController();
   const { hostname, port } = new URL(origin);

@@ -62,7 +62,7 @@ describe("Auth", () => {
     expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { id: user, email } });
     expect(data.session?.refresh_token).toMatch(/.{10}/);
   });
-  it("signs tokens whose claims can be verified", async () => {
+  it("signs tokens with claims that can be verified", async () => {
     const { data, error } = await customer.auth.getClaims();
     expect(error).toBeNull();
     expect(data?.claims).toMatchObject({ sub: user, role: "authenticated", aal: "aal1", email });
@@ -74,7 +74,7 @@ describe("Auth", () => {
     expect(data.user).toMatchObject({ id: user, email, user_metadata: expect.any(Object) as object });
     expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-/);
   });
-  it("refreshes a session with another refresh token", async () => {
+  it("gives a refreshed session another refresh token", async () => {
     const before = (await customer.auth.getSession()).data.session!.refresh_token;
     const { data } = await customer.auth.refreshSession();
     expect(data.session?.refresh_token).toMatch(/.{10}/);
@@ -90,7 +90,7 @@ describe("Auth", () => {
     const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
   });
-  it("starts Google sign-in with an address of its own", async () => {
+  it("starts Google sign-in at a URL of its own", async () => {
     const { data } = await visitor.auth.signInWithOAuth({
       provider: "google",
       options: { skipBrowserRedirect: true },
@@ -98,13 +98,13 @@ describe("Auth", () => {
     expect(new URL(data.url!).pathname).toBe("/auth/v1/authorize");
     expect(new URL(data.url!).searchParams.get("provider")).toBe("google");
   });
-  it("sends the same answer for a reset of any address", async () => {
+  it("answers a password reset the same for any address", async () => {
     const [known, unknown] = await Promise.all(
       [email, `no.${email}`].map((to) => visitor.auth.resetPasswordForEmail(to)),
     );
     expect([known!.error, unknown!.error]).toEqual([null, null]);
   });
-  it("confirms a link once", async () => {
+  it("accepts a confirmation link once", async () => {
     const token_hash = await target.resetHash(email);
     const first = await visitor.auth.verifyOtp({ token_hash, type: "recovery" });
     expect(first.data.session?.user.id).toBe(user);
@@ -140,7 +140,7 @@ describe("the database", () => {
     const { error } = await visitor.from("orders").select("id");
     expect(code(error)).toBe("42501");
   });
-  it("hides functions of the server from visitors and customers", async () => {
+  it("hides the server's functions from visitors and customers", async () => {
     for (const client of [visitor, customer])
       expect(code((await client.rpc("take_reference", { p_order: order.id, p_kind: "company" })).error)).toBe(
         "42501",
@@ -156,7 +156,7 @@ describe("the database", () => {
     expect((await server.rpc("count_attempt", limit)).data).toBe(0);
     expect((await server.rpc("count_attempt", limit)).data).toBeGreaterThan(0);
   });
-  it("places an order in one call, once", async () => {
+  it("places an order once in one call", async () => {
     const call = { p_order: orderJson({ ...order, user_id: user }), p_attempt: `cs_${order.id as string}` };
     expect((await server.rpc("place_order", call)).data).toBe("placed");
     expect((await server.rpc("place_order", call)).data).toBe("already");
@@ -174,7 +174,7 @@ describe("the database", () => {
       },
     ]);
   });
-  it("gives one row or an error for a single row", async () => {
+  it("returns one row, or an error if there isn't exactly one", async () => {
     const own = () => customer.from("own_orders").select("id");
     expect(
       (
@@ -186,14 +186,14 @@ describe("the database", () => {
     expect((await own().eq("id", crypto.randomUUID()).maybeSingle()).data).toBeNull();
     expect(code((await own().eq("id", crypto.randomUUID()).single()).error)).toBe("PGRST116");
   });
-  it("refuses a change that no function makes", async () => {
+  it("refuses a direct change of a table", async () => {
     const { error } = await customer
       .from("orders")
       .update({ company_name: "Mine" })
       .eq("id", order.id as string);
     expect(code(error)).toBe("42501");
   });
-  it("returns rows of a function that returns a table", async () => {
+  it("returns rows from a function that returns a table", async () => {
     const { data } = await customer.rpc("account_orders", { p_page: 1, p_size: 20 });
     expect(data).toMatchObject({ total: 1 });
   });
@@ -207,14 +207,14 @@ describe("the database", () => {
     const { data: news } = await customer.from("own_news").select("details");
     expect(news).toEqual([]);
   });
-  it("refuses a second row with the same key by its code and constraint", async () => {
+  it("refuses a second row with the same key, with code and constraint", async () => {
     const inquiry = inquiryRow({ email });
     const send = () => server.from("customer_inquiries").insert(inquiry);
     expect((await send()).error).toBeNull();
     const { error } = await send();
     expect([code(error), error?.message.includes("request_id")]).toEqual(["23505", true]);
   });
-  it("names an unknown function as unknown", async () => {
+  it("reports an unknown function as unknown", async () => {
     expect(code((await server.rpc("no_such_function")).error)).toBe("PGRST202");
   });
 });
@@ -229,14 +229,14 @@ describe("Storage", () => {
     const large = await files.upload(`${path}-large`, Buffer.alloc(10 * 1024 * 1024 + 1), pdf);
     expect([html.error?.statusCode, large.error?.statusCode]).toEqual(["415", "413"]);
   });
-  it("stores nothing over a file", async () => {
+  it("doesn't overwrite a file", async () => {
     expect((await files.upload(path, Buffer.from("%PDF-other"), pdf)).error?.statusCode).toBe("409");
   });
   it("hides files from customers", async () => {
     expect((await customer.storage.from("documents").download(path)).error).not.toBeNull();
   });
   // Promise: A signed URL stores one file of an accepted type and size at its path, for two hours.
-  it("takes one file at a signed URL, without a key, from any page", async () => {
+  it("accepts one file at a signed URL, without a key, from any page", async () => {
     const { data } = await files.createSignedUploadUrl(`${path}-signed`);
     const put = () =>
       fetch(data!.signedUrl, {
@@ -248,11 +248,11 @@ describe("Storage", () => {
     expect([first.status, first.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
     expect(((await second.json()) as { statusCode: string }).statusCode).toBe("409");
   });
-  it("moves a file, and nothing where none is", async () => {
+  it("moves a file, and reports a missing one", async () => {
     expect((await files.move(path, `${path}-moved`)).error).toBeNull();
     expect((await files.move(path, `${path}-gone`)).error?.statusCode).toBe("404");
   });
-  it("deletes files, also those that are not there", async () => {
+  it("deletes files, and ignores missing ones", async () => {
     expect((await files.remove([`${path}-moved`, `${path}-never`])).error).toBeNull();
     expect((await files.download(`${path}-moved`)).error).not.toBeNull();
   });
@@ -281,7 +281,7 @@ describe("Stripe", () => {
   };
   let paid: Stripe.Checkout.Session;
 
-  it("opens a checkout with its amount and metadata, unpaid", async () => {
+  it("opens an unpaid checkout with its amount and metadata", async () => {
     const session = await create();
     expect(session).toMatchObject({
       ...{
@@ -374,7 +374,7 @@ describe("Stripe", () => {
     },
     620_000,
   );
-  it("signs events so that the library accepts them, and no other body", () => {
+  it("signs events so that the library accepts them, but no other body", () => {
     const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
     const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
     const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);

@@ -76,7 +76,10 @@ for (const [name, start] of Object.entries(starts)) {
       expect(await driver.errors()).toEqual([]);
     });
 
-    test(`${name}: the payment dialog opens, closes and takes a report`, async ({ driver, request }) => {
+    test(`${name}: the payment dialog opens, closes and accepts a payment report`, async ({
+      driver,
+      request,
+    }) => {
       const email = freshEmail("engine");
       await postOrder(request, email);
       await driver.startAs((await request.storageState()).cookies);

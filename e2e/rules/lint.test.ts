@@ -58,7 +58,7 @@ it.each<[string, file: string, bad: string, good: string]>([
     'import { errorCode } from "@/lib/log";\nexport const formatUsd = errorCode;',
   ],
 ])(
-  "%s",
+  "ESLint enforces that %s",
   async (_, filePath, bad, good) => {
     const errors = async (code: string) => {
       const [result] = await eslint.lintText(code, { filePath });

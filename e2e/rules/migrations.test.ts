@@ -23,7 +23,7 @@ it.each([
   `DROP FUNCTION "public"."end_job"(text, boolean);`,
   `DROP TABLE public.messages;`,
   `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
-])("%s narrows", (sql) => {
+])("the statement %s narrows", (sql) => {
   expect(findNarrowing(`-- First.\n${sql}`)).toHaveLength(1);
 });
 
@@ -35,11 +35,11 @@ it.each([
   `DROP FUNCTION "private"."helper"(uuid);`,
   `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
   `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
-])("%s only widens", (sql) => {
+])("the statement %s only widens", (sql) => {
   expect(findNarrowing(sql)).toEqual([]);
 });
 
-it("a marked migration says after which deploy and why", () => {
+it("the mark of a narrowing migration has to name the deploy and the reason", () => {
   expect(isMarkedNarrowing("-- Narrowing, after the deploy of 2027-01-04: no page reads notes.\n")).toBe(
     true,
   );

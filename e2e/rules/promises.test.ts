@@ -3,7 +3,7 @@ import { listPromises } from "@/e2e/support/promises";
 
 const promises = listPromises();
 
-it("every promise is above a test that runs", () => {
+it("every promise is directly above a test", () => {
   const alone = promises.filter(({ title }) => !title).map(({ file, line }) => `${file}:${line}`);
   expect(alone).toEqual([]);
 });

@@ -43,7 +43,7 @@ it("modules that use cookies, secrets or rows are server-only", () => {
   expect(unmarked).toEqual([]);
 });
 
-it("the environment is read in two modules", () => {
+it("only the modules for the environment, the middleware and the instrumentation read it", () => {
   const within = having(/process\.env/).filter((file) => !file.startsWith("front/"));
   expect(within).toEqual(["instrumentation.ts", "lib/env.server.ts", "lib/env.ts", "middleware.ts"]);
 });
@@ -57,7 +57,7 @@ it("only the stores use the admin client", () => {
 });
 
 // Promise: Every folder the running site reads is in the container.
-it("files read at run time are in the container", () => {
+it("files that are read at run time are in the container", () => {
   const folders = read("Dockerfile")
     .matchAll(/^COPY --from=build \S+ \/app\/(\w+) \1$/gm)
     .map(([, folder]) => folder!)
@@ -71,7 +71,7 @@ it("files read at run time are in the container", () => {
   expect(places.filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 
-it("middleware runs only on private pages and on pages rendered from their address", () => {
+it("the middleware runs only on private pages and pages rendered from their URL", () => {
   const [, matcher = ""] = /matcher: \[([^{]*)\{/.exec(read("middleware.ts"))!;
   const matched = [...matcher.matchAll(/"([^"]*)"/g)].map(([, path]) => path!.replace("/:path*", ""));
   const expected = [
@@ -89,7 +89,7 @@ const code = (file: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/(^|\s)\/\/.*$/gm, "");
 
-it("visitors read email, never e-mail", () => {
+it("texts say “email”, never “e-mail”", () => {
   const files = globSync("{app,components,data}/**/*.{ts,tsx}", { cwd: root });
   expect(files.length).toBeGreaterThan(100);
   const mixed = files.filter((file) => !/\.test\.tsx?$/.test(file) && /e-mail/i.test(code(file)));

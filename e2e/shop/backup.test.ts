@@ -286,7 +286,7 @@ it.each([
     "leave out --unencrypted",
   ],
   ["that is told to be unencrypted", {}, ["--unencrypted"], "no demo"],
-])("the command %s says so before it reads anything", (_, settings, given, reason) => {
+])("the command %s stops with the reason before it reads anything", (_, settings, given, reason) => {
   const command = resolve(import.meta.dirname, "../../local/commands/backup.ts");
   const run = spawnSync(process.execPath, [command, "--demo", join(folder, "none"), ...given], {
     cwd: folder,
@@ -296,7 +296,7 @@ it.each([
   expect([run.status, run.stderr]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-describe("what can't be restored is refused with its reason", () => {
+describe("restoring is refused with the reason", () => {
   let target: Shop;
   const encrypted = () => ({ directory: join(folder, "encrypted"), key });
   beforeAll(async () => {
@@ -322,7 +322,7 @@ describe("what can't be restored is refused with its reason", () => {
     ["a file cut off", "encrypted", "files/3.encrypted", (bytes: Buffer) => bytes.subarray(0, 1_000_000)],
     ["an unencrypted table", "busy", "tables/public.orders.gz", flip],
     ["an unencrypted file", "busy", "files/2", flip],
-  ])("%s", async (_, name, part, change) => {
+  ])("for %s", async (_, name, part, change) => {
     const directory = changed(name, part, change);
     const archive = name === "busy" ? { directory } : { directory, key };
     await expect(restore(target.place, archive)).rejects.toThrow(part.replace(".encrypted", ""));
@@ -333,14 +333,14 @@ describe("what can't be restored is refused with its reason", () => {
     ["no key", { key: undefined }, "This backup is encrypted: set BACKUP_KEY to its key."],
     ["a folder without a backup", { directory: tmpdir() }, "holds no complete backup"],
     ["an unneeded key", { directory: "busy" }, "This backup is not encrypted"],
-  ])("%s", async (_, change, reason) => {
+  ])("for %s", async (_, change, reason) => {
     const archive = { ...encrypted(), ...change };
     await expect(
       restore(target.place, { ...archive, directory: resolve(folder, archive.directory) }),
     ).rejects.toThrow(reason);
   });
 
-  it("an older database", async () => {
+  it("for an older database", async () => {
     await target.query(
       "update supabase_migrations.schema_migrations set version = '1' where version = (select max(version) from supabase_migrations.schema_migrations)",
     );
@@ -349,7 +349,7 @@ describe("what can't be restored is refused with its reason", () => {
     );
   });
 
-  it("none of these restores anything, and a failed backup leaves no files", async () => {
+  it("without changing anything, and a failed backup leaves no files", async () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
     const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
     await addFile(target, "file");

@@ -171,7 +171,7 @@ async function inLedger(provider: string) {
 
 // Promise: What Stripe and the wallets hold is what the ledger says, payment by payment, and each order's sums follow from it.
 it(
-  `the ledger of ${orders} random orders equals what Stripe and the wallets took, whatever happens at once`,
+  `the ledger of ${orders} random orders equals what Stripe and the wallets received, even with simultaneous events`,
   async () => {
     const plan: Played[] = [
       {

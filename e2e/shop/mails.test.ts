@@ -62,7 +62,7 @@ const makeDue = (column = "next_try_at") => shop.query(`update private.mails set
 const idsOf = (raws: string[]) => raws.map((raw) => /^Message-ID: (<.+>)/im.exec(raw)?.[1]);
 
 describe("a working mail server", () => {
-  test("gets each of 60 emails once from three senders at once", async () => {
+  test("gets each of 60 emails once from three simultaneous senders", async () => {
     await queueEmails(60);
     const sent = await Promise.all([sendMails(), sendMails(), sendMails()]);
     expect(sent.reduce((sum, { sent: count }) => sum + count, 0)).toBe(60);
@@ -71,7 +71,7 @@ describe("a working mail server", () => {
     expect(await states()).toEqual({ sent: 60 });
   });
 
-  test("gets no request if none is configured: the emails stay stored", async () => {
+  test("gets no request if none is configured, and the emails stay stored", async () => {
     await queueEmails(3);
     vi.resetModules();
     vi.stubEnv("SMTP_URL", "");
@@ -90,7 +90,7 @@ describe("a failing mail server", () => {
     ["refuses connections", "refuse", "554"],
     ["closes at once", "closed", "E?CONN\\w+|ESOCKET"],
     ["is cut in the middle of a message", "cut", "ECONN\\w+|ESOCKET"],
-  ] as const)("%s: all emails stay stored, and are sent once later", async (_, fault, why) => {
+  ] as const)("that %s leaves all emails stored, and they are sent once later", async (_, fault, why) => {
     await queueEmails(30);
     mailServer.fault = fault;
     const before = mailServer.connections;
@@ -106,7 +106,7 @@ describe("a failing mail server", () => {
     expect(mailServer.taken).toHaveLength(30);
   });
 
-  test("with a full mailbox (4xx) gets another attempt after a minute, and the other emails are attempted too", async () => {
+  test("with a full mailbox (4xx) gets another attempt after a minute, and the other emails are tried, too", async () => {
     await queueEmails(6);
     mailServer.fault = "full";
     expect(await sendMails()).toMatchObject({ state: "done", again: 6 });
@@ -114,7 +114,7 @@ describe("a failing mail server", () => {
     expect(await sendMails(), "not before").toMatchObject({ again: 0 });
   });
 
-  test("that rejects the address (5xx) gets no second attempt, and the desk gets an email", async () => {
+  test("that rejects the address (5xx) gets no second attempt, and the desk is emailed", async () => {
     await queueEmails(1);
     mailServer.fault = "unknown";
     expect(await sendMails()).toMatchObject({ failed: 2 });
@@ -141,7 +141,7 @@ describe("a failing mail server", () => {
   });
 });
 
-test("sends its email again under the same ID", async () => {
+test("leaves an email that was accepted but not marked as sent to be sent again under the same ID", async () => {
   await queueEmails(1);
   const grant = (word: string) =>
     shop.query(

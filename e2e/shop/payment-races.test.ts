@@ -87,7 +87,7 @@ it("when paying and cancelling race, one wins and every payment is recorded (50 
 }, 120_000);
 
 // Promise: A cryptocurrency order's receipt address cannot be guessed.
-it("a cryptocurrency order has a random receipt, and keeps it when Proceed is pressed again", async () => {
+it("a cryptocurrency order gets a random receipt, and keeps it if Proceed is clicked again", async () => {
   const payable = toPayable(draftOf("company"))!;
   const pressed = await Promise.all([inCoin(payable, "usdt"), inCoin(payable, "usdt")]);
   const receipt = String((await orderOf(payable)).confirm_token);
@@ -97,7 +97,7 @@ it("a cryptocurrency order has a random receipt, and keeps it when Proceed is pr
   expect((await startPayment("bitcoin")).order.confirm_token).not.toBe(receipt);
 });
 
-it("20 checkouts of one draft at once have the same reference and session", async () => {
+it("20 simultaneous checkouts of one draft have the same reference and session", async () => {
   const draft = draftOf("company");
   const ways = await Promise.all(Array.from({ length: 20 }, () => toCheckout(draft)));
   expect(new Set(ways.map(({ url }) => url)).size).toBe(1);

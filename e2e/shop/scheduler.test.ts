@@ -100,7 +100,7 @@ it("the scheduler's route requires its secret", async () => {
 });
 
 // Promise: The scheduler's secret starts jobs and nothing else.
-it("the scheduler's secret neither deletes an order's files nor exports or erases a person", async () => {
+it("the scheduler's secret can't delete an order's files, or export or erase a person", async () => {
   const { DELETE } = await import("@/app/api/orders/[reference]/documents/route");
   const { POST } = await import("@/app/api/people/route");
   const request = (secret: string, method: string, body?: object) =>

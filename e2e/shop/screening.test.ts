@@ -49,7 +49,7 @@ test.each<[string, Partial<Subject>, string]>([
   expect(await found(change)).toContain(caption);
 });
 
-test("a company is found as a company, and a person of its name is not", async () => {
+test("a company is found only as a company, not as a person with its name", async () => {
   const named = {
     full_name: "Tarasenkov Shipping Lines Ltd",
     country: "MH",
@@ -64,7 +64,7 @@ test("a company is found as a company, and a person of its name is not", async (
 test.each([
   ["Grigoriy Vostrikovskiy", "Grigori Vostrikovsky"],
   ["Tarasenkov Shipping Lines Ltd", "Tarasenkov Shipping Lines Ltd"],
-])("whoever acts for %s has a possible match", async (principal, caption) => {
+])("a person who acts for %s has a possible match", async (principal, caption) => {
   const { matches } = await screen([
     { ...subject, principal },
     { ...subject, id: "b" },
@@ -73,7 +73,7 @@ test.each([
   expect(matches.get("b")).toEqual([]);
 });
 
-test("somebody who acts for their own namesake has one match for an entry", async () => {
+test("a person who acts for their own namesake has one match for each entry", async () => {
   const listed = "Grigori Vostrikovsky";
   const { matches } = await screen([{ ...subject, full_name: listed, principal: listed }]);
   const entities = matches.get("a")!.map(({ entity }) => entity);
@@ -89,18 +89,18 @@ test.each<[string, string, number]>([
   ["another, which differs in a capital", "1Examp1eWa11etThatNobodyHasXyZ", 0],
   ["a newer one in capitals", "BC1QEXAMPZEWAZZETTHATN0N0DYHAS", 1],
   ["another wallet", "0x52908400098527886E0F7030069857D2E4169EE7", 0],
-])("a wallet %s, %s: %i", async (_, wallet, count) => {
+])("a wallet that is %s (%s) has %i matches", async (_, wallet, count) => {
   const { matches } = await screen([subject, { id: wallet, wallet }]);
   expect(matches.get(wallet)).toHaveLength(count);
   expect(matches.get("a")).toEqual([]);
 });
 
-test("nobody else is found", async () => {
+test("people who are not listed have no match", async () => {
   expect(await found({})).toEqual([]);
   expect(await found({ full_name: "陈伟 Chen Wei" })).toEqual([]);
 });
 
-test("more people than one request takes are asked about in several", async () => {
+test("more people than fit into one request are screened in several", async () => {
   const many = Array.from({ length: 205 }, (_, index) => ({ ...subject, id: String(index) }));
   const { matches, dataset, list_version: version } = await screen(many);
   expect([matches.size, dataset, version]).toEqual([205, "default", "20261127-example"]);
@@ -123,7 +123,7 @@ test.each<[string, Answer]>([
   ["failed for one", matching({ q0: { status: 500, results: [] } })],
   ["answers otherwise", (path) => (path === "/catalog" ? Response.json(catalog) : new Response("<html>"))],
   ["has a score of another kind", matching({ q0: { status: 200, results: [{ ...result, score: 90 }] } })],
-])("nobody counts as screened by a service that %s", async (_, answer) => {
+])("screening fails with a service that %s", async (_, answer) => {
   const odd = await serveOnLoopback(0, (request) => answer(new URL(request.url).pathname));
   reach(odd.url, { TIMEOUT_SCALE: 0.02 });
   try {
@@ -133,12 +133,12 @@ test.each<[string, Answer]>([
   }
 });
 
-test("nobody counts as screened with another key", async () => {
+test("screening fails with a wrong key", async () => {
   reach(service.url, { SCREENING_KEY: "another key" });
   await expect(screen([subject])).rejects.toThrow("401");
 });
 
-test("a result below the service's own threshold is no match, and a long one is cut to what the database stores", async () => {
+test("a result below the service's threshold is no match, and a long name is cut to 200 characters", async () => {
   const odd = await serveOnLoopback(0, (request) =>
     matching({
       q0: {

@@ -74,7 +74,7 @@ describe("a paid session with its order", () => {
   it("settles with metadata of an unknown format", () =>
     settled((row) => ({ ...toMetadata(row), kind: "ship", lines: "much", id: "none" })));
 
-  it("is marked failed without any metadata as well", async () => {
+  it("can be marked as failed without any metadata", async () => {
     const row = { ...newRow(), user_id: null };
     await placeOrder(row, `cs_test_${row.id}`);
     const checkout = { ...paid(row, {}), payment_status: "unpaid" };
@@ -86,7 +86,7 @@ describe("a paid session with its order", () => {
   });
 
   // Promise: Without a webhook, the confirmation page settles the payment.
-  it("is shown on the confirmation without any metadata", async () => {
+  it("is settled and shown by the confirmation page even without metadata", async () => {
     const row = { ...newRow(), user_id: null };
     const session = await shop.paidSession(priceOf(row.lines).total * 100, {});
     await placeOrder(row, session.id);
@@ -124,7 +124,7 @@ describe("the events of one session", () => {
   const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
 
   // Promise: Duplicate webhooks settle a payment once.
-  it.each(permutations(kinds))("end as paid, once: %s, %s, %s, %s", async (...eventKinds) => {
+  it.each(permutations(kinds))("settle it once in the order %s, %s, %s, %s", async (...eventKinds) => {
     const row = { ...newRow(), user_id: null };
     const session = paid(row, toMetadata(row));
     await placeOrder(row, session.id);
@@ -179,35 +179,38 @@ describe("a paid session whose order was never stored", () => {
     await fc.assert(rebuilt, { numRuns: 40 });
   });
 
-  it.each(fields.filter((field) => !needed.includes(field)))("is rebuilt without %s", async (field) => {
-    const row = newRow();
-    const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
-    expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
-    const [order, ...others] = await shop.orders("stripe_session_id = $1", checkout.id);
-    expect(others).toEqual([]);
-    const texts = [
-      "phone",
-      "residence",
-      "company_name",
-      "director_name",
-      "shareholder_name",
-      "beneficial_owner_name",
-      "notes",
-      // A session from before the forms asked for consent.
-      "terms_version",
-      "refunds_version",
-      "consented_at",
-    ];
-    const changed: Record<string, unknown> = { user_id: null };
-    if (texts.includes(field)) changed[field] = field === "phone" ? "" : null;
-    const numbers = Object.entries({ ...order }).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]);
-    expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
-  });
+  it.each(fields.filter((field) => !needed.includes(field)))(
+    "is rebuilt even if it lacks %s",
+    async (field) => {
+      const row = newRow();
+      const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
+      expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
+      const [order, ...others] = await shop.orders("stripe_session_id = $1", checkout.id);
+      expect(others).toEqual([]);
+      const texts = [
+        "phone",
+        "residence",
+        "company_name",
+        "director_name",
+        "shareholder_name",
+        "beneficial_owner_name",
+        "notes",
+        // A session from before the forms asked for consent.
+        "terms_version",
+        "refunds_version",
+        "consented_at",
+      ];
+      const changed: Record<string, unknown> = { user_id: null };
+      if (texts.includes(field)) changed[field] = field === "phone" ? "" : null;
+      const numbers = Object.entries({ ...order }).map(([name, value]) => [
+        name,
+        value instanceof Date ? value.toISOString() : value,
+      ]);
+      expect(Object.fromEntries(numbers)).toMatchObject({ ...row, ...changed, status: "paid" });
+    },
+  );
 
-  it.each(needed)("is reported without %s, and logged", async (field) => {
+  it.each(needed)("is reported and logged if it lacks %s", async (field) => {
     const row = newRow();
     const checkout = paid(row, without(row, field));
     expect(await settle(checkout)).toBe("lost");
@@ -215,7 +218,7 @@ describe("a paid session whose order was never stored", () => {
     expect(await shop.orders("id = $1", row.id)).toEqual([]);
   });
 
-  it("although its form was stored before, is changed to what was paid", async () => {
+  it("replaces an order that was stored with another form", async () => {
     const row = newRow();
     await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
     expect(await settle(paid(row, toMetadata(row)))).toBe("settled");
@@ -224,7 +227,7 @@ describe("a paid session whose order was never stored", () => {
     ]);
   });
 
-  it("is listed by reconciliation while it has no order: ours as lost, another shop's as foreign", async () => {
+  it("is listed by reconciliation as lost, and another shop's as foreign", async () => {
     const row = newRow();
     const lost = await shop.paidSession(priceOf(row.lines).total * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });

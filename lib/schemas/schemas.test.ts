@@ -47,7 +47,7 @@ it.each<[string, Record<string, string>, Record<string, string>]>([
     { directorName: "", consent: "" },
     { directorName: messages.form.required, consent: messages.order.consent },
   ],
-])("a nominee replaces the required person: %s", (_, change, refused) => {
+])("a nominee replaces only the person in the same role: %s", (_, change, refused) => {
   expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
 });
 

@@ -146,7 +146,7 @@ async function uploadAsOwner(email: string, { id, reference }: { id: string; ref
 }
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
-test("a staff member's password without a code opens no page of the desk @core", async () => {
+test("a staff member's password without a code gives no access to the desk @core", async () => {
   const [email, robbed] = [freshEmail("desk"), freshEmail("robbed")];
   await addAccount(email, "staff");
   const { id: order, reference } = await paidOrder(robbed);

@@ -58,7 +58,7 @@ test.for([
 });
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
-test("the next renewal date changes after a correction, after it has passed and after a refund", async ({
+test("the next renewal date changes after a correction and once it has lapsed, and is removed by a refund", async ({
   session,
 }) => {
   const runJob = async () => {

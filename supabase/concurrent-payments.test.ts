@@ -185,7 +185,7 @@ test("ten simultaneous requests and a later one move the same coins once", async
   expect(await database.atOnce(1, move(others[words.indexOf("done")]))).toEqual(["already"]);
 });
 
-test("coins can be moved to a further payment while it is being settled", async () => {
+test("moving coins to a further payment while that is settled waits, without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
   const [further] = await database.atOnce(1, async (session) => {

@@ -64,7 +64,7 @@ async function work(session: Session, staff: string): Promise<number[]> {
 }
 
 // Promise: A change of an order's status writes at most 10 KB to the database's log.
-test("a change of status writes at most 10 KB to PostgreSQL's log", async ({ session }) => {
+test("a change of status writes at most 10 KB to the write-ahead log", async ({ session }) => {
   const staff = await staffMember(session);
   await work(session, staff);
   for (const bytes of await work(session, staff)) {
@@ -74,7 +74,7 @@ test("a change of status writes at most 10 KB to PostgreSQL's log", async ({ ses
 });
 
 // Promise: A checkout writes at most 30 KB to the database's log.
-test("a checkout writes at most 30 KB to PostgreSQL's log", async ({ session }) => {
+test("a checkout writes at most 30 KB to the write-ahead log", async ({ session }) => {
   const buy = async (number: number) => {
     const row = orderRow({ stripe_session_id: `cs_live_${"a1".repeat(29)}${number}` });
     const people = [

@@ -10,7 +10,7 @@ const { checked, countries } = eligibility;
 const country = (name: string) => countries.find((one) => `${one.name} ${one.reason.text}`.includes(name));
 
 // Promise: Every country we can't act for is listed with the public list it is based on, its year and the date of the policy.
-it("names the list behind each country, with its year", () => {
+it("each country's rule names its source, with the year", () => {
   expect(Date.parse(checked)).toBeGreaterThanOrEqual(Date.parse(factsChecked));
   expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length);
   for (const { name, reason } of countries) {
@@ -46,7 +46,7 @@ it("only two jurisdictions that we offer have a rule, and it only asks for more 
 });
 
 // Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
-it("asks for more checks in every country of the two lists that has no stricter rule", () => {
+it("every country of the two lists has a rule that asks for more checks, or a stricter one", () => {
   for (const code of new Set([...increasedMonitoring.codes, ...euHighRisk.codes])) {
     const rules = countries.filter((rule) => rule.code === code);
     expect(rules, code).toHaveLength(1);

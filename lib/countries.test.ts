@@ -22,7 +22,7 @@ test.each([
   ["Saint Kitts and Nevis", "KN"],
   ["cote d'ivoire", "CI"],
   ["Curacao", "CW"],
-])("%s is found", (typed, code) => expect(findCountry(typed)).toBe(code));
+])("“%s” is found as a country", (typed, code) => expect(findCountry(typed)).toBe(code));
 
 test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%j is not a country", (typed) =>
   expect(findCountry(typed)).toBeUndefined(),

@@ -71,7 +71,9 @@ test("a customer can open only their own documents, and that isn't logged", asyn
   expect(await logOf(session)).toEqual([]);
 });
 
-test("the log has the catalogue's titles, but not the text of a request", async ({ session }) => {
+test("the log names documents by the catalogue's titles, never by the text of a request", async ({
+  session,
+}) => {
   const { document } = await documentOf(session, "Lease of Grace Example");
   await session.run("update public.order_requirements set asked_by = 'desk'");
   await open(session, document, await staffAccount(session));

@@ -465,7 +465,7 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("is filed with one company alone only where its law allows that", async ({ session }) => {
+  test("can be filed with a single company only where the law allows that", async ({ session }) => {
     const { file, save, remove, settleFiles, steps } = await start(session);
     expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
     expect(await save("Otto Officer", { roles: [role] })).toBe("saved");

@@ -66,7 +66,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
   // Promise: An unanswered message is on To do until it is answered or needs no answer.
   // Promise: Customer and desk write to each other about an order or an inquiry, and each message is emailed to the other side.
-  test("goes back and forth, and can be closed and reopened", async ({ session }) => {
+  test("can go back and forth, be closed and be reopened", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
     const steps: [who: string, name: string, given: Arguments, waits: boolean][] = [
       [asker, "reply_to_thread", { p_body: "How long?" }, true],

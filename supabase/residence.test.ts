@@ -22,7 +22,7 @@ const { test } = openTestDatabase();
 const question = { key: "residence", kind: "answer", title: "Your country of residence" };
 
 // Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
-test("an order keeps the country of its form", async ({ session }) => {
+test("an order keeps the country of residence from its form", async ({ session }) => {
   const customer = await account(session, "ada@example.com");
   const row = orderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
   const read = () =>

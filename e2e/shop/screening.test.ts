@@ -45,7 +45,7 @@ test.each<[string, Partial<Subject>, string]>([
   ["a middle name", { full_name: "Viktor I. Tarasenkov", birth_date: null }, "Viktor Tarasenkov sanction"],
   ["accents left out", { full_name: "Dragan Zlatoperic" }, "Dragan Zlatoperić sanction"],
   ["an office", { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" }, "Otto Brandhuberger role.pep"],
-])("somebody is found by %s", async (_, change, caption) => {
+])("a listed person is found by %s", async (_, change, caption) => {
   expect(await found(change)).toContain(caption);
 });
 

@@ -47,7 +47,7 @@ it("the right password is accepted and not counted as an attempt", async () => {
   expect(counted).toEqual([]);
 });
 
-it("a missing or wrong password changes nothing, is shown under its field, and counts", async () => {
+it("a missing or wrong password changes nothing, gets a message under its field, and counts as an attempt", async () => {
   needed("password");
   for (const none of [undefined, ""])
     expect(await withProof(none, act)).toEqual(

@@ -36,7 +36,7 @@ it.each([
   "/desk/../login",
   "/desk?next=//evil.example.com",
   `/desk/orders?q=${"a".repeat(300)}`,
-])("%j leads to the account", (next) => expect(safeNext(next)).toBe("/user-account"));
+])("after sign-in %j leads to the account", (next) => expect(safeNext(next)).toBe("/user-account"));
 
 const origin = "https://shop.example.com";
 const pages = ["/user-account", "/user-account/orders/IBC-123456", "/payment", "/desk/orders?stage=paid"];

@@ -125,7 +125,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is looked for and abandoned only as that person's", async () => {
+it("an upload through a personal link is found and abandoned only under that person", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();

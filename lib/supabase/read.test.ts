@@ -25,7 +25,7 @@ it.each([
   [5, 2, 1, 5],
   [0, 1, 1, 0],
   [0, 7, 1, 0],
-])("of %i rows, page %i shows page %i", async (total, asked, page, count) => {
+])("with %i rows, a request for page %i shows page %i", async (total, asked, page, count) => {
   for (const past of ["empty", "refusal"] as const) {
     const found = await readRange({ page: asked, size, row, what: "rows", unread }, table(total, past));
     if (!found.ok) throw new Error("Not read");

@@ -115,12 +115,12 @@ const readers = {
 
 const byHand = {
   regex: "/(rate-limit|form-data)$",
-  importNames: ["countAttempt", "forgive", "parseForm"],
-  message: "formAction and withRateLimits parse, limit and forgive.",
+  importNames: ["countAttempt", "undoAttemptAfterOutage", "parseForm"],
+  message: "createFormAction and withRateLimits parse, limit, and undo an attempt after an outage.",
 };
 
 const rawCookies = [
-  "CallExpression[callee.name=/^(readCookie|setCookie|encryptedCookie)$/] > Literal:first-child",
+  "CallExpression[callee.name=/^(readCookie|setCookie|createEncryptedCookie)$/] > Literal:first-child",
   "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > Literal",
   "AssignmentExpression[left.object.name='document'][left.property.name='cookie'] > TemplateLiteral[quasis.0.value.raw!='']",
 ].map((selector) => ({ selector, message: "A cookie's name is in data/cookie-names.ts." }));

@@ -8,9 +8,9 @@ export async function register() {
   const { serverEnv } = await import("@/lib/env.server");
   const { APP_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = serverEnv();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) (await import("@/lib/server/tracing")).startTracing();
-  const { warnAboutPlaceholders, warnWithoutSmtp } = await import("@/lib/server/start-warnings");
+  const { warnAboutPlaceholders, warnAboutMissingSmtp } = await import("@/lib/server/start-warnings");
   warnAboutPlaceholders(APP_URL);
-  warnWithoutSmtp();
+  warnAboutMissingSmtp();
   const { recordSeller } = await import("@/lib/receipts/store");
   recordSeller().catch((error: unknown) => log("warn", "seller not recorded", { code: errorCode(error) }));
 }

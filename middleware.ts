@@ -2,10 +2,10 @@ import { NextResponse, type NextRequest } from "next/server";
 import { privatePages } from "@/data/private-pages";
 import { requestErrors } from "@/data/request-errors";
 import { safeNext } from "@/lib/auth/safe-next";
-import { contentSecurityPolicy, nonceScripts } from "@/lib/guard/csp";
+import { contentSecurityPolicy, nonceScriptSources } from "@/lib/guard/csp";
 import { limitStatusOf } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
-import { isQuotable } from "@/lib/catalogue";
+import { hasQuotePage } from "@/lib/catalogue";
 import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
   confirmSession,
@@ -29,13 +29,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     });
   // This page is prerendered and has its own policy. next.config.ts does the same for other unknown jurisdictions.
   const [, quoted] = /^\/quote\/([^/]+)$/.exec(pathname) ?? [];
-  if (quoted && !isQuotable(quoted))
+  if (quoted && !hasQuotePage(quoted))
     return NextResponse.rewrite(new URL("/jurisdiction-not-found", request.url));
   // Only redirectBySession may set these headers.
   request.headers.delete(sessionUnknownHeader);
   request.headers.delete(sessionConfirmedHeader);
   // Pages rendered per request run only the scripts that carry this request's nonce.
-  const scripts = nonceScripts(btoa(crypto.randomUUID()));
+  const scripts = nonceScriptSources(btoa(crypto.randomUUID()));
   if (process.env.NODE_ENV === "development") scripts.push("'unsafe-eval'");
   const policy = contentSecurityPolicy(scripts, process.env);
   request.headers.set("Content-Security-Policy", policy);

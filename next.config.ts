@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import { reversedComparisons } from "./data/comparisons.ts";
 import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
-import { downloadPolicy, filePolicy, securityHeaders } from "./lib/guard/csp.ts";
+import { uploadedFilePolicy, nonPagePolicy, securityHeaders } from "./lib/guard/csp.ts";
 
 // Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
 const nextConfig: NextConfig = {
@@ -19,8 +19,8 @@ const nextConfig: NextConfig = {
     const routerData = { source: "/:path*", has: [{ type: "header" as const, key: "rsc" }] };
     return [
       { source: "/:path*", headers: securityHeaders(process.env) },
-      ...[...files, routerData].map((where) => ({ ...where, headers: [filePolicy] })),
-      { source: "/api/documents/:id/:view(view)?", headers: [downloadPolicy] },
+      ...[...files, routerData].map((where) => ({ ...where, headers: [nonPagePolicy] })),
+      { source: "/api/documents/:id/:view(view)?", headers: [uploadedFilePolicy] },
     ];
   },
   // Next's file tracing misses the fonts of receipts, which are read by name. Any route can send an email with a receipt.

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/auth/auth-provider";
 import { JsonLd } from "@/components/json-ld";
 import { PreserveEarlyInput } from "@/components/layout/preserve-early-input";
-import { Toaster } from "@/components/notices/toaster";
+import { FlashNotice } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
 import { organizationData } from "@/lib/seo/json-ld";
 // Puts the header's script in one chunk for all pages. Otherwise not-found.tsx and (site)/layout.tsx each load parts of it.
@@ -52,7 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <AuthProvider signOut={signOut}>{children}</AuthProvider>
-        <Toaster />
+        <FlashNotice />
         <PreserveEarlyInput />
         <JsonLd data={organizationData()} />
       </body>

@@ -24,7 +24,7 @@ export const tabHref: Readonly<Record<AccountTab, string>> = {
 };
 
 /** §9: the number of orders on the overview. */
-export const recentOrders = 3;
+export const recentOrderCount = 3;
 
 /** The number of unread news shown in the overview. */
-export const newestNews = 4;
+export const newestNewsCount = 4;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { answeringTimes } from "./answering-times";
+import { responseTimes } from "./answering-times";
 import { taskTexts } from "./desk";
-import { stages } from "./timeline";
+import { orderStages } from "./timeline";
 
 // Promise: Each channel has one answering time, the same on every page and in every email.
 it("the response times are written only in data/answering-times.ts", () => {
-  const times = new RegExp(`within (${Object.values(answeringTimes).join("|")})`, "i");
+  const times = new RegExp(`within (${Object.values(responseTimes).join("|")})`, "i");
   const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}").filter(
     // Earlier versions of legal texts stay as they were.
     (file) => !/\.test\.|data\/facts\/|data\/legal-archive/.test(file),
@@ -18,12 +18,12 @@ it("the response times are written only in data/answering-times.ts", () => {
 });
 
 it("the desk's deadlines match the response times", () => {
-  expect(stages.company[0]?.due).toEqual({ hours: 24 });
-  expect(stages.bank[0]?.due).toEqual({ businessDays: [1, 1] });
+  expect(orderStages.company[0]?.due).toEqual({ hours: 24 });
+  expect(orderStages.bank[0]?.due).toEqual({ businessDays: [1, 1] });
   expect(taskTexts.message?.deadline).toEqual({ businessDays: 2 });
   // 48 hours of business days.
   expect(taskTexts.inquiry?.deadline).toEqual({ businessDays: 2 });
-  expect(answeringTimes).toEqual({
+  expect(responseTimes).toEqual({
     order: "24 hours",
     bankOrder: "1 business day",
     message: "2 business days",

@@ -1,7 +1,7 @@
 // How soon we answer: one time for each channel (§9), wherever it is promised. What the desk goes by is `deadline` in desk.ts and
 // the first stage in timeline.ts.
 
-export const answeringTimes = {
+export const responseTimes = {
   /** A company, trust or foundation order, after it is placed. */
   order: "24 hours",
   /** A bank order, after its payment. */

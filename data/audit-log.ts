@@ -13,7 +13,7 @@ export const auditTexts = {
   order: "Who looked at this",
 } as const;
 
-export const auditActions = {
+export const auditActionLabels = {
   viewed: "looked at",
   downloaded: "downloaded",
   exported: "exported",

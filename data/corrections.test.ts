@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctionSubject, correctionValues } from "./corrections";
+import { correctedFieldsPhrase, correctionValues } from "./corrections";
 
 test("a correction of a person lists its fields, with the old and new name and roles", () => {
   const correction = {
@@ -10,7 +10,7 @@ test("a correction of a person lists its fields, with the old and new name and r
     roles_before: "director shareholder",
     roles_after: "beneficial_owner",
   };
-  expect(correctionSubject(correction)).toBe("the date of birth, name and roles of Ada King");
+  expect(correctedFieldsPhrase(correction)).toBe("the date of birth, name and roles of Ada King");
   expect(correctionValues(correction)).toEqual([
     ["Before", "Ada Byron"],
     ["Now", "Ada King"],

@@ -42,7 +42,7 @@ const rolesInWords = (roles: string) =>
 const inOneLine = (value: string) => value.split("\n").join(", ");
 
 /** The corrected fields, as the object of a sentence: "the name and date of birth of Ada Example". */
-export function correctionSubject({ person, fields = "" }: Correction): string {
+export function correctedFieldsPhrase({ person, fields = "" }: Correction): string {
   const names = fields.split(" ").map((field) => correctedFields[field] ?? field);
   return `the ${list.format(names)} ${person ? `of ${person}` : "in your order"}`;
 }

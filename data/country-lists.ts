@@ -1,6 +1,6 @@
 // Public lists of countries, each as it stood on a day. Two independent sources agreed on each. Read by eligibility.ts, which says what
 // follows from a list, and by the facts about the jurisdictions on one.
-import { from } from "./facts/fact.ts";
+import { factsFrom } from "./facts/fact.ts";
 
 export type CountryList = {
   /** How a reason names it: "FATF's list of countries under increased monitoring". */
@@ -22,7 +22,7 @@ const list = (codes: string) => codes.split(" ");
 const looked = "2026-11-24";
 const fatfLists = "https://www.fatf-gafi.org/en/countries/black-and-grey-lists.html";
 
-export const callForAction: CountryList = {
+export const fatfCallForAction: CountryList = {
   name: "FATF’s call for action",
   asOf: "2026-06-19",
   nextMeeting: "2026-10-31",
@@ -30,7 +30,7 @@ export const callForAction: CountryList = {
   codes: list("IR KP MM"),
 };
 
-export const increasedMonitoring: CountryList = {
+export const fatfIncreasedMonitoring: CountryList = {
   name: "FATF’s list of countries under increased monitoring",
   asOf: "2026-06-19",
   nextMeeting: "2026-10-31",
@@ -64,27 +64,33 @@ export const euTaxGreylist: CountryList = {
 };
 
 /** Whether a list's next meeting was over on this day (ISO), and what it decided isn't here yet. */
-export const isOutdated = (
+export const isListOutdated = (
   { asOf, nextMeeting }: Pick<CountryList, "asOf" | "nextMeeting">,
   today: string,
 ): boolean => asOf < nextMeeting && nextMeeting < today;
 
-export const countryLists = [callForAction, increasedMonitoring, euHighRisk, euTaxBlacklist, euTaxGreylist];
+export const countryLists = [
+  fatfCallForAction,
+  fatfIncreasedMonitoring,
+  euHighRisk,
+  euTaxBlacklist,
+  euTaxGreylist,
+];
 
 /** A maker of facts that cite the FATF list, the EU's list of high-risk countries, or its lists for tax. */
-export const fatfGreyList = from(
+export const factFromFatfGreyList = factsFrom(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026",
   2026,
   fatfLists,
   looked,
 );
-export const euHighRiskList = from(
+export const factFromEuHighRiskList = factsFrom(
   "Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
   euHighRisk.url,
   looked,
 );
-export const euTaxLists = from(
+export const factFromEuTaxLists = factsFrom(
   "Council of the European Union, EU list of non-cooperative jurisdictions for tax purposes, 17 February 2026",
   2026,
   euTaxBlacklist.url,

@@ -1,8 +1,8 @@
 import { complianceActions } from "./compliance";
-import { limits } from "./limits";
+import { fieldLimits } from "./limits";
 import { messages } from "./messages";
 import { registrationTerms } from "./next-step";
-import { twoPeopleAbove } from "./refund-rules";
+import { twoPersonRefundThreshold } from "./refund-rules";
 
 type Field = {
   /** Also the name of the database function's parameter, with p_ before it. */
@@ -51,7 +51,7 @@ export type DeskAction = ActionForm & {
 };
 
 /** The columns of an order that determine which actions the desk is offered. */
-export type ActionState = {
+export type ActionOrderState = {
   readonly status: "submitted" | "paid" | "cancelled";
   readonly payment_status: "pending" | "completed" | "failed" | "refunded";
   readonly payment_method: string;
@@ -81,22 +81,24 @@ export type ActionState = {
 
 type OrderAction = DeskAction & {
   /** Whether the action is offered for an order. The database checks again. */
-  readonly offered: (order: ActionState) => boolean;
+  readonly offered: (order: ActionOrderState) => boolean;
 };
 
-const isCrypto = (o: ActionState) => o.payment_method !== "card";
-const triedCoins = (o: ActionState) => isCrypto(o) || o.triedCoins === true;
+const isCrypto = (o: ActionOrderState) => o.payment_method !== "card";
+const triedCoins = (o: ActionOrderState) => isCrypto(o) || o.triedCoins === true;
 /** What we hold in cryptocurrency beyond the price, in US dollars; all of it while it is not enough. */
-export const spareCoins = ({
+export const excessCryptoUsd = ({
   coins = 0,
   ...o
-}: Pick<ActionState, "coins" | "payment_method" | "payment_verified_at" | "total_fee" | "refunded_amount">) =>
-  coins - (o.payment_verified_at && o.payment_method !== "card" ? o.total_fee - o.refunded_amount : 0);
-const isOpen = (o: ActionState) => o.status !== "cancelled" && o.payment_status !== "refunded";
-const isUnverified = (o: ActionState) => isOpen(o) && o.payment_verified_at === null;
-const isPaused = (o: ActionState) => o.dispute === "open";
+}: Pick<
+  ActionOrderState,
+  "coins" | "payment_method" | "payment_verified_at" | "total_fee" | "refunded_amount"
+>) => coins - (o.payment_verified_at && o.payment_method !== "card" ? o.total_fee - o.refunded_amount : 0);
+const isOpen = (o: ActionOrderState) => o.status !== "cancelled" && o.payment_status !== "refunded";
+const isUnverified = (o: ActionOrderState) => isOpen(o) && o.payment_verified_at === null;
+const isPaused = (o: ActionOrderState) => o.dispute === "open";
 /** Whether work can go on in one of these phases. */
-const isIn = (o: ActionState, ...phases: string[]) => !isPaused(o) && phases.includes(o.phase);
+const isIn = (o: ActionOrderState, ...phases: string[]) => !isPaused(o) && phases.includes(o.phase);
 
 const further = [
   {
@@ -142,7 +144,7 @@ const nominee = (role: "director" | "shareholder", isOrdered: OrderAction["offer
     on: "order",
     rpc: "name_nominee",
     constants: { role },
-    offered: (o: ActionState) =>
+    offered: (o: ActionOrderState) =>
       isOrdered(o) &&
       (isIn(o, "review", "documents", "filing") || (isIn(o, "working") && Boolean(o.service))),
     label: `Name the nominee ${role}`,
@@ -324,7 +326,7 @@ export const orderActions = {
     on: "order",
     rpc: "move_coins",
     closes: "reference",
-    offered: (o) => spareCoins(o) > 0,
+    offered: (o) => excessCryptoUsd(o) > 0,
     label: "Move cryptocurrency to another order",
     text: "Use this if one transaction also pays another order. The amount then counts there, and no longer here.",
     fields: [
@@ -336,9 +338,9 @@ export const orderActions = {
   refund: {
     on: "order",
     rpc: "mark_refunded",
-    offered: (o) => spareCoins(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
+    offered: (o) => excessCryptoUsd(o) > 0 || (triedCoins(o) && isOpen(o) && !isUnverified(o)),
     label: "Record a refund",
-    text: `Send the money back to the address that it came from, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note. If more than $${twoPeopleAbove.toLocaleString("en-US")} of a payment goes back in all, record it before you send it: a colleague checks it, one of you sends it, and the colleague records the same.`,
+    text: `Send the money back to the address that it came from, then record it here. You can refund in several parts. The customer gets an email with the amount, your reason and a credit note. If more than $${twoPersonRefundThreshold.toLocaleString("en-US")} of a payment goes back in all, record it before you send it: a colleague checks it, one of you sends it, and the colleague records the same.`,
     fields: [
       {
         name: "amount",
@@ -554,7 +556,7 @@ export const threadActions = {
     rpc: "answer_thread",
     label: "Write to the customer",
     text: "The customer gets your message by email and reads it in the account.",
-    fields: [{ name: "body", label: "Your message", type: "paragraph", max: limits.inquiry }],
+    fields: [{ name: "body", label: "Your message", type: "paragraph", max: fieldLimits.inquiry }],
     press: "Send message",
   },
   question: {
@@ -562,7 +564,7 @@ export const threadActions = {
     rpc: "ask_in_thread",
     label: "Ask the customer a question",
     text: "The customer gets it by email, and answering it is their next step. The order is on Waiting until they do.",
-    fields: [{ name: "body", label: "Your question", type: "paragraph", max: limits.inquiry }],
+    fields: [{ name: "body", label: "Your question", type: "paragraph", max: fieldLimits.inquiry }],
     press: "Ask",
   },
   offer: {
@@ -645,14 +647,14 @@ export const deskActions = {
 export type DeskActionName = keyof typeof deskActions;
 
 /** The part of an action that a client component can receive. */
-export function actionForm(name: DeskActionName): ActionForm {
+export function toActionForm(name: DeskActionName): ActionForm {
   const { label, text, fields, press, danger }: DeskAction = deskActions[name];
   return { label, text, fields, press, danger };
 }
 
 /** The form of the handover, whose fields are named after what was ordered. */
-export function handoverForm(kind: keyof typeof registrationTerms): ActionForm {
-  const form = actionForm("complete");
+export function toHandoverForm(kind: keyof typeof registrationTerms): ActionForm {
+  const form = toActionForm("complete");
   const fields = form.fields.map((field, index) => ({ ...field, label: registrationTerms[kind][index]! }));
   return { ...form, fields };
 }

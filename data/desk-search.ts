@@ -1,6 +1,6 @@
-import { deskPhases, disputedOrder } from "./desk";
+import { orderPhaseFilters, disputedOrderLabel } from "./desk";
 
-const phases: Readonly<Record<string, string>> = Object.fromEntries(deskPhases);
+const phases: Readonly<Record<string, string>> = Object.fromEntries(orderPhaseFilters);
 
 /** The maximum number of results of each kind that the database returns. */
 export const maxSearchResults = 50;
@@ -38,5 +38,5 @@ export const searchTexts = {
     person: "Person",
   } as Readonly<Record<string, string>>,
   /** The phase of an order in a word. */
-  phase: ({ phase, dispute }: State) => (dispute === "open" ? disputedOrder : (phases[phase] ?? "")),
+  phase: ({ phase, dispute }: State) => (dispute === "open" ? disputedOrderLabel : (phases[phase] ?? "")),
 } as const;

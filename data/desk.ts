@@ -33,11 +33,11 @@ export const unsentTexts = {
 } as const;
 
 /** When something is due: within 24 hours (in opening hours) or this many business days. */
-export type Deadline = "24 hours" | { readonly businessDays: number };
+export type TaskDeadline = "24 hours" | { readonly businessDays: number };
 
-type Task = { readonly title: string; readonly deadline?: Deadline };
+type Task = { readonly title: string; readonly deadline?: TaskDeadline };
 
-const day: Deadline = "24 hours";
+const day: TaskDeadline = "24 hours";
 
 /**
  * The desk's tasks (§9, decision 44). The deadlines of an order's steps are in timeline.ts, those of other tasks are here.
@@ -170,7 +170,7 @@ export const emptyTasks = {
 } as const;
 
 /** The phases that the desk can filter orders by. */
-export const deskPhases = [
+export const orderPhaseFilters = [
   ["unpaid", "Not paid"],
   ["reported", "Crypto payment to verify"],
   ["review", "Payment received"],
@@ -185,10 +185,10 @@ export const deskPhases = [
 ] as const;
 
 /** The state of an order with an open dispute, whatever its phase. */
-export const disputedOrder = "Payment disputed";
+export const disputedOrderLabel = "Payment disputed";
 
 /** The states that the desk can filter inquiries by. */
-export const deskStatuses = [
+export const inquiryStateFilters = [
   ["waiting", "Needs a reply"],
   ["new", "New"],
   ["in_progress", "In progress"],

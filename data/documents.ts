@@ -20,7 +20,7 @@ export const documentTexts = {
   noScript: "Press the button to send the files. The page reloads once they have all arrived.",
 } as const;
 
-export const fileCount = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
+export const formatFileCount = (count: number) => `${count} ${count === 1 ? "file" : "files"}`;
 
 /** A required document's status, for the customer. */
 export const slotStatusLabels = {
@@ -51,7 +51,7 @@ export const deskSlotStatusLabels = {
 } as const;
 
 /** How many documents and answers are settled: "6 accepted, 1 waived". */
-export const settledCounts = (statuses: readonly (keyof typeof deskSlotStatusLabels)[]): string =>
+export const formatSettledCounts = (statuses: readonly (keyof typeof deskSlotStatusLabels)[]): string =>
   (["accepted", "waived", "given"] as const)
     .map((status) => [statuses.filter((one) => one === status).length, status] as const)
     .filter(([count]) => count > 0)

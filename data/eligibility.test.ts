@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { banks } from "./banks";
 import { countryCodes } from "./countries";
-import { countryLists, euHighRisk, increasedMonitoring } from "./country-lists";
-import { answers, eligibility } from "./eligibility";
+import { countryLists, euHighRisk, fatfIncreasedMonitoring } from "./country-lists";
+import { eligibilityAnswers, eligibility } from "./eligibility";
 import { factsChecked } from "./facts/fact";
 import { jurisdictions } from "./jurisdictions";
 
@@ -31,7 +31,9 @@ it("residents of the countries on FATF's blacklist or under embargo are refused,
 
 it("no rule is milder for residents than for citizens who live elsewhere, and each restricts residents", () => {
   for (const { name, residents, citizens } of countries) {
-    expect(answers.indexOf(residents), name).toBeGreaterThanOrEqual(answers.indexOf(citizens));
+    expect(eligibilityAnswers.indexOf(residents), name).toBeGreaterThanOrEqual(
+      eligibilityAnswers.indexOf(citizens),
+    );
     expect(residents, name).not.toBe("yes");
   }
 });
@@ -47,10 +49,12 @@ it("only two jurisdictions that we offer have a rule, and it only asks for more 
 
 // Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
 it("every country of the two lists has a rule that asks for more checks, or a stricter one", () => {
-  for (const code of new Set([...increasedMonitoring.codes, ...euHighRisk.codes])) {
+  for (const code of new Set([...fatfIncreasedMonitoring.codes, ...euHighRisk.codes])) {
     const rules = countries.filter((rule) => rule.code === code);
     expect(rules, code).toHaveLength(1);
-    expect(answers.indexOf(rules[0]!.residents), code).toBeGreaterThanOrEqual(answers.indexOf("more"));
+    expect(eligibilityAnswers.indexOf(rules[0]!.residents), code).toBeGreaterThanOrEqual(
+      eligibilityAnswers.indexOf("more"),
+    );
   }
   for (const name of ["Iraq", "Bosnia", "Afghanistan", "Venezuela", "Monaco"])
     expect(country(name)?.residents, name).toBe("more");

@@ -1,57 +1,61 @@
 // Who we can't act for, and for whom we check more: the owner's policy, and the public lists it is based on. Read by /eligibility, and
 // linked from every jurisdiction, trust and bank page and from the order forms. The owner can change it; after a change, update `checked`.
 import {
-  callForAction,
+  fatfCallForAction,
   euHighRisk,
-  euHighRiskList,
-  fatfGreyList,
-  increasedMonitoring,
+  factFromEuHighRiskList,
+  factFromFatfGreyList,
+  fatfIncreasedMonitoring,
 } from "./country-lists.ts";
-import { from, type Fact } from "./facts/fact.ts";
+import { factsFrom, type Fact } from "./facts/fact.ts";
 
 /**
  * Whether we can act, from the mildest to the strictest: "more" means that anyone can order and we check more before we file, "ask" that
  * the customer writes to us before ordering (decision 101).
  */
-export const answers = ["yes", "more", "ask", "no"] as const;
-export type Answer = (typeof answers)[number];
+export const eligibilityAnswers = ["yes", "more", "ask", "no"] as const;
+export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
 
 export type CountryRule = {
   /** The ISO 3166-1 code. Missing for a part of a country, which no question about the country can find. */
   readonly code?: string;
   readonly name: string;
   /** People who live there, and companies registered there. */
-  readonly residents: Answer;
+  readonly residents: EligibilityAnswer;
   /** Its citizens who live in another country. */
-  readonly citizens: Answer;
+  readonly citizens: EligibilityAnswer;
   /** Our card provider refuses these citizens, too, wherever they live. */
   readonly noCards?: true;
   /** The basis of the rule. */
   readonly reason: Fact;
 };
 
-const fatf = from(
+const fatf = factsFrom(
   "FATF, High-Risk Jurisdictions subject to a Call for Action, 19 June 2026",
   2026,
-  callForAction.url,
+  fatfCallForAction.url,
 );
-const cubanAssets = from(
+const cubanAssets = factsFrom(
   "United States, Cuban Assets Control Regulations of 1963, 31 CFR Part 515",
   1963,
   "https://www.ecfr.gov/current/title-31/subtitle-B/chapter-V/part-515",
 );
-const occupied = from(
+const occupied = factsFrom(
   "Regulations (EU) No 692/2014 and 2022/263",
   2022,
   "https://eur-lex.europa.eu/eli/reg/2022/263/oj",
 );
-const russia = from(
+const russia = factsFrom(
   "United States, determination of 8 May 2022 under Executive Order 14071; Regulation (EU) No 833/2014, Art. 5m, added in 2022",
   2022,
   "https://eur-lex.europa.eu/eli/reg/2014/833/oj",
 );
-const belarus = from("Regulation (EC) No 765/2006", 2006, "https://eur-lex.europa.eu/eli/reg/2006/765/oj");
-const syria = from("United States, Executive Order 14312 of 30 June 2025", 2025);
+const belarus = factsFrom(
+  "Regulation (EC) No 765/2006",
+  2006,
+  "https://eur-lex.europa.eu/eli/reg/2006/765/oj",
+);
+const syria = factsFrom("United States, Executive Order 14312 of 30 June 2025", 2025);
 
 const strictRules: readonly CountryRule[] = [
   {
@@ -119,12 +123,12 @@ const strictRules: readonly CountryRule[] = [
   },
 ];
 
-const bothLists = from(
+const bothLists = factsFrom(
   "FATF, Jurisdictions under Increased Monitoring, 19 June 2026; Delegated Regulation (EU) 2016/1675, as amended from 29 January 2026",
   2026,
-  increasedMonitoring.url,
+  fatfIncreasedMonitoring.url,
 );
-const sanctions = from(
+const sanctions = factsFrom(
   "Regulations (EU) No 356/2010, 2016/44, 2017/1770, 2019/1716 and 2023/2147",
   2023,
   "https://eur-lex.europa.eu/eli/reg/2023/2147/oj",
@@ -146,7 +150,7 @@ const moreChecks = (codes: readonly string[], reason: Fact): CountryRule[] =>
     }))
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
 
-const monitored = new Set(increasedMonitoring.codes);
+const monitored = new Set(fatfIncreasedMonitoring.codes);
 const highRisk = new Set(euHighRisk.codes);
 
 export const eligibility: {
@@ -168,11 +172,11 @@ export const eligibility: {
     ),
     ...moreChecks(
       [...monitored].filter((code) => !highRisk.has(code)),
-      fatfGreyList("On FATF’s grey list."),
+      factFromFatfGreyList("On FATF’s grey list."),
     ),
     ...moreChecks(
       [...highRisk].filter((code) => !monitored.has(code)),
-      euHighRiskList("On the EU’s list of high-risk countries."),
+      factFromEuHighRiskList("On the EU’s list of high-risk countries."),
     ),
     ...moreChecks(["LY", "ML", "NI", "SD", "SO"], sanctions("EU sanctions on named people and groups.")),
   ],

@@ -1,5 +1,5 @@
 // The files that the desk exports for the accountant.
-import { deskPhases, disputedOrder } from "./desk";
+import { orderPhaseFilters, disputedOrderLabel } from "./desk";
 
 type Column = {
   /** The column of the database function. */
@@ -18,11 +18,11 @@ export type DeskExport = {
 };
 
 /** The words for codes in the database, by column. */
-export const exportWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const exportCodeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { company: "Company", trust: "Trust or foundation", bank: "Bank account" },
   series: { R: "Receipt", C: "Credit note" },
   payment_method: { card: "Card", bitcoin: "Bitcoin", ethereum: "Ethereum", usdt: "USDT" },
-  state: { ...Object.fromEntries(deskPhases), cancelled: "Cancelled", disputed: disputedOrder },
+  state: { ...Object.fromEntries(orderPhaseFilters), cancelled: "Cancelled", disputed: disputedOrderLabel },
 };
 
 /** Every export by its name in the query string. */

@@ -4,7 +4,7 @@ import { bankFacts } from "./facts/banks";
 import { trustFacts } from "./facts/trusts";
 import { faqGroups, formationFaqs } from "./faqs";
 import { jurisdictions } from "./jurisdictions";
-import { cite, type Fact } from "./facts/fact";
+import { citeFact, type Fact } from "./facts/fact";
 import { placeFacts } from "./facts/places";
 import { pageMeta, trustFormationText } from "./page-texts";
 import { plainPages } from "./plain-pages";
@@ -15,7 +15,7 @@ import { trusts, type Trust } from "./trusts";
 const place = (slug: JurisdictionSlug) => jurisdictions.find((one) => one.slug === slug)!;
 const bank = (id: BankId) => JSON.stringify([banks.find((one) => one.id === id), bankFacts[id]]);
 const page = (path: string) => JSON.stringify(plainPages.find((one) => one.path === path));
-const cited = (fact: Fact) => `${fact.text} (${cite(fact)})`;
+const cited = (fact: Fact) => `${fact.text} (${citeFact(fact)})`;
 const law = (slug: JurisdictionSlug) => {
   const { people, capital, yearly, substance, watchOut, tax } = placeFacts[slug];
   return [...people, ...capital, ...yearly, ...substance, ...watchOut, tax].map(cited).join("; ");
@@ -57,7 +57,9 @@ const corrected: [string, string, RegExp][] = [
 
 // Promise: Pages state only checked legal facts, with the act, its year and who records the owners.
 it.each(Object.values(placeFacts))("$slug cites an act and states who records the owners", (facts) => {
-  const sources = [...facts.people, ...facts.capital, ...facts.owners, ...facts.yearly].map(cite).join("; ");
+  const sources = [...facts.people, ...facts.capital, ...facts.owners, ...facts.yearly]
+    .map(citeFact)
+    .join("; ");
   expect(sources).toMatch(/(Act|Law|Ordinance|Order|Regulations?|Code|Decree)\b.*\b(19|20)\d\d/);
   expect(facts.owners.map(({ text }) => text).join()).toMatch(/owner|controller|member|regist/i);
 });

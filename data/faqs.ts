@@ -1,6 +1,6 @@
 // Questions and answers of /faqs and /company-formation. Read by those pages and their structured data.
 
-import { answeringTimes } from "./answering-times.ts";
+import { responseTimes } from "./answering-times.ts";
 
 export type Faq = { readonly question: string; readonly answer: string };
 
@@ -33,7 +33,7 @@ export const faqGroups: readonly FaqGroup[] = [
       },
       {
         question: "How quickly do you answer?",
-        answer: `You can order, pay and write at any hour. We contact you within ${answeringTimes.order} of an order, or within ${answeringTimes.bankOrder} of payment for a bank account. We answer inquiries within ${answeringTimes.inquiry}. Support hours are on the customer service page.`,
+        answer: `You can order, pay and write at any hour. We contact you within ${responseTimes.order} of an order, or within ${responseTimes.bankOrder} of payment for a bank account. We answer inquiries within ${responseTimes.inquiry}. Support hours are on the customer service page.`,
       },
     ],
   },
@@ -105,7 +105,7 @@ export const faqGroups: readonly FaqGroup[] = [
     questions: [
       {
         question: "How long does it take to open an account?",
-        answer: `Usually 2-8 weeks, depending on the bank and on how soon you answer its questions. It can take longer in Mauritius, Singapore and the UAE. We contact you within ${answeringTimes.bankOrder} of payment.`,
+        answer: `Usually 2-8 weeks, depending on the bank and on how soon you answer its questions. It can take longer in Mauritius, Singapore and the UAE. We contact you within ${responseTimes.bankOrder} of payment.`,
       },
       {
         question: "Will the bank accept me?",
@@ -201,7 +201,7 @@ export const formationFaqs: readonly Faq[] = [
   },
   {
     question: "What happens after I place the order?",
-    answer: `We contact you within ${answeringTimes.order} with a list of documents. We usually prepare the filing in 1-2 business days. The formation is usually complete in 5-10 business days; authorisations take longer.`,
+    answer: `We contact you within ${responseTimes.order} with a list of documents. We usually prepare the filing in 1-2 business days. The formation is usually complete in 5-10 business days; authorisations take longer.`,
   },
   {
     question: "Can one person be director and shareholder?",

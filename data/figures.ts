@@ -46,7 +46,7 @@ export const stepOwners = { desk: "Desk", customer: "Customer", outside: "Regist
 export const disputeOwner = "Customer’s bank";
 
 /** The kinds of orders in the table of times. */
-export const kindNames = {
+export const orderKindNames = {
   company: "Companies",
   trust: "Trusts and foundations",
   bank: "Bank accounts",

@@ -367,7 +367,7 @@ const banks: readonly Filing[] = [
 ];
 
 /** The facts that a filing states of a person or company; none if it isn't about them. */
-export const factsOf = ({ facts, companyFacts }: Filing, isCompany: boolean): readonly FilingFact[] =>
+export const filingFactsOf = ({ facts, companyFacts }: Filing, isCompany: boolean): readonly FilingFact[] =>
   (isCompany ? companyFacts : facts) ?? [];
 
 /** The filings of an order: what is filed about its people, in the order of work. Empty for a service of an existing company. */

@@ -1,5 +1,5 @@
 // The forms that customers download, sign and upload again. Read by lib/signable-forms.
-import { inSentence } from "./place-names.ts";
+import { placeNameInSentence } from "./place-names.ts";
 
 /** The forms by the key of their requirement. */
 export type FormKey = "funds" | "consent" | "application";
@@ -22,7 +22,7 @@ export const declarations = {
   /** Without a jurisdiction, for an existing company that wants an account. */
   consent: (role: string, entity: string, place?: string, isCompany = false) => [
     place
-      ? `${isCompany ? "We" : "I"} agree to act as ${role} of ${entity} in ${inSentence(place)} from the day of its registration.`
+      ? `${isCompany ? "We" : "I"} agree to act as ${role} of ${entity} in ${placeNameInSentence(place)} from the day of its registration.`
       : `I act as ${role} of ${entity}, and agree that the account is opened for it.`,
     ...(isCompany
       ? [
@@ -42,7 +42,7 @@ export const declarations = {
 } as const;
 
 /** The subject of the application. */
-export const applicationFor: Readonly<Record<Kind, string>> = {
+export const applicationTitles: Readonly<Record<Kind, string>> = {
   company: "Formation of a company",
   trust: "Formation of a trust or foundation",
   bank: "Opening of a bank account",

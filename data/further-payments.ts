@@ -15,7 +15,7 @@ export const offerText = {
   }),
 } as const;
 
-export const furtherText = {
+export const furtherPaymentText = {
   heading: "Further payments",
   asked: "Requested",
   review: "What you pay for",

@@ -1,6 +1,6 @@
 // The text pages about fees, setting up, renewing and changing the agent, whose tables come from the price list and the facts. Read by
 // plain-pages.ts and app/(site)/(marketing)/fees.csv.
-import { answeringTimes } from "./answering-times.ts";
+import { responseTimes } from "./answering-times.ts";
 import { banks } from "./banks.ts";
 import { placeFacts } from "./facts/places.ts";
 import { formTitles, type FormKey } from "./forms.ts";
@@ -129,7 +129,7 @@ export const guidePages: readonly PlainPage[] = [
           },
           {
             title: "We answer",
-            text: `Within ${answeringTimes.inquiry} you get an offer with its price, what is included and its last day, or a question.`,
+            text: `Within ${responseTimes.inquiry} you get an offer with its price, what is included and its last day, or a question.`,
           },
           {
             title: "You accept by paying, or not",
@@ -174,7 +174,7 @@ export const guidePages: readonly PlainPage[] = [
           },
           {
             title: "We review the order",
-            text: `A person reads it within ${answeringTimes.order} and writes to you if anything is unclear.`,
+            text: `A person reads it within ${responseTimes.order} and writes to you if anything is unclear.`,
           },
           {
             title: "Send documents and details",

@@ -1,6 +1,6 @@
 // What an order can be made of: what the customer reads (§9), and whether it comes again each year, at the price of that year.
 // A service for an existing company is labelled in services.ts; the desk's requests (further_payment, renewal) and offers by the desk.
-export const items = {
+export const orderItems = {
   formation: { label: "Incorporation fee", is_yearly: false },
   trust: { label: "Incorporation fee", is_yearly: false },
   bank_account: { label: "Service fee", is_yearly: false },

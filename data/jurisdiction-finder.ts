@@ -52,7 +52,7 @@ export type FinderQuestion = keyof typeof finderQuestions;
 export type FinderAnswers = {
   readonly [Q in FinderQuestion]: keyof (typeof finderQuestions)[Q]["options"] | typeof anyAnswer;
 };
-export type Purpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
+export type CompanyPurpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
 
 /** Whether a jurisdiction fits an answer. One with an unconfirmed fact is neither shown as fitting nor ruled out. */
 export type Verdict = {
@@ -71,7 +71,7 @@ export type FinderRule = {
   /** The number of people the law requires, if more than one. */
   readonly people?: { readonly count: 2 | 3 | 4; readonly text: string };
   /** Reasons for and against a jurisdiction by purpose. For trusts, the catalogue decides. */
-  readonly purposes: Readonly<Partial<Record<Exclude<Purpose, "trust">, Verdict>>>;
+  readonly purposes: Readonly<Partial<Record<Exclude<CompanyPurpose, "trust">, Verdict>>>;
   /** Reasons against an account in the same jurisdiction, if we apply to its banks. */
   readonly bank?: string;
   /** What we know about the visibility of owners if data/facts has no answer. */
@@ -79,7 +79,7 @@ export type FinderRule = {
 };
 
 /** Who can see the owners, in words. A fact of the result, never a reason for or against a jurisdiction. */
-export const ownersTexts = {
+export const ownerVisibilityTexts = {
   public: "Everyone.",
   shareholders: "Everyone: shareholders are named in a public register.",
   "legitimate-interest": "Authorities, and applicants with a legitimate interest.",

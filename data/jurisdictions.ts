@@ -34,13 +34,13 @@ export type Jurisdiction = {
   benefits: readonly string[];
   /** The documents we ask for. */
   requirements: readonly Requirement[];
-  /** A note about the people in addition to `requiredPeople`: who lives where, who holds which office. */
+  /** A note about the people in addition to `requiredPeopleOf`: who lives where, who holds which office. */
   formNote?: string;
   /** The entity has no shareholders, so no nominee shareholder can be ordered. */
   withoutShareholders?: true;
   /** What the price covers in addition to our fee and the government fee. */
   included: string;
-  /** The people the law requires, then items specific to the jurisdiction. Shown before `neverIncluded`. */
+  /** The people the law requires, then items specific to the jurisdiction. Shown before `generalExclusions`. */
   notIncluded: readonly string[];
   /** The page heading, if "<name> Company Formation" reads badly. */
   formation?: string;
@@ -53,7 +53,7 @@ export type Jurisdiction = {
 };
 
 /** Items that no formation fee includes. Jurisdictions don't repeat them. */
-export const neverIncluded = {
+export const generalExclusions = {
   nominees: "Nominee director or shareholder, added on the order form",
   /** For companies without shareholders. */
   nomineeDirector: "Nominee director, added on the order form",

@@ -1,7 +1,7 @@
 // The terms, privacy, refunds and imprint pages, as drafts for the owner's lawyer. Read by plain-pages.ts and the consent fields.
-import { answeringTimes } from "./answering-times.ts";
+import { responseTimes } from "./answering-times.ts";
 import { cookieTable, storageTable, type StoredItem } from "./cookies.ts";
-import type { PlainPage, Section } from "./plain-page";
+import type { PlainPage, PlainPageSection } from "./plain-page";
 import { refundRules } from "./refund-rules.ts";
 import { retentionRows } from "./retention.ts";
 import { sellerLabels, site } from "./site.ts";
@@ -13,9 +13,13 @@ export const legalVersions = {
   refunds: "2026-11-24",
 } as const;
 
-const prose = (heading: string, ...paragraphs: string[]): Section => ({ kind: "prose", heading, paragraphs });
+const prose = (heading: string, ...paragraphs: string[]): PlainPageSection => ({
+  kind: "prose",
+  heading,
+  paragraphs,
+});
 
-const version = (day: string): Section => {
+const version = (day: string): PlainPageSection => {
   const date = new Date(day).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
   return {
     kind: "prose",
@@ -23,7 +27,7 @@ const version = (day: string): Section => {
   };
 };
 
-const storageSection = (heading: string, items: readonly StoredItem[], note?: string): Section => ({
+const storageSection = (heading: string, items: readonly StoredItem[], note?: string): PlainPageSection => ({
   kind: "table",
   heading,
   head: ["Name", "Purpose", "How long"],
@@ -62,7 +66,7 @@ export const legalPages: readonly PlainPage[] = [
       ),
       prose(
         "How long it takes",
-        `We contact you within ${answeringTimes.order} of an order on business days, or within ${answeringTimes.bankOrder} of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.`,
+        `We contact you within ${responseTimes.order} of an order on business days, or within ${responseTimes.bankOrder} of payment for a bank order. Other times on this site are usual times, not promises: registrars and banks set their own. Authorisations take longer.`,
         `A registrar can refuse a filing. ${refundRules.registrarRefuses}`,
         `A bank can refuse an application. ${refundRules.everyBankRefuses} The refunds page has all our refund rules.`,
       ),

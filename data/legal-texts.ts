@@ -1,20 +1,20 @@
 // The terms and the refund rules by version. Read by their pages and by the PDF attached to payment emails.
 import { legalArchive } from "./legal-archive.ts";
 import { legalPages, legalVersions } from "./legal-pages.ts";
-import type { Section } from "./plain-page";
+import type { PlainPageSection } from "./plain-page";
 
 export type LegalName = "terms" | "refunds";
 
 export type LegalText = {
   readonly heading: string;
   readonly lead: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly PlainPageSection[];
 };
 
 export const legalNames: readonly LegalName[] = ["terms", "refunds"];
 
 /** The days of a text's versions, the newest first. */
-export const versionsOf = (name: LegalName): readonly string[] => [
+export const legalVersionsOf = (name: LegalName): readonly string[] => [
   legalVersions[name],
   ...Object.keys(legalArchive[name]).sort().reverse(),
 ];
@@ -26,7 +26,7 @@ export function findLegalText(name: LegalName, version: string): LegalText | und
 }
 
 /** On the page of one version, and in the email it is attached to. */
-export const legalTextsWords = {
+export const legalTextLabels = {
   current: "Read the current version",
   attached: "The terms and the refund rules you agreed to are attached.",
   title: "Terms and refund rules",

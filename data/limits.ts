@@ -4,7 +4,7 @@
  * Field limits, in UTF-16 units as `maxlength` counts them. A form with every field full still fits its cookie and a checkout
  * session's metadata.
  */
-export const limits = {
+export const fieldLimits = {
   name: 100,
   email: 254,
   phone: 40,
@@ -49,14 +49,14 @@ export const documentLimits = {
 } as const;
 
 /** Accepted media types and their file extensions. */
-export const documentTypes = {
+export const acceptedMediaTypes = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",
   "image/png": "png",
 } as const;
 
 /** The most jurisdictions one comparison shows. */
-export const maxCompared = 3;
+export const maxComparedPlaces = 3;
 
 /**
  * The most attempts from one IP address within this many minutes. `account` counts sign-ins by IP address and email, so that a

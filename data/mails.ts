@@ -1,7 +1,7 @@
 // The text of every email, by template name. Read by lib/mail.
-import { legalTextsWords } from "./legal-texts.ts";
-import { answeringTimes } from "./answering-times.ts";
-import { correctionSubject, correctionValues, type Correction } from "./corrections";
+import { legalTextLabels } from "./legal-texts.ts";
+import { responseTimes } from "./answering-times.ts";
+import { correctedFieldsPhrase, correctionValues, type Correction } from "./corrections";
 import { registrationTerms } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
@@ -324,7 +324,7 @@ export const orderMails = {
     text: [
       `Thank you. We've received your payment of ${o.total} by ${o.paymentMethod}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
-      ...(d.terms ? [legalTextsWords.attached] : []),
+      ...(d.terms ? [legalTextLabels.attached] : []),
     ],
     ...afterPayment(o, d),
   }),
@@ -347,7 +347,7 @@ export const orderMails = {
     text: [
       `Thank you. We've found your transaction of ${o.total} in ${o.paymentMethod}${started(o)}.`,
       ...(d.attached ? ["Your receipt is attached."] : []),
-      ...(d.terms ? [legalTextsWords.attached] : []),
+      ...(d.terms ? [legalTextLabels.attached] : []),
     ],
     ...afterPayment(o, d),
   }),
@@ -578,9 +578,9 @@ export const orderMails = {
   }),
   "order-corrected": (o, d) => ({
     subject: `We corrected your order ${o.reference}`,
-    preview: `We corrected ${correctionSubject(d)}.`,
+    preview: `We corrected ${correctedFieldsPhrase(d)}.`,
     heading: "We corrected your order",
-    text: [`We corrected ${correctionSubject(d)}.`],
+    text: [`We corrected ${correctedFieldsPhrase(d)}.`],
     facts: [["Reference", o.reference], ...correctionValues(d)],
     next: ["Check it on your order's page. If it isn't right, reply to this email."],
     action: accountPage(o, "Check your order"),
@@ -760,11 +760,11 @@ export const orderMails = {
 export const inquiryMails = {
   "inquiry-received": () => ({
     subject: "We've received your inquiry",
-    preview: `We'll answer within ${answeringTimes.inquiry}.`,
+    preview: `We'll answer within ${responseTimes.inquiry}.`,
     heading: "We've received your inquiry",
     text: ["Thank you for contacting us. We've received your inquiry."],
     next: [
-      `We'll answer within ${answeringTimes.inquiry}, by email, or by phone if you left a number.`,
+      `We'll answer within ${responseTimes.inquiry}, by email, or by phone if you left a number.`,
       "To add something, reply to this email.",
     ],
     note: "If you didn't contact us, someone may have mistyped an address. You can ignore this email.",
@@ -868,7 +868,7 @@ export const deskOrderMails = {
       o,
       o.further
         ? `Promised to the customer: ${(o.steps[0]?.when ?? "within 5 business days").replace(/^By/, "by")}.`
-        : `Promised to the customer: ${(o.steps[0]?.when ?? `within ${answeringTimes.order}`).replace(/^By/, "by")}.`,
+        : `Promised to the customer: ${(o.steps[0]?.when ?? `within ${responseTimes.order}`).replace(/^By/, "by")}.`,
     ),
   "desk-coin-reported": (o, _) =>
     desk(
@@ -883,7 +883,7 @@ export const deskOrderMails = {
       "Message from a customer",
       "A customer has written about this order.",
       o,
-      `Promised to the customer: an answer within ${answeringTimes.message}.`,
+      `Promised to the customer: an answer within ${responseTimes.message}.`,
     ),
   "desk-attention": (o, d) =>
     desk("Needs attention", `${attention[d.kind ?? ""] ?? "A payment needs checking"}.`, o),
@@ -901,7 +901,7 @@ const inquiryAtDesk = (title: string, text: string, i: InquiryMailFacts): MailTe
   preview: text,
   heading: title,
   text: [text],
-  next: [`Promised to the customer: an answer within ${answeringTimes.inquiry}.`],
+  next: [`Promised to the customer: an answer within ${responseTimes.inquiry}.`],
   action: { label: "Open at the desk", href: i.deskPage },
 });
 
@@ -913,7 +913,7 @@ export const deskInquiryMails = {
 } satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
 /** To the desk, about an email that could not be delivered. */
-export const failedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
+export const writeFailedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
   subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
   preview: "Please call or write to the customer, or send the email again.",
   heading: "An email could not be delivered",

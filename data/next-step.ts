@@ -23,7 +23,7 @@ export const stepHeadings = {
 } as const;
 
 /** Before the day on which a registrar's or bank's answer is expected. We don't promise it. */
-export const decisionExpected = "Expected by";
+export const decisionExpectedLabel = "Expected by";
 
 type StepText = {
   readonly text: string | Readonly<Record<Kind, string>>;
@@ -97,7 +97,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
 };
 
 /** For an order that is not paid yet. */
-export const payStep = {
+export const payStepTexts = {
   text: (amount: string) => `${amount} is not paid yet. We’ll start work once it is.`,
   button: "Pay",
 } as const;

@@ -1,4 +1,4 @@
-import { correctionSubject, correctionValues, type Correction } from "./corrections";
+import { correctedFieldsPhrase, correctionValues, type Correction } from "./corrections";
 import { paymentMethodNames } from "./timeline";
 
 /** The details of events used in texts: references, names, amounts in US dollars and ISO dates. */
@@ -304,7 +304,7 @@ export const orderEvents: Readonly<Record<string, OrderEventTexts>> = {
     desk: "Corrected",
     customer: (of) => ({
       // In the title, so that the history doesn't join corrections of different things.
-      title: `We corrected ${correctionSubject(of)}`,
+      title: `We corrected ${correctedFieldsPhrase(of)}`,
       text: correctionValues(of)
         .map(([label, value]) => `${label}: ${value}.`)
         .join(" "),
@@ -498,10 +498,10 @@ export const eventDetailNames: Readonly<Record<string, string>> = {
 export const filingReferenceName = "Filing reference";
 
 /** Events that end an order or a payment. */
-export const endings: readonly string[] = ["payment_failed", "refunded", "dispute_lost", "cancelled"];
+export const endingEvents: readonly string[] = ["payment_failed", "refunded", "dispute_lost", "cancelled"];
 
 /** Events after which the customer has to try again. */
-export const refusals: readonly string[] = [
+export const refusalEvents: readonly string[] = [
   "document_refused",
   "answer_refused",
   "payment_not_found",

@@ -1,6 +1,6 @@
 // Texts of the order forms. Their script loads this file, so it imports nothing.
 
-import { answeringTimes } from "./answering-times.ts";
+import { responseTimes } from "./answering-times.ts";
 
 /** Texts of the company and trust order forms, and the hint next to the button of all three forms. */
 export const orderFormText = {
@@ -14,7 +14,7 @@ export const orderFormText = {
 const untilFiled = "Refunded in full until your order is filed.";
 
 /** The refund rules in a sentence, next to the Pay button, by kind of order. */
-export const refundBesidePay = {
+export const refundSummaries = {
   company: untilFiled,
   trust: untilFiled,
   service: untilFiled,
@@ -32,7 +32,7 @@ export const includedText = {
     "Includes our fee and the government fee, which covers the registry and the first year of any agent the law requires. It does not include the trustee.",
   service:
     "Our fee for what is described here. What a registry or agent charges besides is not included; if there is any, we tell you before we start.",
-  bank: `A fixed fee, charged in advance. We contact you within ${answeringTimes.bankOrder} of payment.`,
+  bank: `A fixed fee, charged in advance. We contact you within ${responseTimes.bankOrder} of payment.`,
 } as const;
 
 /** On jurisdiction, trust and bank pages, and on order forms. */

@@ -41,7 +41,7 @@ export const orderColumnLabels = {
 export const workLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
 /** The status of what a further payment paid for, after its name. */
-export const furtherWork = {
+export const furtherPaymentLabels = {
   name: "Work",
   working: { customer: "we’re doing it", desk: "to be done" },
   done: "done",
@@ -113,4 +113,4 @@ export const disputeText = {
 export const workStatusLabels = { customer: customerLabels, desk: deskLabels } as const;
 
 /** Who sees an order's status. */
-export type Reader = keyof typeof workStatusLabels;
+export type StatusReader = keyof typeof workStatusLabels;

@@ -2,7 +2,7 @@
 // that a search finds a place by any of them. Accents, capitals, dots, spaces and "St" don't matter there.
 import type { JurisdictionSlug } from "./prices";
 
-export const otherNames: Readonly<Record<JurisdictionSlug, readonly string[]>> = {
+export const jurisdictionAliases: Readonly<Record<JurisdictionSlug, readonly string[]>> = {
   bahamas: ["The Bahamas", "BS", "BHS", "Nassau", "New Providence", "Freeport", "Grand Bahama"],
   "british-virgin-islands": ["BVI", "VG", "VGB", "Virgin Islands", "Tortola", "Road Town"],
   brunei: ["Brunei Darussalam", "BN", "BRN", "Bandar Seri Begawan", "Negara Brunei", "文莱", "汶萊"],

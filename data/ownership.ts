@@ -3,7 +3,7 @@
 const share = (percent: number) => `${percent} %`;
 
 /** Every company is formed with this number of ordinary shares, so that a hundredth of a percent is one share. */
-export const ordinaryShares = 10_000;
+export const ordinaryShareCount = 10_000;
 
 /** The parts in which UK law counts shares and votes, in percent. Companies Act 2006, Schedule 1A, and the regulations of 2016. */
 const ukBands = (percent: number) =>
@@ -24,7 +24,7 @@ export const ownershipTexts = {
   heading: "Who owns the company",
   lead: "The law asks who is behind a company, through whatever others. Enter each owner’s share in percent; leave the others empty.",
   ordered: "The new company",
-  structure: `We form the company with ${ordinaryShares.toLocaleString("en-GB")} ordinary shares. To have other classes or another number, send us a message.`,
+  structure: `We form the company with ${ordinaryShareCount.toLocaleString("en-GB")} ordinary shares. To have other classes or another number, send us a message.`,
   percent: (name: string) => `Share of ${name}, in percent`,
   save: "Save shares",
   saving: "Saving…",

@@ -1,8 +1,8 @@
 // Texts and search metadata of the pages with their own page.tsx. Read by app/ and components/.
-import { answeringTimes } from "./answering-times.ts";
-import type { Answer } from "./eligibility.ts";
+import { responseTimes } from "./answering-times.ts";
+import type { EligibilityAnswer } from "./eligibility.ts";
 import { factsChecked } from "./facts/fact.ts";
-import { inSentence } from "./place-names.ts";
+import { placeNameInSentence } from "./place-names.ts";
 import { privatePages } from "./private-pages.ts";
 import { refundRules } from "./refund-rules.ts";
 import { site } from "./site.ts";
@@ -85,13 +85,13 @@ export const pageMeta = {
   },
   "/contact": {
     title: "Contact Us",
-    description: `Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within ${answeringTimes.inquiry}. The form is on this page.`,
+    description: `Write to us or call about a company, a trust, a bank account or nominees. We answer inquiries within ${responseTimes.inquiry}. The form is on this page.`,
     canonical: "/customer-service-numbers", // Decision 24: one form, one address for search engines.
     keywords: ["contact", "inquiry", "company formation contact"],
   },
   "/customer-service-numbers": {
     title: "Customer Service",
-    description: `Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within ${answeringTimes.inquiry}.`,
+    description: `Support hours, email, telephone and an inquiry form for new and existing customers. Inquiries are answered within ${responseTimes.inquiry}.`,
     keywords: ["customer service", "support hours", "inquiry form"],
   },
   "/eligibility": {
@@ -186,7 +186,7 @@ export const homeText = {
     legend: "Or look at one of these, lowest total first",
     total: "first year, government fee included",
     order: "Set Up Now",
-    more: (name: string) => `More about ${inSentence(name)}`,
+    more: (name: string) => `More about ${placeNameInSentence(name)}`,
   },
   proofHeading: "What you can check",
   proof: {
@@ -240,10 +240,11 @@ export const jurisdictionText = {
   yearlyHeading: "Every year",
   substanceHeading: "Substance",
   watchHeading: "Often overlooked",
-  questionsHeading: (place: string) => `Questions about ${inSentence(place)}`,
+  questionsHeading: (place: string) => `Questions about ${placeNameInSentence(place)}`,
   closestHeading: "Close alternatives",
-  compare: (place: string, other: string) => `Compare ${inSentence(place)} and ${inSentence(other)}`,
-  /** The labels of `keyFacts` that stand beside the law they come from. The others are at a glance, or in the hero. */
+  compare: (place: string, other: string) =>
+    `Compare ${placeNameInSentence(place)} and ${placeNameInSentence(other)}`,
+  /** The labels of `listKeyFacts` that stand beside the law they come from. The others are at a glance, or in the hero. */
   numbersOf: {
     people: ["Directors required", "Founders, members or shareholders required", "Who has to live there"],
     capital: ["Minimum capital"],
@@ -254,7 +255,7 @@ export const jurisdictionText = {
   usualTime: "3-5 business days",
   /** Instead of `timing` where the jurisdiction has its own time of registration. `isOurs`: by our experience, not the registry's. */
   ownTiming: (time: string, isOurs: boolean) =>
-    `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days. ${
+    `We contact you within ${responseTimes.order} of your order. Document preparation usually takes 1-2 business days. ${
       isOurs ? "In our experience, registration takes" : "Registration usually takes"
     } ${time} after filing, and the handover 1 business day more.`,
   /** `bank`: the bank's place, if it takes companies from here; `refusal`: why it doesn't; `time`: until the bank decides. */
@@ -265,14 +266,14 @@ export const jurisdictionText = {
   ) =>
     bank
       ? {
-          text: `We apply for an account in ${inSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in ${time}.`,
-          link: `Bank account in ${inSentence(bank)}`,
+          text: `We apply for an account in ${placeNameInSentence(bank)} for a fixed ${fee}. The bank alone decides, usually in ${time}.`,
+          link: `Bank account in ${placeNameInSentence(bank)}`,
         }
       : {
-          text: `${refusal ? `${refusal} ` : ""}A company formed in ${inSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in ${time}.`,
+          text: `${refusal ? `${refusal} ` : ""}A company formed in ${placeNameInSentence(place)} has to open its account in another jurisdiction. We arrange that for a fixed ${fee}; the bank alone decides, usually in ${time}.`,
           link: "Bank account in another jurisdiction",
         },
-  timing: `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.`,
+  timing: `We contact you within ${responseTimes.order} of your order. Document preparation usually takes 1-2 business days, government filing 3-5 business days and completion 5-10 business days. Formation usually takes 1-3 weeks; authorisations take longer.`,
 } as const;
 
 export const companyFormationText = {
@@ -291,8 +292,8 @@ export const companyFormationText = {
       text: "Order in 15+ jurisdictions with the same form, and deal with the same people.",
     },
     {
-      title: `A reply within ${answeringTimes.order}`,
-      text: `We contact you within ${answeringTimes.order} of your order with the list of documents we need.`,
+      title: `A reply within ${responseTimes.order}`,
+      text: `We contact you within ${responseTimes.order} of your order with the list of documents we need.`,
     },
     {
       title: "More than 15 years in business",
@@ -311,7 +312,7 @@ export const companyFormationText = {
   steps: [
     {
       title: "Place Order",
-      text: `Fill in the order form and pay. We contact you within ${answeringTimes.order} with the list of documents we need.`,
+      text: `Fill in the order form and pay. We contact you within ${responseTimes.order} with the list of documents we need.`,
     },
     {
       title: "Documentation Preparation",
@@ -389,7 +390,7 @@ export const accountOpeningText = {
   feeHeading: "Service fee",
   feeNotes: [
     "Fixed, and charged in advance",
-    `We contact you within ${answeringTimes.bankOrder} of payment`,
+    `We contact you within ${responseTimes.bankOrder} of payment`,
     "Account opening usually takes 2-8 weeks",
     "The bank alone decides whether to open the account",
     "Refunded in full if every bank we apply to refuses",
@@ -442,7 +443,7 @@ export const eligibilityText = {
     "Check every founder, owner, director, beneficiary and signatory. A company counts as living where it is registered.",
   countriesHead: ["Country or area", "People who live there", "Citizens who live elsewhere"],
   answers: { no: "No", ask: "Ask us first", more: "Yes, with more checks", yes: "Yes" } satisfies Record<
-    Answer,
+    EligibilityAnswer,
     string
   >,
   noCards: (names: string) =>
@@ -472,7 +473,7 @@ export const eligibilityText = {
 /** Texts that every page of a trust or foundation shares. */
 export const trustPageText = {
   /** Instead of the general times where the facts below state the place's own. */
-  ownTiming: `We contact you within ${answeringTimes.order} of your order. Document preparation usually takes 1-2 business days.`,
+  ownTiming: `We contact you within ${responseTimes.order} of your order. Document preparation usually takes 1-2 business days.`,
   titleSuffix: "Price, Law and Documents",
   glance: {
     structure: "Structure",
@@ -528,17 +529,17 @@ export const bankPageText = {
     asked: (amount: string) => `Up to ${amount} per depositor and bank; ask the bank whether it covers you`,
     unknown: "Ask the bank whether deposits are insured",
   },
-  advantagesHeading: (name: string) => `Banking in ${inSentence(name)}`,
+  advantagesHeading: (name: string) => `Banking in ${placeNameInSentence(name)}`,
   accessHeading: "Who can open an account",
   documentsHeading: "What we ask you for",
   askedHeading: "What banks ask for",
   timingHeading: "How long it takes",
-  timing: `We contact you within ${answeringTimes.bankOrder} of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.`,
+  timing: `We contact you within ${responseTimes.bankOrder} of payment. Account opening usually takes 2-8 weeks from a complete application. The bank alone decides.`,
   /** Instead of `timing` where a place has its own time, which the facts below it state. */
-  ownTiming: `We contact you within ${answeringTimes.bankOrder} of payment. The bank alone decides.`,
+  ownTiming: `We contact you within ${responseTimes.bankOrder} of payment. The bank alone decides.`,
   rulesHeading: "Deposits, supervision and reports",
   watchHeading: "What to know before you order",
-  questionsHeading: (name: string) => `Questions about an account in ${inSentence(name)}`,
+  questionsHeading: (name: string) => `Questions about an account in ${placeNameInSentence(name)}`,
   refusedHeading: "Why a bank refuses",
   included: [
     "Choosing where to apply",
@@ -608,12 +609,12 @@ export const consultationText = {
 
 export const customerServiceText = {
   heading: "Customer Service",
-  lead: `Ask us about an order, a price or a jurisdiction: by email, by phone or with the form. If it is about an order, please give its reference. We answer inquiries within ${answeringTimes.inquiry}.`,
+  lead: `Ask us about an order, a price or a jurisdiction: by email, by phone or with the form. If it is about an order, please give its reference. We answer inquiries within ${responseTimes.inquiry}.`,
   hoursHeading: "Support hours",
   formHeading: "Send an inquiry",
   thanks: {
     heading: "Thank you for your inquiry",
-    text: `We answer within ${answeringTimes.inquiry}, by email, or by phone if you left a number.`,
+    text: `We answer within ${responseTimes.inquiry}, by email, or by phone if you left a number.`,
     label: "Submit Another Inquiry",
   },
 } as const;
@@ -623,7 +624,7 @@ export const faqsText = {
   lead: "Answers to common questions about our services.",
   closing: {
     heading: "Still have questions?",
-    text: `Send us an inquiry. We answer within ${answeringTimes.inquiry}.`,
+    text: `Send us an inquiry. We answer within ${responseTimes.inquiry}.`,
     label: "Contact Customer Service",
     href: "/customer-service-numbers",
   },

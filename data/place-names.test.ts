@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { banks } from "./banks";
 import { jurisdictions } from "./jurisdictions";
-import { inSentence } from "./place-names";
+import { placeNameInSentence } from "./place-names";
 
 // Promise: Names of places have their article in a sentence.
 it("exactly the plural and descriptive names get an article in a sentence", () => {
   const names = [...jurisdictions, ...banks].map(({ name }) => name);
-  const article = new Set(names.filter((name) => inSentence(name).startsWith("the ")));
+  const article = new Set(names.filter((name) => placeNameInSentence(name).startsWith("the ")));
   expect(article).toEqual(
     new Set([
       "Bahamas",
@@ -22,5 +22,5 @@ it("exactly the plural and descriptive names get an article in a sentence", () =
     ]),
   );
   for (const name of names)
-    expect(inSentence(name)).toBe((article.has(name) ? "the " : "") + name.replace(" LLC", ""));
+    expect(placeNameInSentence(name)).toBe((article.has(name) ? "the " : "") + name.replace(" LLC", ""));
 });

@@ -7,7 +7,7 @@ type PlainCard = Omit<ServiceCard, "link"> & { readonly link?: string };
 /** A text, a link, or an amount in US dollars. */
 export type PlainCell = string | number | NavLink;
 
-export type Section =
+export type PlainPageSection =
   | { readonly kind: "prose"; readonly heading?: string; readonly paragraphs: readonly string[] }
   | { readonly kind: "list"; readonly heading: string; readonly items: readonly string[] }
   | {
@@ -41,6 +41,6 @@ export type PlainPage = {
   readonly service?: { readonly type: string; readonly fee: number; readonly note: string };
   /** For placeholders without content. */
   readonly noindex?: true;
-  readonly sections: readonly Section[];
+  readonly sections: readonly PlainPageSection[];
   readonly action?: { readonly label: string; readonly href: string };
 };

@@ -25,7 +25,7 @@ export const calendarPath = `${privatePages.account}/calendar`;
 export const closeAccountPath = `${privatePages.account}/close`;
 
 /** Downloads the signed-in user's data as a ZIP. */
-export const downloadPath = `${privatePages.account}/download`;
+export const dataDownloadPath = `${privatePages.account}/download`;
 
 /** The page of a personal link with this token. */
 export const personLinkPath = (token: string) => `${privatePages.personLink}/${token}`;

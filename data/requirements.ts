@@ -42,7 +42,7 @@ export const furtherRequirements: readonly FurtherRequirement[] = [
 ];
 
 /** One sentence about what we accept as a document, by its key. */
-export const acceptance: Readonly<Record<string, string>> = {
+export const acceptanceTexts: Readonly<Record<string, string>> = {
   identity:
     "A colour scan or photo of the page with the picture, all four corners visible, certified by a notary or lawyer within the last three months.",
   address:

@@ -1,5 +1,5 @@
 // Texts of the forms of services for a company that exists. Their script loads this file.
-import { answeringTimes } from "./answering-times.ts";
+import { responseTimes } from "./answering-times.ts";
 
 export const serviceFormText = {
   title: (service: string) => `${service} for your company`,
@@ -12,10 +12,10 @@ export const serviceFormText = {
   ask: "Ask for an offer",
   askLead: (gets: string) =>
     `${gets} We send you an offer with its price and what is included. You accept it by paying, or do nothing.`,
-  askNote: `You don’t pay anything now. We answer within ${answeringTimes.inquiry}.`,
+  askNote: `You don’t pay anything now. We answer within ${responseTimes.inquiry}.`,
   sent: {
     heading: "We have your request",
-    text: `We answer within ${answeringTimes.inquiry}, with an offer or a question.`,
+    text: `We answer within ${responseTimes.inquiry}, with an offer or a question.`,
     label: "Ask for another service",
   },
 } as const;

@@ -228,5 +228,5 @@ export function serviceOrderPath(key: ServiceKey): `/service-order/${string}` {
 }
 
 /** Whether this is the key of a service. */
-export const isService = (key: string | null | undefined): key is ServiceKey =>
+export const isServiceKey = (key: string | null | undefined): key is ServiceKey =>
   Boolean(key) && Object.hasOwn(services, key!);

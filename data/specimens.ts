@@ -4,7 +4,7 @@ const day = "1\u00a0January\u00a02030";
 
 export const specimenMark = "Specimen";
 
-export const certificate = {
+export const certificateSpecimen = {
   title: "Certificate of incorporation",
   caption:
     "The registry’s proof that the company exists, with its name, number and date. Banks and business partners ask to see it.",
@@ -14,7 +14,7 @@ export const certificate = {
   signed: [`Example Town, ${day}`, "E. Example, Registrar"],
 } as const;
 
-export const articles = {
+export const articlesSpecimen = {
   title: "Memorandum and articles",
   caption:
     "The company’s own rules: its name, its shares, how directors are appointed and how decisions are made. Some places use one document, others two.",
@@ -28,7 +28,7 @@ export const articles = {
   ],
 } as const;
 
-export const registers = {
+export const registersSpecimen = {
   title: "Registers of directors and shareholders",
   caption:
     "Who runs the company and who holds its shares, with dates. In some places the registers stay with the registered agent.",

@@ -18,7 +18,7 @@ type Stage = {
   readonly due?: Duration;
   /** A usual time rather than a promise, because it depends on the customer's documents, a registrar or a bank. */
   readonly usual?: true;
-  /** Whether the place's own time (registrationTime) replaces `due`: the registrar's decision, or our handover after it. */
+  /** Whether the place's own time (registrationDurationOf) replaces `due`: the registrar's decision, or our handover after it. */
   readonly registrar?: "decision" | "handover";
   readonly until: Until;
 };
@@ -40,7 +40,7 @@ export const registrarTimes: Readonly<
 };
 
 /** §9: the usual time until a bank decides. */
-export const bankTime = "2-8 weeks";
+export const usualBankTime = "2-8 weeks";
 
 /** The same by banking jurisdiction, where facts/banks.ts has another one. */
 export const bankTimes: Readonly<Partial<Record<BankId, string>>> = {
@@ -49,7 +49,7 @@ export const bankTimes: Readonly<Partial<Record<BankId, string>>> = {
 };
 
 /** §9: the usual time of a formation. */
-export const trustTime = "1-3 weeks";
+export const usualTrustTime = "1-3 weeks";
 
 /** The same by trust, where facts/trusts.ts has another one. */
 export const trustTimes: Readonly<Partial<Record<Trust["value"], string>>> = {
@@ -116,7 +116,7 @@ const bank: readonly Stage[] = [
 ];
 
 /** What a further payment pays for. */
-export const furtherStage: Stage = {
+export const furtherPaymentStage: Stage = {
   title: "We do what you paid for",
   text: "We email you when it’s done.",
   due: { businessDays: [5, 5] },
@@ -124,13 +124,13 @@ export const furtherStage: Stage = {
 };
 
 /** §9: the stages after a payment, by kind of order. */
-export const stages = { company: formation, trust: formation, bank } as const;
+export const orderStages = { company: formation, trust: formation, bank } as const;
 
 /** How a stage's time reads that is counted from the one before it. */
-export const timeAfter = { filing: "after filing", decision: "after the decision" } as const;
+export const timeAfterLabels = { filing: "after filing", decision: "after the decision" } as const;
 
 /** The longest time of each of the desk's steps, from its start. A bank order is reviewed within the time of its own stage. */
-export const stepTimes = {
+export const deskStepTimes = {
   verify_payment: { hours: 24 },
   dispute: { hours: 24 },
   barred: { hours: 24 },
@@ -146,7 +146,7 @@ export const stepTimes = {
 export const reminderDays = [7, 21] as const;
 
 /** The texts about the time of steps of the customer or a bank. */
-export const stepWords = {
+export const stepTimeTexts = {
   find_payment: "We’ll start work once we find the payment",
   dispute: "The bank decides",
   answer: "Until the customer answers",
@@ -154,7 +154,7 @@ export const stepWords = {
 } as const;
 
 /** What a payment is still waiting for. */
-export const openPayment = {
+export const openPaymentTexts = {
   card: { title: "Payment pending", text: "The card payment has not been completed." },
   coin: { title: "Payment pending", text: "You haven’t told us that you sent the payment." },
   requested: { title: "Payment", text: "Nothing is charged until you pay." },

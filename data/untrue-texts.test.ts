@@ -5,7 +5,7 @@ import {
   euHighRisk,
   euTaxBlacklist,
   euTaxGreylist,
-  increasedMonitoring,
+  fatfIncreasedMonitoring,
 } from "./country-lists";
 import { placeFacts } from "./facts/places";
 import { jurisdictions } from "./jurisdictions";
@@ -58,7 +58,7 @@ const codes = new Map<string, string>(jurisdictions.map(({ slug, iso }) => [slug
 
 it("a jurisdiction's facts name exactly the country lists that it is on", () => {
   const said = [
-    [increasedMonitoring, /FATF grey list/],
+    [fatfIncreasedMonitoring, /FATF grey list/],
     [euHighRisk, /EU’s list of high-risk countries/],
     [euTaxBlacklist, /tax blacklist/],
     [euTaxGreylist, /grey list for tax purposes|tax grey list/],

@@ -11,7 +11,7 @@ import {
   signUp,
 } from "./support/account";
 import { freshAddress, test } from "./support/fixtures";
-import { fieldsOf, readWords } from "./support/html";
+import { collectFormFields, readWords } from "./support/html";
 import { payAsGuest, postForm, postOrder } from "./support/order";
 import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
 
@@ -84,7 +84,7 @@ test("a visitor can sign in with Google @core", async ({ page }) => {
 async function answerTo(request: APIRequestContext, path: string, filled: Record<string, string>) {
   const html = await (await request.get(path)).text();
   const answer = await request.post(path, {
-    multipart: fieldsOf(html, filled),
+    multipart: collectFormFields(html, filled),
     headers: { "x-forwarded-for": freshAddress() },
     maxRedirects: 0,
   });
@@ -166,7 +166,7 @@ test("signing in never redirects to another site @core", async ({ page, request,
   for (const next of ["https://evil.example.com/user-account", "//evil.example.com", "/\\evil.example.com"]) {
     const asked = await request.get(`/login?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
     // Change what the form itself sends.
-    const multipart = fieldsOf(html, { email, password, next }, 'name="password"');
+    const multipart = collectFormFields(html, { email, password, next }, 'name="password"');
     const changed = await page.request.post("/login", { multipart, maxRedirects: 0 });
     for (const answer of [asked, changed])
       expect(new URL(answer.headers().location!, baseURL).href, next).toBe(`${origin}/user-account`);

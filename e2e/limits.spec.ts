@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "./support/fixtures";
 import { createAccount, postSignIn } from "./support/account";
-import { fieldsOf } from "./support/html";
+import { collectFormFields } from "./support/html";
 import { freshEmail, origin, rowsOf } from "./support/services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
@@ -14,7 +14,7 @@ async function inquire(request: APIRequestContext, email: string, times: number,
   const answers: string[] = [];
   for (let time = 0; time < times; time += 1) {
     const message = `How long does it take? ${freshEmail("question")}`;
-    const multipart = fieldsOf(html, { ...inquiry, email, message });
+    const multipart = collectFormFields(html, { ...inquiry, email, message });
     const answer = await request.post("/contact", { multipart, headers });
     expect(answer.status()).toBe(200);
     const page = await answer.text();
@@ -48,7 +48,7 @@ test("wrong passwords lock out a stranger, but not the owner @core", async ({ re
   await owner.dispose();
   const html = await (await request.get("/login")).text();
   const guess = async (from: string) => {
-    const multipart = fieldsOf(html, { email, password: "wrong password" });
+    const multipart = collectFormFields(html, { email, password: "wrong password" });
     const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": from } });
     return tooMany.test(await answer.text());
   };

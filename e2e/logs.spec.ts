@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { freshAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, trustFields, postForm, postCardPayment } from "./support/order";
-import { fieldsOf } from "./support/html";
+import { collectFormFields } from "./support/html";
 import { postConfirmation, postSignUp } from "./support/account";
 import { freshEmail } from "./support/services";
 
@@ -56,12 +56,12 @@ async function postNonsense(request: APIRequestContext) {
       { ...fields, email: address, [`${mark}field`]: mark },
       { ...fields, email: address, fullName: `${mark}${"a".repeat(150 * 1024)}` },
     ]) {
-      await request.post(path, { multipart: fieldsOf(html, filled), maxRedirects: 0 });
+      await request.post(path, { multipart: collectFormFields(html, filled), maxRedirects: 0 });
     }
   }
   const html = await (await request.get("/payment?method=crypto")).text();
   await request.post("/payment?method=crypto", {
-    multipart: fieldsOf(html, { coin: mark, shown: mark }),
+    multipart: collectFormFields(html, { coin: mark, shown: mark }),
   });
   await request.get(`/auth/callback?code=${mark}`);
   await request.get(`/auth/confirm?token_hash=${mark}&type=email`);

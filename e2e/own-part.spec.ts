@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { ownPartTexts } from "../data/own-part";
+import { personLinkPageTexts } from "../data/own-part";
 import { personLinkTexts } from "../data/people";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
@@ -46,7 +46,7 @@ const filesOf = (order: string) =>
   queryDatabase("select requirement, name, state from public.order_documents where order_id = $1", [order]);
 
 async function fillIn(page: Page) {
-  const details = page.getByRole("region", { name: ownPartTexts.details });
+  const details = page.getByRole("region", { name: personLinkPageTexts.details });
   await details.getByLabel("Date of birth").fill("1980-12-31");
   await details.getByLabel("Nationality").fill("Portugal");
   await details.getByLabel("Country of residence").fill("Portugal");
@@ -85,7 +85,7 @@ for (const script of [true, false])
     const slot = documentItem(page, "identity-1");
     await expect(slot.getByText("passport.pdf")).toBeVisible();
     await expect(slot.getByRole("link")).toHaveCount(0);
-    await expect(page.getByText(ownPartTexts.complete)).toBeVisible();
+    await expect(page.getByText(personLinkPageTexts.complete)).toBeVisible();
     expect(await addressOf(id)).toEqual([
       `${dee}, director, 1980-12-31, PT, 12 Example Street`,
       "Sue Shareholder, shareholder beneficial_owner",
@@ -115,7 +115,7 @@ test("a link that has ended shows nothing and accepts nothing", async ({ page, r
   for (const ended of [path, guessed, stored, "/person/none"]) {
     const answer = await request.get(ended);
     expect([ended, answer.status()]).toEqual([ended, 404]);
-    expect(await answer.text()).toContain(ownPartTexts.ended.heading);
+    expect(await answer.text()).toContain(personLinkPageTexts.ended.heading);
     await upload(ended, "identity-1");
   }
   expect(await filesOf(id)).toEqual([]);
@@ -130,7 +130,9 @@ test("a link that has ended shows nothing and accepts nothing", async ({ page, r
   await expect(page.getByText("This link has ended").first()).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
   await page.goto(second);
-  await expect(page.getByRole("heading", { level: 1, name: ownPartTexts.ended.heading })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: personLinkPageTexts.ended.heading }),
+  ).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
@@ -145,7 +147,7 @@ test("a link works the same for a visitor signed in to another account", async (
   await signInAsNewUser(context, freshEmail("stranger"));
   const other = await context.newPage();
   await other.goto(path);
-  await expect(other.getByRole("heading", { level: 1, name: ownPartTexts.title })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: personLinkPageTexts.title })).toBeVisible();
   await fillIn(other);
   await context.close();
 });

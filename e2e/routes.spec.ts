@@ -15,7 +15,7 @@ import {
 import { site } from "../data/site.ts";
 import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
-import { attribute, decode, readWords } from "./support/html";
+import { readAttribute, decodeEntities, readWords } from "./support/html";
 import { usd } from "./support/order";
 import { missing, routes } from "./support/routes";
 import { origin } from "./support/services";
@@ -43,8 +43,8 @@ function metaOf(html: string): Record<string, string> {
   const first = ["property", "name", "rel"];
   return Object.fromEntries(
     tags.map((tag) => [
-      first.map((name) => attribute(tag, name)).find(Boolean) ?? "",
-      attribute(tag, "content") || attribute(tag, "href"),
+      first.map((name) => readAttribute(tag, name)).find(Boolean) ?? "",
+      readAttribute(tag, "content") || readAttribute(tag, "href"),
     ]),
   );
 }
@@ -81,7 +81,7 @@ test("every route has its own title, one h1, canonical, robots, prices and struc
       const { status, html } = await answerOf(path);
       expect(status).toBe(200);
       expect(html.match(/<h1[ >]/g), "one h1").toHaveLength(1);
-      const title = decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+      const title = decodeEntities(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
       expect(title.length).toBeGreaterThan(10);
       expect(titles.get(title), `title of ${path}`).toBeUndefined();
       titles.set(title, path);
@@ -131,7 +131,7 @@ test("every page is at most three clicks from the home page, and no internal lin
     const found = (await htmlOf(path)).matchAll(/<a [^>]*?href="(\/[^"#]*)/g);
     linksOf.set(
       path,
-      [...found].map(([, href]) => decode(href!)),
+      [...found].map(([, href]) => decodeEntities(href!)),
     );
   }
   let near = new Set(["/"]);

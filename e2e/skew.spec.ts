@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { totals, usd, agree, companyFields, consentBox, fillCompanyForm, postForm } from "./support/order";
 import { test } from "./support/fixtures";
-import { fieldsOf } from "./support/html";
+import { collectFormFields } from "./support/html";
 import { freshEmail, ordersOf } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
@@ -55,12 +55,12 @@ test("without JavaScript, a form from before a deploy makes no order", async ({ 
   const filled = { ...companyFields, email };
   // The old deploy's form names an action that no instance has.
   const old = Object.fromEntries(
-    Object.entries(fieldsOf(html, filled)).map(([name, value]) => [
+    Object.entries(collectFormFields(html, filled)).map(([name, value]) => [
       name,
       value.replace(/("id":")[0-9a-f]{42}/, `$1${gone}`),
     ]),
   );
-  expect(old).not.toEqual(fieldsOf(html, filled));
+  expect(old).not.toEqual(collectFormFields(html, filled));
   expect((await request.post(path, { multipart: old, maxRedirects: 0 })).status()).toBe(409);
   expect(await ordersOf(email)).toEqual([]);
 });

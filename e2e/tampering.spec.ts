@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "./support/fixtures";
-import { fieldsOf } from "./support/html";
+import { collectFormFields } from "./support/html";
 import { companyFields, cryptoPage, postForm, postOrder, totals, usd } from "./support/order";
 import { freshEmail, ordersOf } from "./support/services";
 
@@ -9,7 +9,7 @@ async function smuggle(request: APIRequestContext, slug: string, email: string, 
   const html = await (await request.get(`/order-form/${slug}`)).text();
   const multipart = new FormData();
   multipart.append(name!, value!);
-  for (const [own, filled] of Object.entries(fieldsOf(html, { ...companyFields, email })))
+  for (const [own, filled] of Object.entries(collectFormFields(html, { ...companyFields, email })))
     multipart.append(own, filled);
   return request.post(`/order-form/${slug}`, { multipart, maxRedirects: 0 });
 }
@@ -37,7 +37,7 @@ test("a payment page opened before the order changed charges nothing @core", asy
   await postOrder(request, email);
   const older = await payment(request);
   await postForm(request, "/order-form/monaco", { ...companyFields, email });
-  const answer = await request.post("/payment", { multipart: fieldsOf(older, {}), maxRedirects: 0 });
+  const answer = await request.post("/payment", { multipart: collectFormFields(older, {}), maxRedirects: 0 });
   const text = await answer.text();
   expect(text).toContain("Another tab has changed this order");
   expect(text).toContain(`Pay ${usd(totals.monaco)}`);
@@ -45,7 +45,7 @@ test("a payment page opened before the order changed charges nothing @core", asy
 
   const olderCoins = await (await request.get(cryptoPage)).text();
   await postForm(request, "/order-form/nevis", { ...companyFields, email });
-  const multipart = fieldsOf(olderCoins, { coin: "bitcoin" }, 'name="coin"');
+  const multipart = collectFormFields(olderCoins, { coin: "bitcoin" }, 'name="coin"');
   const cryptoText = await (await request.post(cryptoPage, { multipart, maxRedirects: 0 })).text();
   expect(cryptoText).toContain("Another tab has changed this order");
   expect(cryptoText).toContain(usd(totals.nevis));

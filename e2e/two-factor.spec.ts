@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { accountMails } from "../data/mails.ts";
 import { messages } from "../data/messages.ts";
 import { authReturn } from "../data/notices.ts";
-import { codeAt, freshCode, stepAt } from "../local/totp.ts";
+import { totpCodeAt, takeUnusedCode, totpStepAt } from "../local/totp.ts";
 import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import {
   addAccount,
@@ -61,12 +61,12 @@ test("a new staff member sets up two-factor sign-in @core", async ({ page }) => 
   const width = image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
   expect(await width).toBeGreaterThan(20);
 
-  await enter(page, codeAt(secret, stepAt() - 4), "Turn on");
+  await enter(page, totpCodeAt(secret, totpStepAt() - 4), "Turn on");
   await expect(page.getByText(messages.twoFactor.wrong.text).first()).toBeVisible();
   await expect(image).toBeVisible();
   await enter(page, "12 34", "Turn on");
   await expect(page.getByText(messages.twoFactor.digits)).toBeVisible();
-  const first = await freshCode(secret);
+  const first = await takeUnusedCode(secret);
   await enter(page, `${first.slice(0, 3)} ${first.slice(3)}`, "Turn on");
   await expect(page).toHaveURL("/desk");
 
@@ -75,7 +75,7 @@ test("a new staff member sets up two-factor sign-in @core", async ({ page }) => 
   await expect(page).toHaveURL("/two-factor?next=%2Fdesk%2Forders");
   await enter(page, first, "Continue");
   await expect(page.getByText(messages.twoFactor.used.text).first()).toBeVisible();
-  await enter(page, await freshCode(secret), "Continue");
+  await enter(page, await takeUnusedCode(secret), "Continue");
   await expect(page).toHaveURL("/desk/orders");
 });
 
@@ -87,17 +87,17 @@ test("a customer can turn two-factor sign-in on and off in the profile @core", a
   await openSignIn(page, email, profile);
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   const secret = await setUp(page);
-  await enter(page, await freshCode(secret), "Turn on");
+  await enter(page, await takeUnusedCode(secret), "Turn on");
   await expect(page).toHaveURL(/\/user-account/);
 
   await page.context().clearCookies();
   await openSignIn(page, email, profile);
-  await enter(page, await freshCode(secret), "Continue");
+  await enter(page, await takeUnusedCode(secret), "Continue");
   await expect(page).toHaveURL(profile);
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   await expect(page.getByRole("heading", { name: "Two-factor sign-in is on" })).toBeVisible();
   await page.getByLabel("Current password").fill(password);
-  await enter(page, await freshCode(secret), "Turn off");
+  await enter(page, await takeUnusedCode(secret), "Turn off");
   await expect(page).toHaveURL(/\/user-account/);
   await page.context().clearCookies();
   await openSignIn(page, email, profile);

@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashedScripts } from "../lib/guard/csp.ts";
-import { deferHydration, type Files } from "./defer-hydration.ts";
+import { hashedScriptPolicy } from "../lib/guard/csp.ts";
+import { deferHydration, type BuildFiles } from "./defer-hydration.ts";
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const isData = /\btype="(?!module"|text\/javascript"|speculationrules")/;
@@ -20,7 +20,7 @@ function withPolicy(html: string, settings: NodeJS.ProcessEnv): string {
     .map(({ groups }) => groups!)
     .filter(({ attributes = "" }) => !/\bsrc=/.test(attributes) && !isData.test(attributes))
     .map(({ code = "" }) => createHash("sha256").update(code).digest("base64"));
-  const policy = hashedScripts([...new Set(hashes)], settings);
+  const policy = hashedScriptPolicy([...new Set(hashes)], settings);
   if (!charset.test(page)) throw new Error("it has no charset");
   // Before every script, but after the charset, which must be in the first 1,024 bytes.
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
@@ -55,7 +55,7 @@ export function finishBuild(root: string, settings: NodeJS.ProcessEnv): number {
     return { name, file, path, html, isDeferred: path !== "/_global-error" && !settings.EAGER_HYDRATION };
   });
   const fileOf = (path: string) => join(root, path.replace("/_next/", ".next/"));
-  const files: Files = {
+  const files: BuildFiles = {
     read: (path) => readFileSync(fileOf(path), "utf8"),
     write: (path, text) => {
       mkdirSync(dirname(fileOf(path)), { recursive: true });

@@ -9,7 +9,7 @@ import { minify_sync } from "terser";
 import { cookieNames } from "../data/cookie-names.ts";
 import { handleEarlyInput } from "./early-input.ts";
 import { hydrateOnDemand, type DeferredFiles } from "./hydrate-on-demand.ts";
-import { usedStyles, withoutFonts } from "./used-styles.ts";
+import { removeUnusedRules, removeFontFaces } from "./used-styles.ts";
 
 const scriptTag = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const linkTag = /<link[^>]*>/g;
@@ -21,13 +21,13 @@ const hydrationSource = sourceOf(hydrateOnDemand);
 const earlyInputSource = sourceOf(handleEarlyInput);
 
 /** The build's files by URL path. */
-export type Files = { read: (path: string) => string; write: (path: string, text: string) => void };
+export type BuildFiles = { read: (path: string) => string; write: (path: string, text: string) => void };
 
 /**
  * The page without its scripts, which are written to `files`; a page that was converted before is returned unchanged.
  * `prerenderable`: the paths that browsers may prerender before their link is followed.
  */
-export function deferHydration(html: string, files: Files, prerenderable: ReadonlySet<string>): string {
+export function deferHydration(html: string, files: BuildFiles, prerenderable: ReadonlySet<string>): string {
   if (html.includes("data-deferred")) return html;
   const sources = new Set<string>();
   const inline: string[] = [];
@@ -64,13 +64,13 @@ export function deferHydration(html: string, files: Files, prerenderable: Readon
     return path;
   };
   const deferred: DeferredFiles = {
-    styles: sheets.map((css) => write(withoutFonts(css), "css")),
+    styles: sheets.map((css) => write(removeFontFaces(css), "css")),
     scripts: [write(inline.join(";\n"), "js"), ...sources],
     cookies: [cookieNames.hint, cookieNames.flash],
     signedIn: cookieNames.hint,
   };
   const head = [
-    ...sheets.map((css) => `<style>${usedStyles(css, page)}</style>`),
+    ...sheets.map((css) => `<style>${removeUnusedRules(css, page)}</style>`),
     speculationRules(page, prerenderable),
     `<script>${hydrationSource}(${JSON.stringify(deferred)});${earlyInputSource}()</script></head>`,
   ];

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
-import { isOverLimit, isPagePost, readForm } from "./form-body.ts";
+import { hasTooManyFormValues, isPagePost, bufferFormRequest } from "./form-body.ts";
 
 const { formFields, formValues } = requestLimits;
 const encoded = "application/x-www-form-urlencoded";
@@ -22,7 +22,7 @@ it.each([
   ["one string more", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
 ])("a body with %s is over the limit: $3", (_, type, body, overLimit) => {
-  expect(isOverLimit(type, body)).toBe(overLimit);
+  expect(hasTooManyFormValues(type, body)).toBe(overLimit);
 });
 
 const isPost = (url: string, method = "POST") => isPagePost({ method, url } as IncomingMessage);
@@ -64,12 +64,12 @@ it.each([
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** The result of `readForm` for this body. Several pieces are sent without Content-Length. */
+/** The result of `bufferFormRequest` for this body. Several pieces are sent without Content-Length. */
 async function readOf(...pieces: string[]): Promise<IncomingMessage | undefined> {
   const read = new Promise<IncomingMessage | undefined>((resolve, reject) => {
     server = createServer((incoming, outgoing) => {
       outgoing.end();
-      readForm(incoming).then(resolve, reject);
+      bufferFormRequest(incoming).then(resolve, reject);
     });
   });
   await once(server!.listen(0, "127.0.0.1"), "listening");

@@ -2,7 +2,7 @@
 import { IncomingMessage } from "node:http";
 import { maxFormBytes, requestLimits } from "../data/limits.ts";
 import { normalizeUrl } from "./normalize-url.ts";
-import { hasMoreFields, readLimited } from "../lib/guard/request-limits.ts";
+import { hasTooManyFields, readLimitedBody } from "../lib/guard/request-limits.ts";
 
 /** The routes that receive a POST and read its body themselves. */
 const ownBodies =
@@ -13,20 +13,20 @@ export const isPagePost = ({ method, url = "" }: IncomingMessage) =>
   method === "POST" && !ownBodies.test(normalizeUrl(url).split("?", 1)[0]!);
 
 /** The request with its body, for Next to read; undefined if the body is over a limit. Rejects if the connection breaks. */
-export async function readForm(request: IncomingMessage): Promise<IncomingMessage | undefined> {
+export async function bufferFormRequest(request: IncomingMessage): Promise<IncomingMessage | undefined> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  const body = await readLimited(Number(request.headers["content-length"]), chunks, maxFormBytes);
+  const body = await readLimitedBody(Number(request.headers["content-length"]), chunks, maxFormBytes);
   const type = request.headers["content-type"] ?? "";
-  return !body || isOverLimit(type, body) ? undefined : withBody(request, body);
+  return !body || hasTooManyFormValues(type, body) ? undefined : withBody(request, body);
 }
 
 /** Whether the body has more form fields or action values than any form of the site (lib/guard/request-limits.ts). */
-export function isOverLimit(type: string, body: Buffer): boolean {
+export function hasTooManyFormValues(type: string, body: Buffer): boolean {
   const { formFields, formValues } = requestLimits;
   // Every string, list and object that an action decodes begins with one of " [ {.
   let values = 0;
   for (const byte of body) if (byte === 0x22 || byte === 0x5b || byte === 0x7b) values += 1;
-  return values > formValues || hasMoreFields(formFields, type, body);
+  return values > formValues || hasTooManyFields(formFields, type, body);
 }
 
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {

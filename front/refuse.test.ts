@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { refuseForeignForm, refuseMethod, refuseSize } from "./refuse.ts";
+import { refuseForeignForm, refuseMethod, refuseOversizedRequest } from "./refuse.ts";
 
 const server = createServer((incoming, outgoing) => {
-  if ([refuseMethod, refuseSize, refuseForeignForm].some((refuse) => refuse(incoming, outgoing))) return;
+  if ([refuseMethod, refuseOversizedRequest, refuseForeignForm].some((refuse) => refuse(incoming, outgoing)))
+    return;
   outgoing.end("passed");
 });
 const printed = vi.spyOn(process.stdout, "write");

@@ -15,7 +15,10 @@ export function refuseMethod({ method = "" }: IncomingMessage, response: ServerR
 }
 
 /** Refuses URLs and cookies over the site's limits. */
-export function refuseSize({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
+export function refuseOversizedRequest(
+  { url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const status = limitStatusOf({ url, cookie: headers.cookie });
   if (status) sendErrorPage(response, status);
   return status !== undefined;

@@ -8,13 +8,13 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import next from "next";
 import { securityHeaders } from "../lib/guard/csp.ts";
-import { isPagePost, readForm } from "./form-body.ts";
+import { isPagePost, bufferFormRequest } from "./form-body.ts";
 import { normalizeUrl } from "./normalize-url.ts";
-import { refuseForeignForm, refuseMethod, refuseSize, sendErrorPage } from "./refuse.ts";
+import { refuseForeignForm, refuseMethod, refuseOversizedRequest, sendErrorPage } from "./refuse.ts";
 import { appendPeer, withRequestId } from "./request-headers.ts";
 import { gracefulShutdown } from "./shutdown.ts";
 import { createStaticCache } from "./static-cache.ts";
-import { ignoredQueries, staticPaths } from "./static-paths.ts";
+import { createIgnoredQueryTest, staticPaths } from "./static-paths.ts";
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   };
   const handleForm = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const form = await readForm(request);
+      const form = await bufferFormRequest(request);
       if (form) handleByNext(form, response);
       else sendErrorPage(response, 413);
     } catch {
@@ -61,9 +61,9 @@ async function start(): Promise<void> {
   const { status } = await fetch(origin);
   if (status >= 500) throw new Error(`The home page returns ${status}. See the error above.`);
 
-  const serveStatic = createStaticCache(staticPaths(root), ignoredQueries(root), origin);
+  const serveStatic = createStaticCache(staticPaths(root), createIgnoredQueryTest(root), origin);
   server.on("request", (request, response) => {
-    if (refuseSize(request, response) || serveStatic(request, response)) return;
+    if (refuseOversizedRequest(request, response) || serveStatic(request, response)) return;
     appendPeer(request);
     withRequestId(request, response, () => {
       if (refuseForeignForm(request, response)) return;

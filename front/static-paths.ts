@@ -12,7 +12,7 @@ const filesIn = (folder: string, prefix: string) =>
   globSync("**/*.*", { cwd: folder }).map((file) => `${prefix}/${file.replaceAll("\\", "/")}`);
 
 /** Returns a test for queries that neither next.config.ts nor Next's router reads, such as campaign parameters. */
-export function ignoredQueries(root: string): (query: string) => boolean {
+export function createIgnoredQueryTest(root: string): (query: string) => boolean {
   const { redirects, headers } = readManifest(root, "routes-manifest.json") as Rules;
   const named = [...redirects, ...headers].flatMap(({ has = [] }) => has.map(({ key }) => key));
   return (query) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usedStyles } from "./used-styles.ts";
+import { removeUnusedRules } from "./used-styles.ts";
 
 const page = '<main><p class="card sm:up">Text</p><svg fill="var(--drawn)"></svg></main>';
 
@@ -14,4 +14,6 @@ it.each([
   ["a variable of Tailwind", "p{--tw-c:1;top:var(--tw-c,2)}", "p{--tw-c:1;top:var(--tw-c,2)}"],
   ["keyframes of an animation", "@keyframes turn{to{top:0}}", "@keyframes turn{to{top:0}}"],
   ["an empty layer", "@layer first{td{top:0}}@layer last{p{top:0}}", "@layer first;@layer last{p{top:0}}"],
-])("only used styles are kept: %s", (_, css, expected) => expect(usedStyles(css, page)).toBe(expected));
+])("only used styles are kept: %s", (_, css, expected) =>
+  expect(removeUnusedRules(css, page)).toBe(expected),
+);

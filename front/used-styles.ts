@@ -26,7 +26,7 @@ const elementsIn = (html: string) =>
   new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = ""]) => name));
 
 /** The style sheet without rules for classes and elements that are not in the page, and without unused variables. */
-export function usedStyles(css: string, html: string): string {
+export function removeUnusedRules(css: string, html: string): string {
   const classes = classesIn(html);
   const elements = elementsIn(html);
   const hasControls = controls.some((name) => elements.has(name));
@@ -118,7 +118,7 @@ function removeEmpty(container: Container): void {
 }
 
 /** The style sheet without its fonts. The page has them inline already, and browsers would fetch and render them again. */
-export function withoutFonts(css: string): string {
+export function removeFontFaces(css: string): string {
   const root = postcss.parse(css);
   root.walkAtRules("font-face", (rule) => void rule.remove());
   return root.toString();

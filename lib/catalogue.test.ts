@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { jurisdictionText } from "@/data/page-texts";
-import { findBankFor, depositCover } from "./catalogue";
+import { findBankByJurisdiction, formatDepositCover } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
 it("a UAE company is offered an account elsewhere, with the reason", () => {
   expect(bankFacts.uae.access.map(({ text }) => text)).toContain(
     "For a UAE account companies in practice need a UAE licence.",
   );
-  expect(findBankFor("uae")).toBeUndefined();
+  expect(findBankByJurisdiction("uae")).toBeUndefined();
   const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
   const { text, link } = jurisdictionText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
   expect(text).toMatch(
@@ -21,5 +21,5 @@ it("a UAE company is offered an account elsewhere, with the reason", () => {
 it("the deposit cover of every bank with insured deposits states the amount", () => {
   for (const bank of Object.values(bankFacts))
     if (bank.insured === "yes" || bank.insured === "partly")
-      expect(depositCover(bank), bank.id).toMatch(/\d,000/);
+      expect(formatDepositCover(bank), bank.id).toMatch(/\d,000/);
 });

@@ -2,7 +2,7 @@ import { banks, type BankJurisdiction } from "@/data/banks";
 import {
   featuredSlugs,
   jurisdictions,
-  neverIncluded,
+  generalExclusions,
   sampleSlugs,
   type Jurisdiction,
 } from "@/data/jurisdictions";
@@ -30,12 +30,12 @@ export function findBank(id: string): BankJurisdiction | undefined {
 }
 
 /** Whether this jurisdiction, trust or foundation has a quote page (decision 78). */
-export function isQuotable(slug: string): boolean {
+export function hasQuotePage(slug: string): boolean {
   return jurisdictionsBySlug.has(slug) || trustsByValue.has(slug);
 }
 
 /** The trust or foundation of a jurisdiction, if we offer one. */
-export function findTrustIn(slug: string): Trust | undefined {
+export function findTrustByCountry(slug: string): Trust | undefined {
   return trusts.find(({ country }) => country === slug);
 }
 
@@ -45,12 +45,12 @@ export function findBankBySlug(slug: string): BankJurisdiction | undefined {
 }
 
 /** The formation jurisdiction that this banking jurisdiction belongs to, if there is one. */
-export function findJurisdictionOf({ slug, alsoFor }: BankJurisdiction): Jurisdiction | undefined {
+export function findJurisdictionOfBank({ slug, alsoFor }: BankJurisdiction): Jurisdiction | undefined {
   return findJurisdiction(slug) ?? findJurisdiction(alsoFor ?? "");
 }
 
 /** The banking jurisdiction in the same place as a formation jurisdiction, if its banks take the companies we form there. */
-export function findBankFor(slug: string): BankJurisdiction | undefined {
+export function findBankByJurisdiction(slug: string): BankJurisdiction | undefined {
   return banks.find((bank) => (bank.slug === slug || bank.alsoFor === slug) && !bank.refusesOurCompanies);
 }
 
@@ -60,9 +60,9 @@ export function formationName({ name, formation }: Jurisdiction): string {
 }
 
 /** What the price of a company there does not include. */
-export function notIncludedIn({ notIncluded, withoutShareholders }: Jurisdiction): readonly string[] {
-  const nominees = withoutShareholders ? neverIncluded.nomineeDirector : neverIncluded.nominees;
-  return [...notIncluded, nominees, ...neverIncluded.others];
+export function listExclusions({ notIncluded, withoutShareholders }: Jurisdiction): readonly string[] {
+  const nominees = withoutShareholders ? generalExclusions.nomineeDirector : generalExclusions.nominees;
+  return [...notIncluded, nominees, ...generalExclusions.others];
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
@@ -81,7 +81,7 @@ export function listJurisdictions(
 const { cover: text } = bankPageText;
 
 /** How far deposits in a banking jurisdiction are insured: "Insured up to HKD 800,000 per depositor and bank". */
-export function depositCover({ insured, cover }: Pick<BankFacts, "insured" | "cover">): string {
+export function formatDepositCover({ insured, cover }: Pick<BankFacts, "insured" | "cover">): string {
   if (insured === "no") return text.no;
   if (!cover) return text.unknown;
   const amount = `${cover.currency} ${cover.amount.toLocaleString("en-US")}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countryAliases, countryCodes } from "@/data/countries";
-import { countryName, countryNames, findCountry } from "./countries";
+import { countryName, countryNames, findCountryCode } from "./countries";
 
 test("every country has a name, and the list is sorted by name", () => {
   expect(new Set(countryNames).size).toBe(249);
@@ -12,7 +12,7 @@ test("every country has a name, and the list is sorted by name", () => {
 test("every country is found by its name, its code and its other names", () => {
   for (const code of countryCodes)
     for (const name of [countryName(code), code, ...(countryAliases[code]?.split(", ") ?? [])])
-      expect([name, findCountry(name)]).toEqual([name, code]);
+      expect([name, findCountryCode(name)]).toEqual([name, code]);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ["Saint Kitts and Nevis", "KN"],
   ["cote d'ivoire", "CI"],
   ["Curacao", "CW"],
-])("“%s” is found as a country", (typed, code) => expect(findCountry(typed)).toBe(code));
+])("“%s” is found as a country", (typed, code) => expect(findCountryCode(typed)).toBe(code));
 
 test.each(["", "XX", "Nowhere", "Unit", "__proto__"])("%j is not a country", (typed) =>
-  expect(findCountry(typed)).toBeUndefined(),
+  expect(findCountryCode(typed)).toBeUndefined(),
 );

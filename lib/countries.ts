@@ -28,4 +28,4 @@ const codes = new Map(
 );
 
 /** The ISO code of a typed country, found by its name, a common alternative name or its code; undefined if unknown. */
-export const findCountry = (typed: string): string | undefined => codes.get(simplified(typed));
+export const findCountryCode = (typed: string): string | undefined => codes.get(simplified(typed));

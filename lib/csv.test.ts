@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv";
+import { toCsvRow } from "./csv";
 
 // Promise: No text in an exported file runs as a formula in a spreadsheet.
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ["＝1+1", "'＝1+1"],
   ['=HYPERLINK("https://example.com","a")', '"\'=HYPERLINK(""https://example.com"",""a"")"'],
 ])("text %j is written as %j", (text, field) => {
-  expect(csvLine([text, "x"])).toBe(`${field},x\r\n`);
+  expect(toCsvRow([text, "x"])).toBe(`${field},x\r\n`);
 });
 
 test("quotes, commas and line breaks are quoted, and other text stays as it is", () => {
-  expect(csvLine(['Say "hello"', "Byron, Ada", "one\ntwo", "O'Neill", "شركة الأمل", "a=b", ""])).toBe(
+  expect(toCsvRow(['Say "hello"', "Byron, Ada", "one\ntwo", "O'Neill", "شركة الأمل", "a=b", ""])).toBe(
     '"Say ""hello""","Byron, Ada","one\ntwo",O\'Neill,شركة الأمل,a=b,\r\n',
   );
 });

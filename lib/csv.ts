@@ -4,12 +4,12 @@
 export const byteOrderMark = "\ufeff";
 
 /** A cell: text, or a number with two decimals. Null is an empty cell. */
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 // Spreadsheets run such a cell as a formula, some even after spaces or with full-width characters.
 const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u;
 
-function toField(cell: Cell): string {
+function toField(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return cell.toFixed(2);
   const text = startsFormula.test(cell) ? `'${cell}` : cell;
@@ -17,4 +17,4 @@ function toField(cell: Cell): string {
 }
 
 /** A row ending in CRLF. Text that a spreadsheet would run as a formula gets a leading apostrophe. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(toField).join(",")}\r\n`;
+export const toCsvRow = (cells: readonly CsvCell[]): string => `${cells.map(toField).join(",")}\r\n`;

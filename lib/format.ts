@@ -79,7 +79,7 @@ export function formatProseDate(isoDay: string): string {
 }
 
 /** Formats the month of a calendar day given as an ISO date: `January 2024`. */
-export function formatDayMonth(isoDay: string): string {
+export function formatIsoMonth(isoDay: string): string {
   return calendarMonth.format(new Date(isoDay));
 }
 
@@ -95,4 +95,4 @@ export function formatDayRange(from: Date, to: Date): string {
 }
 
 /** A count for the menu and the page's title. Above a thousand it is not exact. */
-export const countInWords = (count: number): string => (count > 1000 ? "1,000+" : String(count));
+export const formatCount = (count: number): string => (count > 1000 ? "1,000+" : String(count));

@@ -26,7 +26,7 @@ export function errorCode(error: unknown): string {
 }
 
 /** The ID of the current request, if front/server.ts has set one. */
-export function requestId(): string | undefined {
+export function currentRequestId(): string | undefined {
   const current = (globalThis as { [key: symbol]: { getStore(): string | undefined } | undefined })[
     Symbol.for("request-id")
   ];
@@ -34,7 +34,10 @@ export function requestId(): string | undefined {
 }
 
 /** The IDs of the current request and its trace. JSON leaves out undefined values. */
-const currentIds = () => ({ request: requestId(), trace: trace.getActiveSpan()?.spanContext().traceId });
+const currentIds = () => ({
+  request: currentRequestId(),
+  trace: trace.getActiveSpan()?.spanContext().traceId,
+});
 
 /** One line for any value: JSON escapes line breaks, but not a terminal's other control characters. */
 function toLine(level: Level, what: string, fields: Fields & { text?: string }): string {

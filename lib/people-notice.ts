@@ -1,9 +1,9 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
-import { inSentence } from "@/data/place-names";
+import { placeNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { peopleToName, requiredPeople, type RequiredPeople } from "./required-people";
+import { peopleToName, requiredPeopleOf, type RequiredPeople } from "./required-people";
 
-type Ordered = Parameters<typeof requiredPeople>[0];
+type Ordered = Parameters<typeof requiredPeopleOf>[0];
 
 /** The roles for which each order form asks for one person. */
 const fields: Readonly<Record<Ordered["kind"], readonly PersonRole[]>> = {
@@ -26,7 +26,7 @@ function named(one: RequiredPeople): string {
 }
 
 /** A title: "Three directors", "One secretary", "Three council members or one company". */
-export function peopleInWords(one: RequiredPeople): string {
+export function formatRequiredPeople(one: RequiredPeople): string {
   const text = `${inWords(one.count)} ${nounOf(one)}${orCompany(one)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -36,7 +36,7 @@ const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join("
 /** A notice about the people the law requires beyond the order form's fields; undefined if the fields are enough. */
 export function formPeopleNotice(order: Ordered): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role);
-  const people = requiredPeople(order).filter(({ role, count }) => count > 1 || !inField(role));
+  const people = requiredPeopleOf(order).filter(({ role, count }) => count > 1 || !inField(role));
   if (people.length === 0) return undefined;
   const [first, ...more] = people.filter(({ role }) => inField(role));
   const others = people.filter(({ role }) => !inField(role));
@@ -64,7 +64,7 @@ export function paymentPeopleNotice({ unnamed, ...order }: Named): string | unde
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ count }) => count > 0);
   if (missing.length === 0) return undefined;
-  const required = requiredPeople(order).filter(({ role }) => missing.some((one) => one.role === role));
+  const required = requiredPeopleOf(order).filter(({ role }) => missing.some((one) => one.role === role));
   const asked = missing.map((one) =>
     inField(one.role) ? `${inWords(one.count)} more ${nounOf(one)}` : named(one),
   );
@@ -87,5 +87,5 @@ const askedLater = ([first, ...more]: readonly RequiredPeople[]) =>
 export function noticeSubject({ kind, place }: Ordered): string {
   if (kind === "bank") return "The bank";
   if (kind === "trust") return `A ${findTrust(place)?.name}`;
-  return inSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");
+  return placeNameInSentence(findJurisdiction(place)?.name ?? "").replace(/^the /, "The ");
 }

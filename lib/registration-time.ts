@@ -5,7 +5,9 @@ import { registrarTimes, type Duration } from "@/data/timeline";
 const [daysOfWeek, daysOfMonth] = [5, 21];
 
 /** The usual time of registration after filing: the registry's, else from our experience; undefined if the time of §9 applies. */
-export function registrationTime(slug: JurisdictionSlug): Exclude<Duration, { hours: number }> | undefined {
+export function registrationDurationOf(
+  slug: JurisdictionSlug,
+): Exclude<Duration, { hours: number }> | undefined {
   const days = placeFacts[slug].numbers.workingDays;
   if (!days) return registrarTimes[slug];
   const { min, max } = days;
@@ -21,7 +23,7 @@ const range = (min: number, max: number, unit: string) =>
 
 /** The usual time of registration, for tables. */
 export function usualRegistrationTime(slug: JurisdictionSlug): RegistrationTime | undefined {
-  const time = registrationTime(slug);
+  const time = registrationDurationOf(slug);
   if (!time) return undefined;
   const [unit, [min, max], days] =
     "months" in time

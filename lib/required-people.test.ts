@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import type { JurisdictionSlug } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { peopleToName, requiredPeople } from "./required-people";
+import { peopleToName, requiredPeopleOf } from "./required-people";
 
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
@@ -25,17 +25,17 @@ const unusual: Partial<Record<JurisdictionSlug, string[]>> = {
   "united-states": ["1 shareholder", owner],
 };
 
-const inWords = (people: ReturnType<typeof requiredPeople>) =>
+const inWords = (people: ReturnType<typeof requiredPeopleOf>) =>
   people.map(({ role, count }) => `${count} ${role}`);
 
 it.each(jurisdictions)("a company in $slug requires the people set by law", ({ slug }) => {
-  expect(inWords(requiredPeople({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
+  expect(inWords(requiredPeopleOf({ kind: "company", place: slug }))).toEqual(unusual[slug] ?? usual);
 });
 
 it.each(trusts)(
   "the structure $name requires a founder, a beneficiary, and a trustee or three council members",
   ({ value }) => {
-    expect(inWords(requiredPeople({ kind: "trust", place: value }))).toEqual([
+    expect(inWords(requiredPeopleOf({ kind: "trust", place: value }))).toEqual([
       "1 founder",
       "1 beneficiary",
       value === "panama-foundation" ? "3 council_member" : "1 trustee",
@@ -44,8 +44,8 @@ it.each(trusts)(
 );
 
 it("a product that is no longer in the catalogue requires nobody", () => {
-  expect(requiredPeople({ kind: "company", place: "atlantis" })).toEqual([]);
-  expect(requiredPeople({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
+  expect(requiredPeopleOf({ kind: "company", place: "atlantis" })).toEqual([]);
+  expect(requiredPeopleOf({ kind: "trust", place: "atlantis-trust" })).toEqual([]);
 });
 
 it("an ordered nominee director counts as one director", () => {

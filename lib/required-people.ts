@@ -26,7 +26,7 @@ const listed = (counts: Partial<Record<PersonRole, number>>) =>
  * The number of people the law requires in each role, without roles it doesn't require. An unconfirmed number of directors or
  * shareholders counts as one. Empty for a jurisdiction that is no longer in the catalogue.
  */
-export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeople[] {
+export function requiredPeopleOf({ kind, place }: Ordered): readonly RequiredPeople[] {
   if (kind === "bank") return listed({ beneficial_owner: 1, signatory: 1 });
   const trust = kind === "trust" && findTrust(place);
   if (trust) {
@@ -55,9 +55,9 @@ export function requiredPeople({ kind, place }: Ordered): readonly RequiredPeopl
   });
 }
 
-/** Like requiredPeople, without the people we supply: each nominee counts as one person in its role. */
+/** Like requiredPeopleOf, without the people we supply: each nominee counts as one person in its role. */
 export function peopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
-  return requiredPeople(order)
+  return requiredPeopleOf(order)
     .map((one) => ({ ...one, count: one.count - (supplied.includes(one.role) ? 1 : 0) }))
     .filter(({ count }) => count > 0);
 }

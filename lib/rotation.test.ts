@@ -65,8 +65,8 @@ const cases: Record<string, Case> = {
   "a reminder's link": {
     setting: "SESSION_SECRET",
     async write() {
-      const { reminderLink } = await import("./orders/order-to-pay");
-      return new URL(await reminderLink({ id: order })).searchParams.get("link") ?? "";
+      const { createReminderLink } = await import("./orders/order-to-pay");
+      return new URL(await createReminderLink({ id: order })).searchParams.get("link") ?? "";
     },
     async read(link) {
       const { readReminderLink } = await import("./orders/order-to-pay");

@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 it("Storage, rates and the shared count have their own timeouts", async () => {
-  await (await import("./documents/storage")).deleteBytes(["a"]);
-  await (await import("./payments/rates")).findRate("bitcoin");
+  await (await import("./documents/storage")).deleteFiles(["a"]);
+  await (await import("./payments/rates")).findExchangeRate("bitcoin");
   await (await import("./guard/rate-limit")).countAttempt("inquiry");
   expect(seen).toEqual([6000, 1500, 4000, 1500]);
 });
@@ -30,7 +30,7 @@ it("Storage, rates and the shared count have their own timeouts", async () => {
 // Promise: Timeouts have the lengths their names say.
 it("the name in the header has a deadline of 0.8 seconds", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
-  expect(await (await import("./account/profiles")).findName("1")).toBeUndefined();
+  expect(await (await import("./account/profiles")).findProfileName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newSecret } from "./totp.ts";
+import { generateTotpSecret } from "./totp.ts";
 
 /** Runs one statement as the database owner and returns its rows. */
 export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -23,7 +23,7 @@ export async function changeStaff(
 }
 
 /** The statement that lists who works or worked at the desk, newest first. */
-export const staffList =
+export const listStaffSql =
   "select email, name, array_to_string(duties, ' ') as duties, active_from, active_until, added_by from private.staff order by active_until desc nulls first, active_from desc;";
 
 export type Account = { readonly email: string; readonly password: string; readonly name: string };
@@ -64,7 +64,7 @@ export async function ensureFactor(query: Query, email: string): Promise<string>
       where lower(u.email) = lower($3)
         and not exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified')`,
     randomUUID(),
-    newSecret(),
+    generateTotpSecret(),
     email,
   );
   const [factor] = await query(

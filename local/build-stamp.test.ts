@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildFingerprint, isBuilt, recordBuild } from "./build-stamp.ts";
+import { buildFingerprint, isBuildCurrent, recordBuild } from "./build-stamp.ts";
 
 let root: string;
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-const builtWith = (settings: Record<string, string> = {}) => isBuilt(root, buildFingerprint(root, settings));
+const builtWith = (settings: Record<string, string> = {}) =>
+  isBuildCurrent(root, buildFingerprint(root, settings));
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "build-"));

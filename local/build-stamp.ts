@@ -27,7 +27,7 @@ export function buildFingerprint(root: string, settings: Record<string, string |
 }
 
 /** True if the build in this folder was made from the same sources and settings. */
-export const isBuilt = (root: string, fingerprint: string) =>
+export const isBuildCurrent = (root: string, fingerprint: string) =>
   existsSync(stampFile(root)) && readFileSync(stampFile(root), "utf8") === fingerprint;
 
 /** Records a finished build's fingerprint. */

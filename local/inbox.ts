@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openCollection } from "./collection.ts";
-import { decode } from "./form-fields.ts";
+import { decodeEntities } from "./form-fields.ts";
 import { escapeHtml, factTable, htmlPage } from "./html.ts";
 import { serveOnLoopback } from "./serve.ts";
-import { codeAt, secondsLeft } from "./totp.ts";
+import { totpCodeAt, secondsUntilNextCode } from "./totp.ts";
 
 /** An email as the mail server received it. */
-export interface Delivery {
+export interface ReceivedEmail {
   to: string;
   subject: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Delivery {
 }
 
 /** An email in the inbox. */
-interface Mail extends Delivery {
+interface Mail extends ReceivedEmail {
   id: string;
   receivedAt: string;
   /** The URLs of the links in the email, in order. */
@@ -26,7 +26,7 @@ interface Mail extends Delivery {
 }
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map(([, href = ""]) => decode(href));
+  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/gi)].map(([, href = ""]) => decodeEntities(href));
 
 /** The attachments of an email, with sizes in place of their contents. */
 const filesOf = ({ attachments }: Mail) =>
@@ -43,10 +43,12 @@ export async function startInbox(options: { port: number; directory: string }) {
 
   app.get("/authenticator", async () => {
     const accounts = await listCodes();
-    const codes = accounts.map(({ email, secret }) => [email, codeAt(secret).replace(/.../, "$& ")] as const);
+    const codes = accounts.map(
+      ({ email, secret }) => [email, totpCodeAt(secret).replace(/.../, "$& ")] as const,
+    );
     const response = htmlPage("Authenticator", codesMarkup(codes), style);
     // The page reloads when the codes change.
-    response.headers.set("refresh", String(secondsLeft() + 1));
+    response.headers.set("refresh", String(secondsUntilNextCode() + 1));
     return response;
   });
 
@@ -88,7 +90,7 @@ export async function startInbox(options: { port: number; directory: string }) {
     showCodes(list: typeof listCodes) {
       listCodes = list;
     },
-    deliver(mail: Delivery) {
+    deliver(mail: ReceivedEmail) {
       const receivedAt = new Date().toISOString();
       mails.put({ id: randomUUID(), receivedAt, links: linksOf(mail.html), ...mail });
     },
@@ -122,7 +124,7 @@ function codesMarkup(codes: (readonly [email: string, code: string])[]): string 
     ? factTable(codes, "code")
     : `<p class="quiet">No account has two-factor sign-in yet.</p>`;
   return `<main><p><a href="/">All mail</a></p><h1>Authenticator</h1>
-    <p class="quiet">Stands in for the app on a phone. These codes change in ${secondsLeft()} s.</p>${list}</main>`;
+    <p class="quiet">Stands in for the app on a phone. These codes change in ${secondsUntilNextCode()} s.</p>${list}</main>`;
 }
 
 function mailMarkup(mail: Mail): string {

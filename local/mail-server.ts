@@ -6,14 +6,14 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { escapeHtml } from "./html.ts";
-import type { Delivery } from "./inbox.ts";
-import type { Running } from "./serve.ts";
+import type { ReceivedEmail } from "./inbox.ts";
+import type { RunningServer } from "./serve.ts";
 
 /** An SMTP server on loopback that delivers every message to the local inbox. */
 export async function startMailServer(options: {
   port: number;
-  deliver(mail: Delivery): void;
-}): Promise<Running> {
+  deliver(mail: ReceivedEmail): void;
+}): Promise<RunningServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -41,7 +41,7 @@ export async function startMailServer(options: {
 }
 
 /** One delivery for each recipient. */
-async function toDeliveries(stream: Readable, recipients: string[]): Promise<Delivery[]> {
+async function toDeliveries(stream: Readable, recipients: string[]): Promise<ReceivedEmail[]> {
   const mail = await PostalMime.parse(await buffer(stream), { attachmentEncoding: "base64" });
   const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
     name: filename ?? `attachment-${index + 1}`,

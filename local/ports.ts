@@ -6,7 +6,7 @@ const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp"
 export type Ports = Record<(typeof names)[number], number>;
 
 /** Consecutive ports, starting with the site's. Throws a Refusal if PORT is invalid. */
-export function portsFrom(value: string | undefined, fallback: number): Ports {
+export function parsePorts(value: string | undefined, fallback: number): Ports {
   const first = Number(value || fallback);
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {
     throw new Refusal(`PORT must be a whole number from 1 to ${65_535 - names.length}, not "${value}".`);

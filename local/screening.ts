@@ -10,7 +10,7 @@ type Properties = Readonly<Record<string, readonly string[] | undefined>>;
 type Query = { readonly schema: string; readonly properties: Properties };
 
 /** The version of the invented list. */
-export const listVersion = "20261127-example";
+export const screeningListVersion = "20261127-example";
 const threshold = 0.7;
 
 /** A name's words in small letters without accents, in the order of the alphabet, so that swapped names are alike. */
@@ -82,7 +82,7 @@ export async function startScreening({ port, key }: { port: number; key: string 
     return c.json({ detail: "No API key provided." }, 401);
   });
   app.get("/catalog", (c) =>
-    c.json({ datasets: [{ name: "default", title: "Invented entries", version: listVersion }] }),
+    c.json({ datasets: [{ name: "default", title: "Invented entries", version: screeningListVersion }] }),
   );
   app.post("/match/:dataset", async (c) => {
     if (c.req.param("dataset") !== "default") return c.json({ detail: "No such dataset" }, 404);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface Running {
 type Handler = (request: Request, peerAddress: string | null) => Response | Promise<Response>;
 
 /** Serves a fetch handler on loopback only. Port 0 uses any free port. Rejects if the port is taken. */
-export async function serveOnLoopback(port: number, handler: Handler): Promise<Running> {
+export async function serveOnLoopback(port: number, handler: Handler): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: (request: Request, env: unknown) =>
       handler(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { site } from "../data/site.ts";
 import { listFactors } from "./accounts.ts";
-import { addressOf } from "./database/cluster.ts";
+import { toDatabaseAddress } from "./database/cluster.ts";
 import { startDatabase } from "./database/server.ts";
 import { startInbox } from "./inbox.ts";
 import { startMailServer, createMailSender } from "./mail-server.ts";
@@ -42,7 +42,7 @@ export async function startServices(options: {
   const supabase = keep(
     await startSupabase({
       root,
-      database: addressOf(directory),
+      database: toDatabaseAddress(directory),
       files: join(data, "files"),
       port: ports.supabase,
       googlePort: ports.google,

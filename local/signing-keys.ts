@@ -12,7 +12,7 @@ export async function newSigningKey(): Promise<string> {
  * Signs and verifies sessions with a published key, for an embedded Auth that knows only its shared secret: requests reach it
  * with a token of that secret.
  */
-export function signingKeys({ signingKey, secret }: { signingKey: string; secret: string }) {
+export function createSessionSigner({ signingKey, secret }: { signingKey: string; secret: string }) {
   const { d: _, ...publicKey } = JSON.parse(signingKey) as JWK;
   const own = importJWK(JSON.parse(signingKey) as JWK, "ES256");
   const published = importJWK(publicKey, "ES256");

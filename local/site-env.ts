@@ -23,7 +23,7 @@ export function refuseProduction(env: NodeJS.ProcessEnv): void {
 }
 
 /** The public URL: APP_URL, or localhost. Throws a Refusal if APP_URL is invalid. */
-export function appUrlFrom(value: string | undefined, ports: Ports): string {
+export function parseAppUrl(value: string | undefined, ports: Ports): string {
   const appUrl = value?.replace(/\/+$/, "") || `http://localhost:${ports.site}`;
   if (!/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl)) {
     throw new Refusal(`APP_URL must be an http or https address, not "${value}".`);

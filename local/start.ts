@@ -7,17 +7,17 @@ import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
 import { createExamples, examplePassword } from "./demo/create.ts";
 import { exampleCustomers } from "./demo/examples.ts";
-import { buildFingerprint, isBuilt, recordBuild } from "./build-stamp.ts";
+import { buildFingerprint, isBuildCurrent, recordBuild } from "./build-stamp.ts";
 import { ensureDeskAccount } from "./accounts.ts";
 import { takeLock } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
-import { checkPortsAreFree, portsFrom } from "./ports.ts";
+import { checkPortsAreFree, parsePorts } from "./ports.ts";
 import { lastLines } from "./processes.ts";
 import { Refusal } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
 import { dashboardPath } from "./stripe/dashboard.ts";
-import { appUrlFrom, refuseProduction, siteEnvironment } from "./site-env.ts";
+import { parseAppUrl, refuseProduction, siteEnvironment } from "./site-env.ts";
 
 /** The staff account of every demo. */
 const desk = { email: "desk@example.com", password: "at the desk" };
@@ -54,8 +54,8 @@ async function stop(code: number): Promise<never> {
 async function start(): Promise<void> {
   const { fresh, passing, dev, scheduler, examples, empty, data: folder } = readArguments();
   refuseProduction(process.env);
-  const ports = portsFrom(process.env.PORT, 3000);
-  const appUrl = appUrlFrom(process.env.APP_URL, ports);
+  const ports = parsePorts(process.env.PORT, 3000);
+  const appUrl = parseAppUrl(process.env.APP_URL, ports);
   const data = resolve(root, folder);
   releaseLock = takeLock(join(root, ".local", "lock"));
   await checkPortsAreFree(ports);
@@ -133,7 +133,7 @@ function quietServices(logFile: string): void {
 /** Builds the site, unless the last build was made from the same sources and settings. */
 async function build(env: Record<string, string>, logFile: string): Promise<void> {
   const fingerprint = buildFingerprint(root, { ...process.env, ...env });
-  if (isBuilt(root, fingerprint)) {
+  if (isBuildCurrent(root, fingerprint)) {
     step("The site is unchanged since its last build");
     return;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback, type RunningServer } from "./serve.ts";
 import { startStripe, type StripeEmulator } from "./stripe.ts";
 
 const secretKey = "sk_test_local0123456789";
@@ -28,7 +28,7 @@ const line = (name: string, cents: number, quantity = 1, currency = "usd") => ({
 /** A webhook receiver with settable responses. */
 const receiver = { bodies: [] as { raw: string; signature: string }[], status: 200 };
 let directory: string;
-let site: Running;
+let site: RunningServer;
 let emulator: StripeEmulator;
 let stripe: Stripe;
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { join } from "node:path";
 import { serveOnLoopback } from "./serve.ts";
-import { createApi } from "./stripe/api.ts";
-import { isDisputed, refusal } from "./stripe/card.ts";
+import { createStripeApi } from "./stripe/api.ts";
+import { isDisputedCard, findDeclineMessage } from "./stripe/card.ts";
 import { openPayments } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
@@ -35,7 +35,7 @@ export async function startStripe(options: StripeOptions) {
   let baseUrl = "";
 
   const app = new Hono();
-  app.route("/v1", createApi({ ...options, payments, webhooks, baseUrl: () => baseUrl }));
+  app.route("/v1", createStripeApi({ ...options, payments, webhooks, baseUrl: () => baseUrl }));
   app.route(dashboardPath, createDashboard({ payments, webhooks }));
 
   app.get("/c/pay/:id", (c) => {
@@ -47,10 +47,10 @@ export async function startStripe(options: StripeOptions) {
     const form = new URLSearchParams(await c.req.text());
     const record = payments.get(c.req.param("id"));
     if (record.session.status !== "open") return closedPage(merchant, record);
-    const message = refusal(form);
+    const message = findDeclineMessage(form);
     if (message) return payPage(merchant, record, { message, form });
     const paid = await payments.pay(record.id);
-    if (isDisputed(form)) payments.dispute(String(paid.session.payment_intent));
+    if (isDisputedCard(form)) payments.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session), 303);
   });
 

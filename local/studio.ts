@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Query } from "./accounts.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
-import { serveOnLoopback, type Running } from "./serve.ts";
+import { serveOnLoopback, type RunningServer } from "./serve.ts";
 
 type Row = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ const style = `
 `;
 
 /** A read-only viewer of the tables on a loopback page, newest rows first. */
-export async function startStudio(options: { port: number; query: Query }): Promise<Running> {
+export async function startStudio(options: { port: number; query: Query }): Promise<RunningServer> {
   async function rowsOf(table: string, filters: Record<string, string> = {}): Promise<Row[]> {
     const columns = Object.entries(filters);
     const conditions = columns.map((_, index) => `to_jsonb(t) ->> $${2 * index + 1} = $${2 * index + 2}`);

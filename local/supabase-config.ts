@@ -67,7 +67,10 @@ export function authConfig({ root, appUrl, url, secrets }: Options) {
 }
 
 /** The part of Supabase's Management API that `npm run doctor` reads: Auth's settings. Requires the secret key. */
-export function managementAnswer(request: Request, { root, appUrl, secrets }: Options): Response | undefined {
+export function answerManagementRequest(
+  request: Request,
+  { root, appUrl, secrets }: Options,
+): Response | undefined {
   if (!/^\/v1\/projects\/\w+\/config\/auth$/.test(new URL(request.url).pathname)) return undefined;
   if (request.headers.get("authorization") !== `Bearer ${secrets.supabaseSecretKey}`)
     return Response.json({ message: "Unauthorized" }, { status: 401 });

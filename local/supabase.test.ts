@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { jwtVerify, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf } from "./database/cluster.ts";
+import { toDatabaseAddress } from "./database/cluster.ts";
 import { startDatabase, type DatabaseServer } from "./database/server.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { startSupabase } from "./supabase.ts";
@@ -25,7 +25,7 @@ const secret = () => new TextEncoder().encode(secrets.supabaseJwtSecret);
 const start = () =>
   startSupabase({
     root: resolve(import.meta.dirname, ".."),
-    database: addressOf(directory),
+    database: toDatabaseAddress(directory),
     files: join(directory, "files"),
     port: 0,
     googlePort: 0,

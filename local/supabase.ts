@@ -2,24 +2,24 @@ import { join } from "node:path";
 import { toPlainText } from "@react-email/render";
 import postgres from "postgres";
 import type { Query } from "./accounts.ts";
-import type { Address } from "./database/cluster.ts";
+import type { DatabaseAddress } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
 import { applyMigrations, tableGrants } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback } from "./serve.ts";
-import { signUpLink } from "./sign-up-link.ts";
-import { signingKeys } from "./signing-keys.ts";
-import { folderStorage, storageAnswer } from "./storage.ts";
-import { authConfig, managementAnswer, readAuthConfig } from "./supabase-config.ts";
-import { twoFactor, twoFactorTables } from "./two-factor.ts";
+import { answerSignUpLinkRequest } from "./sign-up-link.ts";
+import { createSessionSigner } from "./signing-keys.ts";
+import { folderStorage, answerUploadRequest } from "./storage.ts";
+import { authConfig, answerManagementRequest, readAuthConfig } from "./supabase-config.ts";
+import { createTwoFactorApi, twoFactorTablesSql } from "./two-factor.ts";
 
 type Mail = { to: string; subject: string; text: string; html?: string };
 
 interface SupabaseOptions {
   /** The folder that contains supabase/. */
   root: string;
-  database: Address;
+  database: DatabaseAddress;
   /** The folder for stored files. */
   files: string;
   port: number;
@@ -61,7 +61,7 @@ export async function startSupabase(options: SupabaseOptions) {
   app._storageAdapter = folderStorage(options.files);
   await app.init();
   await app.ensureSystemSchema();
-  await owner.unsafe(twoFactorTables);
+  await owner.unsafe(twoFactorTablesSql);
   await applyMigrations(owner, join(options.root, "supabase", "migrations"));
   // Every hosted project has it. local/accounts.ts hashes passwords with it.
   await owner.unsafe("create extension if not exists pgcrypto with schema extensions");
@@ -76,8 +76,8 @@ export async function startSupabase(options: SupabaseOptions) {
   const query: Query = (sql, ...parameters) =>
     owner.unsafe<Record<string, unknown>[]>(sql, parameters as postgres.ParameterOrJSON<never>[]);
   const { signingKey, supabaseJwtSecret: secret } = options.secrets;
-  const keys = signingKeys({ signingKey, secret });
-  const factors = twoFactor({
+  const keys = createSessionSigner({ signingKey, secret });
+  const factors = createTwoFactorApi({
     sql: owner,
     sign: keys.sign,
     secret,
@@ -90,14 +90,16 @@ export async function startSupabase(options: SupabaseOptions) {
   };
   const running = await serveOnLoopback(options.port, async (sent, peerAddress) => {
     const request = await keys.translate(sent);
-    const managed = keys.answer(request) ?? managementAnswer(request, { ...options, url });
+    const managed = keys.answer(request) ?? answerManagementRequest(request, { ...options, url });
     if (managed) return managed;
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
-    const stored = await storageAnswer(request, { ask, query });
+    const stored = await answerUploadRequest(request, { ask, query });
     if (stored) return stored;
     const understood = await withSignupType(request);
     if (isAuth(understood)) {
-      const made = await withAuthLock(() => signUpLink(understood, query, options.secrets.supabaseSecretKey));
+      const made = await withAuthLock(() =>
+        answerSignUpLinkRequest(understood, query, options.secrets.supabaseSecretKey),
+      );
       if (made) return made;
     }
     const resendTo = await resendAddress(understood);

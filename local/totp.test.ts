@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeAt, newSecret, stepOf } from "./totp.ts";
+import { totpCodeAt, generateTotpSecret, findTotpStep } from "./totp.ts";
 
 // RFC 6238, appendix B: "12345678901234567890", the last six of eight digits.
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -9,15 +9,17 @@ it.each([
   [1234567890, "005924"],
   [20000000000, "353130"],
 ])("the code at %d seconds is that of RFC 6238", (seconds, code) => {
-  expect(codeAt(secret, Math.floor(seconds / 30))).toBe(code);
+  expect(totpCodeAt(secret, Math.floor(seconds / 30))).toBe(code);
 });
 
 it("a code is valid one step before and after its own", () => {
-  const steps = [-2, -1, 0, 1, 2].map((distance) => stepOf(secret, codeAt(secret, 1000 + distance), 1000));
+  const steps = [-2, -1, 0, 1, 2].map((distance) =>
+    findTotpStep(secret, totpCodeAt(secret, 1000 + distance), 1000),
+  );
   expect(steps).toEqual([undefined, 999, 1000, 1001, undefined]);
 });
 
 it("a new secret has 160 bits in base32", () => {
-  expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newSecret()).not.toBe(newSecret());
+  expect(generateTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(generateTotpSecret()).not.toBe(generateTotpSecret());
 });

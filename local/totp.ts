@@ -5,16 +5,16 @@ import { createHmac, randomBytes } from "node:crypto";
 const seconds = 30;
 
 /** The time step of a time in milliseconds since 1970. */
-export const stepAt = (now = Date.now()) => Math.floor(now / 1000 / seconds);
+export const totpStepAt = (now = Date.now()) => Math.floor(now / 1000 / seconds);
 
 /** Seconds until the current code changes. */
-export const secondsLeft = (now = Date.now()) => seconds - (Math.floor(now / 1000) % seconds);
+export const secondsUntilNextCode = (now = Date.now()) => seconds - (Math.floor(now / 1000) % seconds);
 
 /** A new secret of 160 bits, in base32. */
-export const newSecret = () => base32.encode(randomBytes(20));
+export const generateTotpSecret = () => base32.encode(randomBytes(20));
 
 /** The code of a secret in one time step. */
-export function codeAt(secret: string, step = stepAt()): string {
+export function totpCodeAt(secret: string, step = totpStepAt()): string {
   const key = base32.decode(secret.toUpperCase().replace(/[^A-Z2-7]/g, ""));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -24,24 +24,24 @@ export function codeAt(secret: string, step = stepAt()): string {
 }
 
 /** The steps whose codes are valid: the current one, and one before and after it. */
-const validSteps = (now = stepAt()) => [now, now - 1, now + 1];
+const validSteps = (now = totpStepAt()) => [now, now - 1, now + 1];
 
 /** The time step of a valid code. Undefined for any other code. */
-export const stepOf = (secret: string, code: string, now?: number) =>
-  validSteps(now).find((step) => codeAt(secret, step) === code);
+export const findTotpStep = (secret: string, code: string, now?: number) =>
+  validSteps(now).find((step) => totpCodeAt(secret, step) === code);
 
 const given = new Map<string, Set<number>>();
 
 /** Returns a code that this process hasn't used, because each works once. Three codes are valid at any time. */
-export async function freshCode(secret: string): Promise<string> {
+export async function takeUnusedCode(secret: string): Promise<string> {
   const used = given.get(secret) ?? new Set();
   given.set(secret, used);
   for (;;) {
     const step = validSteps().find((candidate) => !used.has(candidate));
     if (step !== undefined) {
       used.add(step);
-      return codeAt(secret, step);
+      return totpCodeAt(secret, step);
     }
-    await new Promise((again) => setTimeout(again, secondsLeft() * 1000));
+    await new Promise((again) => setTimeout(again, secondsUntilNextCode() * 1000));
   }
 }

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmulators, type Emulators } from "../e2e/support/emulators.ts";
 import { changeStaff, ensureAccount, ensureDeskAccount } from "./accounts.ts";
-import { codeAt } from "./totp.ts";
+import { totpCodeAt } from "./totp.ts";
 
 const password = "correct horse";
 let services: Emulators;
@@ -48,7 +48,7 @@ test("the first code ends sessions that used only the password", async () => {
   const { client, email } = await newPerson();
   const other = await signIn(email);
   const { id, totp } = await enroll(client);
-  await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });
+  await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCodeAt(totp.secret) });
   expect((await other.auth.getUser()).error).not.toBeNull();
   expect((await client.auth.getUser()).error).toBeNull();
 });
@@ -81,7 +81,7 @@ test("a session that entered no code can't add or remove a factor or change the 
 test("after the owner resets the factor the old sessions have ended and the password alone opens a new one", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
-  await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeAt(totp.secret) });
+  await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCodeAt(totp.secret) });
   expect(await changeStaff(services.query, "reset_two_factor", email.toUpperCase())).toBe(true);
   expect((await client.auth.getUser()).error).not.toBeNull();
   expect(await levelOf(await signIn(email))).toEqual(["aal1", "aal1", ["password"]]);

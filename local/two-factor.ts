@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt, jwtVerify, type JWTPayload } from "jose";
 import type postgres from "postgres";
 import QRCode from "qrcode";
-import { newSecret, stepAt, stepOf } from "./totp.ts";
+import { generateTotpSecret, totpStepAt, findTotpStep } from "./totp.ts";
 
 type Factor = { id: string; status: string; secret: string; used_steps: string[] };
 type Asking = { user: string; email: string; session: string; level: string };
@@ -12,7 +12,7 @@ type User = { id?: string; aud?: string; app_metadata?: object };
 type Body = User & { access_token?: string; user?: User };
 
 /** The tables of a hosted project, and the steps whose codes were used. */
-export const twoFactorTables = `
+export const twoFactorTablesSql = `
   create table if not exists auth.mfa_factors (
     id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, friendly_name text,
     factor_type text not null, status text not null, created_at timestamptz not null, updated_at timestamptz not null,
@@ -67,7 +67,7 @@ type Options = {
 };
 
 /** The endpoints under /auth/v1/factors, and the claims they add to all other responses of Auth. */
-export function twoFactor({ sql, secret, sign, requiresCurrentPassword, ask }: Options) {
+export function createTwoFactorApi({ sql, secret, sign, requiresCurrentPassword, ask }: Options) {
   const key = new TextEncoder().encode(secret);
 
   /** The caller's current session in the database. */
@@ -111,7 +111,7 @@ export function twoFactor({ sql, secret, sign, requiresCurrentPassword, ask }: O
     if (type !== "totp") return refuse("validation_failed");
     if (level !== "aal2" && (await isProtected(user))) return refuse("insufficient_aal", 403);
     const id = randomUUID();
-    const totp = newSecret();
+    const totp = generateTotpSecret();
     await sql`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
       values (${id}, ${user}, '', 'totp', 'unverified', now(), now(), ${totp})`;
@@ -134,14 +134,14 @@ export function twoFactor({ sql, secret, sign, requiresCurrentPassword, ask }: O
        where id::text = ${String(body.challenge_id)} and factor_id = ${factor.id} and verified_at is null`;
     if (!found) return refuse("mfa_factor_not_found");
     if (found.late) return refuse("mfa_challenge_expired");
-    const step = stepOf(factor.secret, String(body.code));
+    const step = findTotpStep(factor.secret, String(body.code));
     // Stricter than Supabase: each code works once.
     if (step === undefined || factor.used_steps.map(Number).includes(step))
       return refuse("mfa_verification_failed");
     await sql`update auth.mfa_challenges set verified_at = now() where id = ${found.id}`;
     await sql`
       update auth.mfa_factors set status = 'verified', updated_at = now(),
-        used_steps = array(select s from unnest(used_steps) s where s > ${stepAt() - 3}::bigint) || ${step}::bigint
+        used_steps = array(select s from unnest(used_steps) s where s > ${totpStepAt() - 3}::bigint) || ${step}::bigint
        where id = ${factor.id}`;
     await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id} where id = ${session}`;
     await addMethod(session, "totp");

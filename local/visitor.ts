@@ -1,7 +1,7 @@
-import { fieldsOf } from "./form-fields.ts";
-import { freshCode } from "./totp.ts";
+import { collectFormFields } from "./form-fields.ts";
+import { takeUnusedCode } from "./totp.ts";
 
-export interface Answer {
+export interface VisitorResponse {
   status: number;
   /** The redirect's target, or undefined. */
   location: string | undefined;
@@ -11,7 +11,7 @@ export interface Answer {
 let visitors = 0;
 
 /** A new network address from a range reserved for tests. */
-export function freshAddress(): string {
+export function createVisitorAddress(): string {
   visitors += 1;
   return `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
@@ -23,11 +23,11 @@ export type Visitor = ReturnType<typeof createVisitor>;
  * redirects. Requests throw after 30 seconds.
  */
 export function createVisitor(site: string) {
-  let from = freshAddress();
+  let from = createVisitorAddress();
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function ask(path: string, init: RequestInit = {}): Promise<VisitorResponse> {
     const response = await fetch(new URL(path, site), {
       ...init,
       redirect: "manual",
@@ -52,7 +52,8 @@ export function createVisitor(site: string) {
 
   async function post(path: string, html: string, filled: Record<string, string> = {}, holding?: string) {
     const body = new FormData();
-    for (const [name, value] of Object.entries(fieldsOf(html, filled, holding))) body.set(name, value);
+    for (const [name, value] of Object.entries(collectFormFields(html, filled, holding)))
+      body.set(name, value);
     return ask(path, { method: "POST", body });
   }
 
@@ -60,7 +61,7 @@ export function createVisitor(site: string) {
     cookieHeader,
     /** Switches to another network address and keeps the cookies. */
     moveOn() {
-      from = freshAddress();
+      from = createVisitorAddress();
     },
     get: (path: string) => ask(path),
     /** Posts the first form of a fetched page, or the first that contains `holding`, with its hidden fields and `filled`. */
@@ -80,7 +81,7 @@ export function createVisitor(site: string) {
 }
 
 /** Pays on the Stripe emulator's hosted page. Returns where it redirects the customer. */
-export async function payHosted(checkoutUrl: string, number = "4242424242424242"): Promise<string> {
+export async function payOnHostedPage(checkoutUrl: string, number = "4242424242424242"): Promise<string> {
   const card = { number, expiry: "12 / 34", cvc: "123", name: "Ada Example", email: "ada@example.com" };
   const body = new URLSearchParams(card);
   const answer = await fetch(checkoutUrl, { method: "POST", body, redirect: "manual" });
@@ -90,9 +91,9 @@ export async function payHosted(checkoutUrl: string, number = "4242424242424242"
 }
 
 /** Presses Pay on a payment page. Returns the address of the hosted page. */
-export async function openCheckout(visitor: Visitor, path = "/payment"): Promise<string> {
+export async function openHostedCheckout(visitor: Visitor, path = "/payment"): Promise<string> {
   const answer = await visitor.submit(path);
-  if (!answer.location?.includes("/c/pay/")) throw unexpected("Pay", answer);
+  if (!answer.location?.includes("/c/pay/")) throw unexpectedResponseError("Pay", answer);
   return answer.location;
 }
 
@@ -103,14 +104,14 @@ export async function signInStaff(
   secret: string,
 ): Promise<void> {
   const answer = await visitor.submit("/login", { ...account }, 'name="password"');
-  if (!answer.location) throw unexpected("sign-in", answer);
-  const code = await freshCode(secret);
+  if (!answer.location) throw unexpectedResponseError("sign-in", answer);
+  const code = await takeUnusedCode(secret);
   const passed = await visitor.submit("/two-factor?next=/user-account", { code }, 'name="code"');
-  if (!passed.location?.includes("/user-account")) throw unexpected("the code", passed);
+  if (!passed.location?.includes("/user-account")) throw unexpectedResponseError("the code", passed);
 }
 
 /** An error with a one-line description of an unexpected response. */
-export function unexpected(what: string, { status, location, text }: Answer): Error {
+export function unexpectedResponseError(what: string, { status, location, text }: VisitorResponse): Error {
   const alert = /role="alert"[^>]*>(.*?)<\/(?:div|p)>/s
     .exec(text)?.[1]
     ?.replace(/<[^>]*>/g, " ")

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { format, resolveConfig } from "prettier";
-import type { Address } from "../local/database/cluster.ts";
+import type { DatabaseAddress } from "../local/database/cluster.ts";
 
 /** Runs the Supabase CLI and returns what it prints. Throws with its error output. */
 async function supabase(...args: string[]): Promise<string> {
@@ -16,7 +16,7 @@ async function supabase(...args: string[]): Promise<string> {
 
 /** Makes a database server on a socket reachable by TCP while `work` runs, because the CLI needs TCP. */
 export async function overTcp<T>(
-  server: Address,
+  server: DatabaseAddress,
   work: (urlOf: (database: string) => string) => Promise<T>,
 ): Promise<T> {
   const forwarder = createServer((client) => {

@@ -3,7 +3,7 @@ import { eligibility } from "@/data/eligibility";
 import type { OrderRow } from "@/lib/orders/metadata";
 import { formColumns } from "@/lib/orders/order-row";
 import { withOfferedOptions } from "@/lib/orders/price";
-import { peopleOf, requirementsOf } from "@/lib/orders/requirements";
+import { namedPeopleOf, requirementsOf } from "@/lib/orders/requirements";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import {
   openTestDatabase,
@@ -295,7 +295,9 @@ describe("an order with our nominees", () => {
         ...columns,
       } as OrderRow;
       const requirements = requirementsOf(row);
-      expect(peopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(named);
+      expect(namedPeopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(
+        named,
+      );
       expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
         needed,
       );
@@ -308,7 +310,7 @@ describe("an order with our nominees", () => {
           use_nominee_director: true,
           use_nominee_shareholder: hasShareholders,
         },
-        { people: peopleOf(row), requirements },
+        { people: namedPeopleOf(row), requirements },
       );
       expect(
         await valuesOf(

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { eventSchema, type Order } from "@/lib/orders/store";
+import { orderEventSchema, type Order } from "@/lib/orders/store";
 import { orderTimeline } from "@/lib/orders/timeline";
 import {
   asAccount,
@@ -91,7 +91,7 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
       const [now] = await session.rows<Order>("select * from public.orders where id = $1", [order]);
       return orderTimeline(
         now!,
-        rows.map((event) => eventSchema.parse(event)),
+        rows.map((event) => orderEventSchema.parse(event)),
       )
         .filter(({ at, mark }) => at || mark === "waiting")
         .map(({ title, mark }) => (mark === "done" ? title : `${title} (${mark})`));

@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { addressOf } from "../local/database/cluster.ts";
+import { toDatabaseAddress } from "../local/database/cluster.ts";
 import { startDatabase } from "../local/database/server.ts";
 import { differenceBetween, overTcp, typesFile, typesOf } from "./cli.ts";
 import { findNarrowing } from "./narrowing.ts";
@@ -31,7 +31,7 @@ const directory = mkdtempSync(join(tmpdir(), "migration-"));
 const server = await startDatabase({ directory, durable: false });
 const written = (file: string) => process.stdout.write(`Written: ${relative(process.cwd(), file)}\n`);
 try {
-  const address = addressOf(directory);
+  const address = toDatabaseAddress(directory);
   await createTemplate(address);
   await createProject(address, "from_migrations", "migrations");
   await overTcp(address, async (urlOf) => {

@@ -9,13 +9,13 @@ import { servicePrices } from "@/data/prices";
 import { extraItems } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
-import { extrasFor } from "@/lib/orders/extras";
+import { listExtras } from "@/lib/orders/extras";
 import { feesOf, toCents } from "@/lib/orders/fees";
-import { fromMetadata } from "@/lib/orders/metadata";
+import { parseOrderMetadata } from "@/lib/orders/metadata";
 import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { priceToday, rowFor, toPayable } from "@/lib/orders/order-to-pay";
+import { currentPriceOf, toPayableRow, toPayableDraft } from "@/lib/orders/order-to-pay";
 import { loadFonts } from "@/lib/receipts/fonts";
-import { toStatement } from "@/lib/receipts/statement";
+import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
 import { openTestDatabase, orderJson, serverWord, type Session, valueOf } from "./test-database";
@@ -83,8 +83,8 @@ test("the amounts on the page, in checkout, metadata, database and receipt are t
       fc.asyncProperty(input, async (chosen) => {
         const orderId = crypto.randomUUID();
         const consent = { terms: "2026-11-20", refunds: "2026-11-19", at };
-        const payable = toPayable({ orderId, draftedAt: at, consent, input: chosen })!;
-        const row = rowFor(payable, { userId: null, email: null, method: "card" });
+        const payable = toPayableDraft({ orderId, draftedAt: at, consent, input: chosen })!;
+        const row = toPayableRow(payable, { userId: null, email: null, method: "card" });
         const { lines, total } = payable.price;
         const cents = lines.map(({ label, amount }) => [label, toCents(amount)]);
 
@@ -100,10 +100,10 @@ test("the amounts on the page, in checkout, metadata, database and receipt are t
         expect(
           lineItems!.map(({ price_data: data }) => [data!.product_data!.name, data!.unit_amount]),
         ).toEqual(cents);
-        expect(fromMetadata(metadata)).toEqual(row);
+        expect(parseOrderMetadata(metadata)).toEqual(row);
 
         // What has no price yet is asked for, and nothing is both.
-        const wanted = extrasFor(chosen).filter(({ item }) => chosen[item as never] === "yes");
+        const wanted = listExtras(chosen).filter(({ item }) => chosen[item as never] === "yes");
         expect(row.asked_for).toEqual(wanted.flatMap(({ item, line }) => (line ? [] : item)));
         expect(lines.filter(({ item }) => row.asked_for.includes(item))).toEqual([]);
         expect(lines).toEqual(expect.arrayContaining(wanted.flatMap(({ line }) => line ?? [])));
@@ -125,13 +125,13 @@ test("the amounts on the page, in checkout, metadata, database and receipt are t
         }).toEqual(feesOf(payable.price));
 
         // A visitor who comes back to the unpaid order pays the same.
-        expect(priceToday({ ...row, due_on: null })).toEqual(payable.price);
+        expect(currentPriceOf({ ...row, due_on: null })).toEqual(payable.price);
         const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
         expect(await serverWord(session, "settle_card($1, $2, $3, $4, $5)", paid)).toBe("settled");
         const receipt = printedReceiptSchema.parse(
           await one(session, "select to_jsonb(r) from public.receipts r where order_id = $1", orderId),
         );
-        const { lines: printed, amount } = toStatement(receipt, fonts);
+        const { lines: printed, amount } = toReceiptContent(receipt, fonts);
         expect(printed.map(({ label, amount: dollars }) => [label, toCents(dollars)])).toEqual(cents);
         expect(amount).toBe(total);
       }),

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { twoPeopleAbove } from "@/data/refund-rules";
+import { twoPersonRefundThreshold } from "@/data/refund-rules";
 import {
   asAccount,
   asServer,
@@ -112,7 +112,7 @@ async function screen(session: Session, order: string, matches: object[] = []) {
 
 describe("a refund above the amount", () => {
   test("starts at the amount in data/refund-rules.ts", async ({ session }) => {
-    expect(Number(await valueOf(session, "select private.refund_limit()"))).toBe(twoPeopleAbove);
+    expect(Number(await valueOf(session, "select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
   });
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { changeStaff, staffList, type StaffChange } from "../local/accounts";
+import { changeStaff, listStaffSql, type StaffChange } from "../local/accounts";
 import {
   asAccount,
   historyOf,
@@ -106,7 +106,7 @@ test("each change of staff is logged, unless it changes nothing", async ({ sessi
     { ...owner, action: "staff_reset", detail },
     { ...owner, action: "staff_removed", detail },
   ]);
-  expect(await session.rows(staffList)).toMatchObject([
+  expect(await session.rows(listStaffSql)).toMatchObject([
     { email: detail, name: "Dana Desk", added_by: "postgres" },
   ]);
 });

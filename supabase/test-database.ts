@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, inject, test } from "vitest";
-import type { Address } from "../local/database/cluster";
+import type { DatabaseAddress } from "../local/database/cluster";
 import type { Database } from "../lib/supabase/database.types";
 import { linesOfOrders } from "./lines-of-orders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The server's own database (see test-server.ts). */
-    server: Address;
+    server: DatabaseAddress;
   }
 }
 
@@ -137,7 +137,8 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const connectTo = ({ url, path }: Address) => postgres(url, { path, max: 20, onnotice: () => undefined });
+const connectTo = ({ url, path }: DatabaseAddress) =>
+  postgres(url, { path, max: 20, onnotice: () => undefined });
 
 /** A new database made from the schema files, for one file of tests. */
 async function createTestDatabase(): Promise<TestDatabase> {
@@ -261,7 +262,7 @@ export const press = (session: Session, sub: string, name: string, given: Record
 export const template = "template_of_tests";
 
 /** Creates the database of which each test database is a copy, from the schema files. */
-export async function createTemplate(server: Address): Promise<void> {
+export async function createTemplate(server: DatabaseAddress): Promise<void> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(roles);
   await maintenance.end();
@@ -269,7 +270,7 @@ export async function createTemplate(server: Address): Promise<void> {
 }
 
 /** Creates a database like a new hosted project's, without our schema. The server already has the roles. */
-export async function openProject(server: Address, name: string): Promise<postgres.Sql> {
+export async function openProject(server: DatabaseAddress, name: string): Promise<postgres.Sql> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(`create database ${name}`);
   await maintenance.end();
@@ -282,7 +283,7 @@ export async function openProject(server: Address, name: string): Promise<postgr
 
 /** Creates a hosted project's database with our `schemas` or `migrations`. */
 export async function createProject(
-  server: Address,
+  server: DatabaseAddress,
   name: string,
   folder: "schemas" | "migrations",
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { addressOf } from "../local/database/cluster";
+import { toDatabaseAddress } from "../local/database/cluster";
 import { startDatabase } from "../local/database/server";
 import { createTemplate } from "./test-database";
 
@@ -15,11 +15,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(directory, { recursive: true });
   };
   try {
-    await createTemplate(addressOf(directory));
+    await createTemplate(toDatabaseAddress(directory));
   } catch (error) {
     await end();
     throw error;
   }
-  project.provide("server", addressOf(directory));
+  project.provide("server", toDatabaseAddress(directory));
   return end;
 }

@@ -4,14 +4,18 @@ import { closeAccountTexts as texts } from "@/data/person-records";
 import { retention } from "@/data/retention";
 import { exampleRecord } from "@/e2e/support/example-slot";
 import type { PersonRecord } from "@/lib/personal-data/records";
-import { CloseAccount } from "./close-account";
+import { CloseAccountView } from "./close-account";
 
 const account = exampleRecord({ kind: "account", outcome: "deleted", until: null, why: "account" });
 const open = exampleRecord({ outcome: "open", until: null, why: "open" });
 
 const pageOf = (records: readonly PersonRecord[]) =>
   renderToStaticMarkup(
-    <CloseAccount records={records} email="ada@example.com" close={() => Promise.reject(new Error("no"))} />,
+    <CloseAccountView
+      records={records}
+      email="ada@example.com"
+      close={() => Promise.reject(new Error("no"))}
+    />,
   );
 
 // Promise: With a paid, unfinished order the page says what happens to its work and what is kept of it.

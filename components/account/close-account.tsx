@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { closeAccountTexts as texts } from "@/data/person-records";
 import { retention } from "@/data/retention";
-import { downloadPath } from "@/data/private-pages";
+import { dataDownloadPath } from "@/data/private-pages";
 import { recordLines } from "@/lib/personal-data/record-lines";
 import type { PersonRecord } from "@/lib/personal-data/records";
 import { formatProseDate } from "@/lib/format";
@@ -14,7 +14,7 @@ import { CompanySection } from "./account-frame";
 type Props = { records: readonly PersonRecord[]; email: string; close: FormAction };
 
 /** What closing the account deletes, what is kept and until when, and the form. With open orders, lists those instead. */
-export function CloseAccount({ records, email, close }: Props) {
+export function CloseAccountView({ records, email, close }: Props) {
   const open = records.filter(({ outcome }) => outcome === "open");
   const openOrders = open.filter(({ kind }) => kind === "order");
   const kept = recordLines(records, "kept");
@@ -25,7 +25,7 @@ export function CloseAccount({ records, email, close }: Props) {
         {open.length > 0 ? <OpenRecords open={open} /> : <p className="measure text-lg">{texts.lead}</p>}
         <p className="measure">
           {texts.downloadFirst}{" "}
-          <a href={downloadPath} download className="link">
+          <a href={dataDownloadPath} download className="link">
             {texts.download}
           </a>
         </p>

@@ -8,7 +8,7 @@ import { registrationTerms } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
 import { companyPath, orderPath } from "@/lib/orders/paths";
 import { companyName } from "@/lib/orders/order-row";
-import type { OrderStatus } from "@/lib/orders/states";
+import type { OrderStatusColumns } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -17,7 +17,7 @@ import { PagedList } from "./paged-list";
 import { nextRenewalDay } from "@/lib/orders/yearly-costs";
 
 /** Decision 27: the customer's companies, trusts, foundations and bank accounts, including those in progress. */
-export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatus>> }) {
+export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & OrderStatusColumns>> }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">

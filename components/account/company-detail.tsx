@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { FileLine } from "@/components/documents/file-line";
-import { FurtherPayments as FurtherPaymentsList } from "@/components/order/further-payments";
+import { FurtherPaymentsSection as FurtherPaymentsList } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/order-facts";
 import { tabHref } from "@/data/account";
 import { companyText as text } from "@/data/companies";
@@ -13,18 +13,18 @@ import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
 import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./account-frame";
-import { UnpaidOrder } from "./unpaid-order";
-import { cite } from "@/data/facts/fact";
+import { UnpaidOrderActions } from "./unpaid-order";
+import { citeFact } from "@/data/facts/fact";
 import { formatDay, formatUsd } from "@/lib/format";
-import { addDays, dayAtOffice } from "@/lib/business-days";
+import { addDays, toOfficeDay } from "@/lib/business-days";
 import { serviceOrderPath } from "@/data/services";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
-import { dependsOnYearEnd } from "@/lib/deadlines/rules";
+import { hasYearEndDeadline } from "@/lib/deadlines/rules";
 import type { OwnDeadline } from "@/lib/deadlines/store";
 import { nextRenewalDay, renewalPrice, undatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
-import { RenewButton, YearEnd } from "./deadline-forms";
+import { RenewButton, YearEndForm } from "./deadline-forms";
 
 type CompanyDueProps = {
   order: Order;
@@ -63,7 +63,9 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
       )}
       {renewal && asked.length === 0 && <Renew order={order} day={renewal} action={actions.renewCompany} />}
       <DeadlineList deadlines={dated} settle={actions.settleDeadline} />
-      {dependsOnYearEnd(product) && <YearEnd order={order.id} month={yearEnd} action={actions.saveYearEnd} />}
+      {hasYearEndDeadline(product) && (
+        <YearEndForm order={order.id} month={yearEnd} action={actions.saveYearEnd} />
+      )}
       <p className="mt-3 text-sm">
         <Link href={calendarPath} prefetch={false} className="link">
           {calendarText.open}
@@ -76,7 +78,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
             {duties.map((fact) => (
               <li key={fact.text} className="border-t border-line py-2.5 first:border-t-0">
                 {fact.text}
-                <cite className="block text-sm text-muted not-italic">{cite(fact)}</cite>
+                <cite className="block text-sm text-muted not-italic">{citeFact(fact)}</cite>
               </li>
             ))}
           </ul>
@@ -102,7 +104,7 @@ function Renew({ order, day, action }: { order: Order; day: Date; action: FormAc
     );
   const opens = addDays(day, -renewalDays);
   const total = formatUsd(price.total);
-  return opens > dayAtOffice(new Date()) ? (
+  return opens > toOfficeDay(new Date()) ? (
     <p className="mt-2">{text.renewFrom(formatDay(opens), total)}</p>
   ) : (
     <RenewButton reference={reference} label={text.renew(total)} action={action} />
@@ -140,7 +142,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
       </p>
       <RegistrationFacts order={order} />
       {renewal && (
-        <UnpaidOrder
+        <UnpaidOrderActions
           reference={renewal.order_reference}
           method={renewal.payment_method === "card" ? "card" : "crypto"}
           price={renewal.total_fee}

@@ -6,11 +6,11 @@ import { banks } from "@/data/banks";
 import { companyText as text, nomineeText } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
-import { findBankFor } from "@/lib/catalogue";
+import { findBankByJurisdiction } from "@/lib/catalogue";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import type { Order } from "@/lib/orders/store";
 import { CompanySection } from "./account-frame";
-import { rolesInWords, type Person as NamedPerson } from "@/lib/people/person";
+import { formatRoles, type Person as NamedPerson } from "@/lib/people/person";
 import { suppliedRoles } from "@/lib/required-people";
 
 /** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
@@ -25,7 +25,7 @@ export function CompanyNextOrders({ order, noun }: { order: Order; noun: string 
             placeholder={text.chooseBank}
             target="/bank-account-order"
             options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={findBankFor(order.jurisdiction_slug)?.id}
+            chosen={findBankByJurisdiction(order.jurisdiction_slug)?.id}
             reference={reference}
           />
         )}
@@ -115,7 +115,7 @@ export function CompanyPeople({ order, people }: Props) {
     <CompanySection heading={text.people} id="people">
       <ul>
         {people.map(({ id, full_name: name, roles }) => (
-          <Person key={id} name={name} roles={rolesInWords(roles)} />
+          <Person key={id} name={name} roles={formatRoles(roles)} />
         ))}
         {nominees.map(({ role, name }) => (
           <Person key={role} name={name ?? role} roles={nomineeText.supplied(name && role)} />

@@ -2,7 +2,11 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction, submitWith, useServerAction } from "@/components/forms/use-server-action";
+import {
+  useDisclosureForm,
+  createSubmitHandler,
+  useServerAction,
+} from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
@@ -21,9 +25,9 @@ type Settled = {
 };
 
 /** A form that says what became of a deadline. Works without JavaScript. */
-export function SettleDeadline({ deadline, action }: { deadline: Settled; action: FormAction }) {
+export function SettleDeadlineForm({ deadline, action }: { deadline: Settled; action: FormAction }) {
   const id = useId();
-  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, text.saved);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, text.saved);
   const { order_id: order, duty, due_on: due, state, note } = deadline;
   const choices = (["done", "inapplicable", "open"] as const).filter((one) => one !== state);
   return (
@@ -77,7 +81,7 @@ export function SettleDeadline({ deadline, action }: { deadline: Settled; action
 type YearEndProps = { order: string; month: number | null; action: FormAction };
 
 /** The month in which a company's financial year ends. Works without JavaScript. */
-export function YearEnd({ order, month, action }: YearEndProps) {
+export function YearEndForm({ order, month, action }: YearEndProps) {
   const id = useId();
   const { result, formAction, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", text.yearEndSaved),
@@ -85,7 +89,7 @@ export function YearEnd({ order, month, action }: YearEndProps) {
   return (
     <form
       action={formAction}
-      onSubmit={submitWith(send)}
+      onSubmit={createSubmitHandler(send)}
       className="no-print mt-3 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-line pt-3"
     >
       <input type="hidden" name="order" value={order} />
@@ -108,10 +112,14 @@ export function YearEnd({ order, month, action }: YearEndProps) {
 }
 
 /** Makes a new address of the customer's calendar and shows it once. Works without JavaScript. */
-export function CalendarLink({ action }: { action: FormAction<string> }) {
+export function CalendarLinkForm({ action }: { action: FormAction<string> }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
-    <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-3">
+    <form
+      action={formAction}
+      onSubmit={createSubmitHandler(send)}
+      className="mt-3 grid justify-items-start gap-3"
+    >
       {result?.ok && (
         <div role="status" className="grid w-full gap-2">
           <p>{calendarText.made}</p>
@@ -140,7 +148,11 @@ export function RenewButton({
 }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
-    <form action={formAction} onSubmit={submitWith(send)} className="mt-3 grid justify-items-start gap-3">
+    <form
+      action={formAction}
+      onSubmit={createSubmitHandler(send)}
+      className="mt-3 grid justify-items-start gap-3"
+    >
       <input type="hidden" name="reference" value={reference} />
       {result && !result.ok && <Alert variant="destructive">{result.notice.text}</Alert>}
       <SubmitButton pending={pending}>{label}</SubmitButton>

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { deadlineText as text, performers, calendarText } from "@/data/deadlines";
+import { deadlineText as text, performerLabels, calendarText } from "@/data/deadlines";
 import type { OwnDeadline } from "@/lib/deadlines/store";
-import { formatDay, formatDayMonth } from "@/lib/format";
+import { formatDay, formatIsoMonth } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
-import { SettleDeadline, CalendarLink } from "./deadline-forms";
+import { SettleDeadlineForm, CalendarLinkForm } from "./deadline-forms";
 import { CompanySection } from "./account-frame";
 
 /** What a customer can do about deadlines. */
@@ -56,7 +56,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<P
         {state === "open" ? (
           <>
             {hasPassed && <strong className="text-danger">{text.passed} </strong>}
-            {performers[deadline.performed_by]}.
+            {performerLabels[deadline.performed_by]}.
           </>
         ) : (
           <bdi>{[text[state], note].filter(Boolean).join(": ")}</bdi>
@@ -67,7 +67,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<P
           {law} <cite className="not-italic">({basis})</cite>
         </p>
       )}
-      {deadline.duty && <SettleDeadline deadline={deadline} action={settle} />}
+      {deadline.duty && <SettleDeadlineForm deadline={deadline} action={settle} />}
     </li>
   );
 }
@@ -89,13 +89,13 @@ export function CalendarView({ deadlines, settle, newLink }: CalendarViewProps) 
       {deadlines.length === 0 && <p className="sheet mt-6 p-5 text-muted">{calendarText.empty}</p>}
       <div className="mt-6 grid gap-6">
         {[...Map.groupBy(deadlines, ({ due_on: due }) => due.slice(0, 7))].map(([month, due]) => (
-          <CompanySection key={month} heading={formatDayMonth(`${month}-01`)} id={`month-${month}`}>
+          <CompanySection key={month} heading={formatIsoMonth(`${month}-01`)} id={`month-${month}`}>
             <DeadlineList deadlines={due} settle={settle} isOfMany />
           </CompanySection>
         ))}
         <CompanySection heading={calendarText.subscribe} id="subscribe">
           <p>{calendarText.subscribeLead}</p>
-          <CalendarLink action={newLink} />
+          <CalendarLinkForm action={newLink} />
         </CompanySection>
       </div>
     </>

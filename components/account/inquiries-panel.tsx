@@ -1,18 +1,18 @@
 import { MessageForm } from "@/components/messages/message-form";
-import { Thread } from "@/components/messages/thread";
+import { MessageThread } from "@/components/messages/thread";
 import { Badge } from "@/components/ui/badge";
 import { tabHref } from "@/data/account";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
-import type { Conversation } from "@/lib/inquiries/store";
+import type { InquiryWithThread } from "@/lib/inquiries/store";
 import { inquiryMessagesPath } from "@/lib/messages/paths";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { EmptyList } from "./notices";
 import { PagedList } from "./paged-list";
 
-type Props = { inquiries: Result<Paged<Conversation>>; send: FormAction };
+type Props = { inquiries: Result<Paged<InquiryWithThread>>; send: FormAction };
 
 /** Decision 27: the inquiries sent with this account or its email address, each with its messages. */
 export function InquiriesPanel({ inquiries, send }: Props) {
@@ -45,7 +45,7 @@ export function InquiriesPanel({ inquiries, send }: Props) {
                   <span className="ml-auto text-sm text-muted">{formatDate(sent)}</span>
                 </div>
                 <div className="mt-4">
-                  <Thread
+                  <MessageThread
                     first={{ at: sent, text: message }}
                     thread={thread}
                     names={{ customer: "You", desk: site.name }}

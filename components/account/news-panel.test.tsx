@@ -3,8 +3,8 @@ import { expect, it, vi } from "vitest";
 import type { News } from "@/lib/account/news";
 import { NewsPanel } from "./news-panel";
 
-// MarkSeen needs the auth context.
-vi.mock("./mark-seen", () => ({ MarkSeen: () => null }));
+// MarkNewsSeenButton needs the auth context.
+vi.mock("./mark-seen", () => ({ MarkNewsSeenButton: () => null }));
 
 const news = (kind: string): News => ({
   at: new Date("2026-11-20T15:00:00Z"),

@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { tabHref } from "@/data/account";
-import { newsTexts, otherNews } from "@/data/news";
-import type { NewsList } from "@/lib/account/news";
+import { newsTexts, defaultNewsText } from "@/data/news";
+import type { UnreadNews } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import { orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
-import { MarkSeen } from "./mark-seen";
+import { MarkNewsSeenButton } from "./mark-seen";
 
-type Props = { news: NewsList; markSeen: FormAction };
+type Props = { news: UnreadNews; markSeen: FormAction };
 
 /** Unread news of the customer's orders and inquiries, with a button to mark it as read. */
 export function NewsPanel({ news, markSeen }: Props) {
@@ -37,7 +37,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                       prefetch={false}
                       className="font-semibold text-ink after:absolute after:inset-0"
                     >
-                      {newsTexts[kind] ?? otherNews}
+                      {newsTexts[kind] ?? defaultNewsText}
                     </Link>
                     <time dateTime={at.toISOString()} className="text-sm text-muted">
                       {formatDateTime(at)}
@@ -67,7 +67,7 @@ export function NewsPanel({ news, markSeen }: Props) {
               </Link>
             </p>
           )}
-          <MarkSeen until={news.newest[0]!.at.toISOString()} action={markSeen} />
+          <MarkNewsSeenButton until={news.newest[0]!.at.toISOString()} action={markSeen} />
         </>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { eventSchema, orderSchema } from "@/lib/orders/store";
+import { orderEventSchema, orderSchema } from "@/lib/orders/store";
 import { OrderDetail } from "./order-detail";
 
 const pageOf = (kinds: string[]) =>
@@ -9,7 +9,7 @@ const pageOf = (kinds: string[]) =>
     <OrderDetail
       order={orderSchema.parse({ ...exampleOrder({}), phase: "unpaid", status: "submitted", step: null })}
       events={kinds.map((kind, id) =>
-        eventSchema.parse({ id, kind, at: new Date(), details: { amount: 825 }, line: null }),
+        orderEventSchema.parse({ id, kind, at: new Date(), details: { amount: 825 }, line: null }),
       )}
       step={undefined}
       payment={<p>Pay</p>}

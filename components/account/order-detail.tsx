@@ -1,28 +1,28 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Letterhead, PrintOrder } from "@/components/order/letterhead";
+import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
 import { OrderStates } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
-import { Milestones, ComingSteps, isAhead, OrderHistory } from "@/components/order/order-history";
+import { Milestones, UpcomingSteps, isUpcomingStep, OrderHistory } from "@/components/order/order-history";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { tabHref } from "@/data/account";
 import { companyText } from "@/data/companies";
-import { furtherText } from "@/data/further-payments";
+import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
-import { isOneWork } from "@/lib/product";
+import { isSinglePieceOfWork } from "@/lib/product";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import { priceOf } from "@/lib/orders/fees";
-import { companyName, productNoun, serviceOf } from "@/lib/orders/order-row";
+import { companyName, productNoun, orderTitleOf } from "@/lib/orders/order-row";
 import type { Order, OrderEvent } from "@/lib/orders/store";
 import { milestones } from "@/lib/orders/states";
-import { nextStep } from "@/lib/orders/next-step";
+import { toNextStep } from "@/lib/orders/next-step";
 import type { OwnStep } from "@/lib/orders/steps";
 import { progressOf, timelineNote } from "@/lib/orders/progress";
-import { openMoney, orderTimeline } from "@/lib/orders/timeline";
+import { unsettledMoneyStep, orderTimeline } from "@/lib/orders/timeline";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { StatusBadge } from "../order/order-states";
 import { OrderColumns } from "./order-columns";
@@ -59,8 +59,8 @@ export function OrderDetail({
     steps: orderTimeline(order, events),
     note: timelineNote(progressOf(order, events)),
   };
-  const money = openMoney(order, events);
-  const hasComing = history.steps.some(isAhead);
+  const money = unsettledMoneyStep(order, events);
+  const hasComing = history.steps.some(isUpcomingStep);
   const showsUploads = Boolean(documents) && uploadWindowOf(order) === "now";
   return (
     <article className="min-w-0">
@@ -69,7 +69,7 @@ export function OrderDetail({
           All orders
         </Link>
         <div className="max-sm:hidden">
-          <PrintOrder />
+          <PrintOrderButton />
         </div>
       </div>
       <Letterhead />
@@ -78,12 +78,12 @@ export function OrderDetail({
           {companyName(order) ?? order.service_type}
         </bdi>
         <span className="mt-1 block font-sans text-base font-normal tracking-normal text-muted">
-          {serviceOf(order)} · Order{" "}
+          {orderTitleOf(order)} · Order{" "}
           <span className="figures font-semibold text-ink">{order.order_reference}</span>
         </span>
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
-        {order.due_on ? furtherText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
+        {order.due_on ? furtherPaymentText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
         {order.status === "cancelled" && <StatusBadge order={order} />}
         <OrderStates order={order} />
       </p>
@@ -100,7 +100,7 @@ export function OrderDetail({
           </Alert>
         </div>
       )}
-      {!isOneWork(order) && <Milestones list={milestones(order)} />}
+      {!isSinglePieceOfWork(order) && <Milestones list={milestones(order)} />}
       <RegistrationFacts order={order} />
       {order.phase === "completed" && (
         <p className="no-print mt-3">
@@ -111,13 +111,13 @@ export function OrderDetail({
       )}
       {step && step.step !== "dispute" && step.step !== "pay" && (
         <div className="mt-6">
-          <NextStepCard step={nextStep(step)} />
+          <NextStepCard step={toNextStep(step)} />
         </div>
       )}
       {further}
       {payment}
       <OrderColumns
-        coming={hasComing && <ComingSteps {...history} />}
+        coming={hasComing && <UpcomingSteps {...history} />}
         work={
           <>
             {documents}

@@ -1,5 +1,5 @@
 import { OrderStates } from "@/components/order/order-states";
-import { NeededList } from "@/components/order/next-step-card";
+import { RequirementList } from "@/components/order/next-step-card";
 import { PrivacyNote } from "@/components/forms/form-parts";
 import { Card } from "@/components/ui/card";
 import { orderLinkText } from "@/data/page-texts";
@@ -44,7 +44,7 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
         <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkText.button} />
         <PrivacyNote>{orderLinkText.privacy}</PrivacyNote>
       </Card>
-      {isAwaited && <NeededList order={order} />}
+      {isAwaited && <RequirementList order={order} />}
     </div>
   );
 }

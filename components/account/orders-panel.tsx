@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
-import { furtherText } from "@/data/further-payments";
+import { furtherPaymentText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
 import type { AccountOrderRow } from "@/lib/account-pages/lists";
 import { cn } from "@/lib/cn";
 import { formatDate, formatUsd } from "@/lib/format";
-import { nextStep, payNextStep } from "@/lib/orders/next-step";
+import { toNextStep, toPaymentStep } from "@/lib/orders/next-step";
 import { orderPath } from "@/lib/orders/paths";
-import { shownStates } from "@/lib/orders/states";
+import { shownStatusLabels } from "@/lib/orders/states";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { EmptyList } from "./notices";
@@ -74,11 +74,11 @@ function OrdersTable({ rows }: { rows: readonly AccountOrderRow[] }) {
 
 /** Where the work stands, and what is next, by whom and by when, with a button if the customer can act. */
 function NextStep({ order }: { order: AccountOrderRow }) {
-  const [, work] = shownStates(order);
+  const [, work] = shownStatusLabels(order);
   const step = order.next_step
-    ? nextStep(order.next_step)
+    ? toNextStep(order.next_step)
     : order.status === "submitted"
-      ? payNextStep(order, order.created_at)
+      ? toPaymentStep(order, order.created_at)
       : undefined;
   return (
     <span
@@ -123,7 +123,7 @@ function OrderRow({ order }: { order: AccountOrderRow }) {
     <span key="w" className="grid [overflow-wrap:anywhere]">
       <bdi>{order.service_type}</bdi>
       {order.parent_reference && (
-        <span className="text-xs text-muted">{furtherText.of(order.parent_reference)}</span>
+        <span className="text-xs text-muted">{furtherPaymentText.of(order.parent_reference)}</span>
       )}
     </span>,
     order.jurisdiction,

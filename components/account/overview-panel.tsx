@@ -4,14 +4,14 @@ import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/a
 import { Button } from "@/components/ui/button";
 import { tabHref } from "@/data/account";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
-import { companyName, serviceOf } from "@/lib/orders/order-row";
+import { companyName, orderTitleOf } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";
-import type { Overview } from "@/lib/account-pages/lists";
+import type { AccountOverview } from "@/lib/account-pages/lists";
 import type { Profile } from "@/lib/account/profiles";
 import type { FormAction, Result } from "@/lib/result";
 import { NewsPanel } from "./news-panel";
 import { NextStepCard } from "@/components/order/next-step-card";
-import { nextStep, payNextStep } from "@/lib/orders/next-step";
+import { toNextStep, toPaymentStep } from "@/lib/orders/next-step";
 import type { OwnStep } from "@/lib/orders/steps";
 import type { Order } from "@/lib/orders/store";
 
@@ -34,8 +34,8 @@ const nameOf = (
 /** The next steps of the open orders: what was refused first, then the payment, then what else waits for the customer. */
 function OpenSteps({ steps, unpaid }: OpenStepsProps) {
   if (steps.length === 0 && !unpaid) return null;
-  const cards = steps.map((step) => ({ step: nextStep(step), about: nameOf(step) }));
-  if (unpaid) cards.unshift({ step: payNextStep(unpaid, unpaid.created_at), about: nameOf(unpaid) });
+  const cards = steps.map((step) => ({ step: toNextStep(step), about: nameOf(step) }));
+  if (unpaid) cards.unshift({ step: toPaymentStep(unpaid, unpaid.created_at), about: nameOf(unpaid) });
   cards.sort((one, other) => Number(other.step.isRefused ?? false) - Number(one.step.isRefused ?? false));
   const more = cards.length - most;
   return (
@@ -56,7 +56,7 @@ function OpenSteps({ steps, unpaid }: OpenStepsProps) {
 
 type Props = {
   profile: Profile;
-  found: Result<Overview>;
+  found: Result<AccountOverview>;
   markNewsSeen: FormAction;
 };
 
@@ -122,7 +122,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                         >
                           {order.order_reference}
                         </Link>{" "}
-                        · {serviceOf(order)} · {formatDate(order.created_at)}
+                        · {orderTitleOf(order)} · {formatDate(order.created_at)}
                       </span>
                       <OrderStates order={order} className="text-sm" />
                     </span>

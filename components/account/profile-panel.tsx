@@ -10,10 +10,10 @@ import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { profileUpdated } from "@/data/notices";
 import { closeAccountTexts } from "@/data/person-records";
-import { closeAccountPath, downloadPath, privatePages } from "@/data/private-pages";
+import { closeAccountPath, dataDownloadPath, privatePages } from "@/data/private-pages";
 import type { FormAction } from "@/lib/result";
 
 const schema = () => import("@/lib/schemas/auth").then(({ profileFormSchema }) => profileFormSchema);
@@ -42,7 +42,7 @@ export function ProfilePanel({ profile, action }: Props) {
             <FieldLabel htmlFor="profile-email">Email</FieldLabel>
             <Input id="profile-email" value={profile.email ?? ""} readOnly className="bg-paper" />
           </Field>
-          <TextField name="fullName" label="Full name" maxLength={limits.name} autoComplete="name" />
+          <TextField name="fullName" label="Full name" maxLength={fieldLimits.name} autoComplete="name" />
           {result?.ok && <Alert variant="success">{profileUpdated.text}</Alert>}
           <FormStatus unchecked={unchecked} failure={failure} />
           <SubmitButton pending={pending} className="justify-self-start">
@@ -62,7 +62,7 @@ export function ProfilePanel({ profile, action }: Props) {
       </p>
       <h2 className="mt-10 text-xl">Your data</h2>
       <p className="mt-3">
-        <a href={downloadPath} download className="link">
+        <a href={dataDownloadPath} download className="link">
           {closeAccountTexts.download}
         </a>
         <span className="block text-muted">{closeAccountTexts.downloadText}</span>

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { furtherText as text, offerText } from "@/data/further-payments";
+import { furtherPaymentText as text, offerText } from "@/data/further-payments";
 import { formatDay, formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
@@ -62,7 +62,7 @@ function wordsOf({ reference, method, reportedLate, price, further }: Props) {
 }
 
 /** Buttons to pay an unpaid order, or to cancel it after one confirmation. Works without JavaScript. */
-export function UnpaidOrder(props: Props) {
+export function UnpaidOrderActions(props: Props) {
   const { reference, method, price, cancel } = props;
   const words = wordsOf(props);
   const { result, formAction, send, pending } = useServerAction(cancel);
@@ -89,7 +89,7 @@ export function UnpaidOrder(props: Props) {
           </summary>
           <form
             action={formAction}
-            onSubmit={submitWith(send)}
+            onSubmit={createSubmitHandler(send)}
             className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4"
           >
             <p className="text-ink">{words.warning}</p>

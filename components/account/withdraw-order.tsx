@@ -1,13 +1,13 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { withdrawalText as text } from "@/data/withdrawal";
 import type { FormAction } from "@/lib/result";
 
 /** The button to withdraw from an order: it first says what happens, then asks for confirmation. Works without JavaScript. */
-export function WithdrawOrder({ reference, withdraw }: { reference: string; withdraw: FormAction }) {
+export function WithdrawOrderForm({ reference, withdraw }: { reference: string; withdraw: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(withdraw);
   return (
     <section aria-labelledby="withdraw" className="sheet no-print mt-6 min-w-0 p-5">
@@ -26,7 +26,7 @@ export function WithdrawOrder({ reference, withdraw }: { reference: string; with
         </summary>
         <form
           action={formAction}
-          onSubmit={submitWith(send)}
+          onSubmit={createSubmitHandler(send)}
           className="mt-3 grid justify-items-start gap-3 rounded-md bg-danger-wash p-4"
         >
           <ul className="grid list-disc gap-1 pl-5 text-ink">

@@ -11,7 +11,8 @@ import { PasswordField } from "./password-field";
 import { TextField } from "@/components/forms/text-field";
 import { twoFactorTexts } from "@/data/two-factor";
 
-const schema = () => import("@/lib/schemas/auth").then(({ endTwoFactorSchema }) => endTwoFactorSchema);
+const schema = () =>
+  import("@/lib/schemas/auth").then(({ disableTwoFactorSchema }) => disableTwoFactorSchema);
 const defaults = { code: "", current: "" };
 
 type Props = {

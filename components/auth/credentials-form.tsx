@@ -10,12 +10,12 @@ import { notify } from "@/components/notices/toaster";
 import { accountCreated, signInRequestFailed } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
-import { ResendMail, type ResendAction } from "./mail-request-form";
+import { ResendMailForm, type ResendMailState } from "./mail-request-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { privatePages } from "@/data/private-pages";
 
-type ConfirmationSentProps = { email: string; next?: string; resend: ResendAction };
+type ConfirmationSentProps = { email: string; next?: string; resend: ResendMailState };
 
 /** Replaces the form after sign-up. Says where the email was sent and what to do if it doesn't arrive. */
 function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
@@ -30,9 +30,9 @@ function ConfirmationSent({ email, next, resend }: ConfirmationSentProps) {
         . Open it in this browser to sign in with the password you just chose. In another browser,
         you&rsquo;ll choose a password there.
       </p>
-      <ResendMail resend={resend} email={email} label="Send it again">
+      <ResendMailForm resend={resend} email={email} label="Send it again">
         No email after a few minutes?
-      </ResendMail>
+      </ResendMailForm>
       <form
         action={privatePages.login}
         className="flex flex-wrap items-center justify-between gap-3 text-muted"
@@ -113,9 +113,13 @@ export function CredentialsForm({ kind, next, email = "", action, resendMail, si
       </ActionFormProvider>
       {(failure?.remedy === "resend-mail" || resend.result) && (
         <div className="mt-4">
-          <ResendMail resend={resend} email={failure?.values?.email ?? ""} label="Resend confirmation email">
+          <ResendMailForm
+            resend={resend}
+            email={failure?.values?.email ?? ""}
+            label="Resend confirmation email"
+          >
             Haven&rsquo;t confirmed your address?
-          </ResendMail>
+          </ResendMailForm>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { googleFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
@@ -95,7 +95,7 @@ export function LoginView({
                 </Link>
               </p>
             )}
-            <ActionForm
+            <ActionButtonForm
               action={signInWithGoogle}
               lost={googleFailed}
               className="mt-6 border-t border-line pt-6"
@@ -103,7 +103,7 @@ export function LoginView({
               <Button type="submit" variant="outline" size="lg" className="w-full">
                 <GoogleMark /> Continue with Google
               </Button>
-            </ActionForm>
+            </ActionButtonForm>
           </>
         )}
       </Card>

@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { mailSentText } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import type { ReactNode } from "react";
-import { submitWith, type useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, type useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 
 const schema = () => import("@/lib/schemas/auth").then(({ mailRequestSchema }) => mailRequestSchema);
@@ -44,12 +44,12 @@ export function MailRequestForm({ action, label, sent = mailSentText }: Props) {
   );
 }
 
-export type ResendAction = ReturnType<typeof useServerAction<undefined>>;
+export type ResendMailState = ReturnType<typeof useServerAction<undefined>>;
 
-type ResendActionProps = { resend: ResendAction; email: string; label: string; children: ReactNode };
+type ResendActionProps = { resend: ResendMailState; email: string; label: string; children: ReactNode };
 
 /** Sends the confirmation email again. */
-export function ResendMail({ resend, email, label, children }: ResendActionProps) {
+export function ResendMailForm({ resend, email, label, children }: ResendActionProps) {
   const { result, formAction, send, pending } = resend;
   if (result) {
     return (
@@ -61,7 +61,7 @@ export function ResendMail({ resend, email, label, children }: ResendActionProps
   return (
     <form
       action={formAction}
-      onSubmit={submitWith(send)}
+      onSubmit={createSubmitHandler(send)}
       className="flex flex-wrap items-center justify-between gap-3 text-muted"
     >
       <input type="hidden" name="email" value={email} />

@@ -6,7 +6,7 @@ import { useFieldMessage } from "@/components/forms/action-form-provider";
 import { useField } from "@/components/forms/text-field";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 
 type Props = {
   name: string;
@@ -33,7 +33,7 @@ export function PasswordField({ name, label, hint, autoComplete }: Props) {
           type={visible ? "text" : "password"}
           required
           minLength={6}
-          maxLength={limits.password}
+          maxLength={fieldLimits.password}
           autoComplete={autoComplete}
           dir="ltr"
           className="pr-12"

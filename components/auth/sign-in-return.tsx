@@ -1,11 +1,16 @@
 "use client";
 
 import { Spinner } from "@/components/ui/spinner";
-import { callbackPage, useSignInReturn, type CompleteSignIn, notFoundPage } from "./use-sign-in-return";
+import {
+  callbackPageOptions,
+  useSignInCallback,
+  type CompleteSignInAction,
+  notFoundPageOptions,
+} from "./use-sign-in-return";
 
 /** §2: shown while the sign-in is completed. */
-export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
-  useSignInReturn(completeSignIn, callbackPage);
+export function SignInCallback({ completeSignIn }: { completeSignIn: CompleteSignInAction }) {
+  useSignInCallback(completeSignIn, callbackPageOptions);
   return (
     <div
       data-hydrate="load"
@@ -21,7 +26,7 @@ export function SignInReturn({ completeSignIn }: { completeSignIn: CompleteSignI
 }
 
 /** §2: completes a sign-in that returned to an unknown address; otherwise shows the not-found toast. */
-export function NotFoundReturn({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
-  useSignInReturn(completeSignIn, notFoundPage);
+export function NotFoundSignInCallback({ completeSignIn }: { completeSignIn: CompleteSignInAction }) {
+  useSignInCallback(completeSignIn, notFoundPageOptions);
   return <span hidden data-hydrate="load" />;
 }

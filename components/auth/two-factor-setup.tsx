@@ -4,14 +4,14 @@ import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { twoFactorTexts } from "@/data/two-factor";
-import type { Enrolment } from "@/lib/auth/two-factor";
+import type { TwoFactorEnrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
 import { CodeField } from "./code-form";
 import { PasswordField } from "./password-field";
 
 const startSchema = () =>
   import("@/lib/schemas/auth").then(({ startTwoFactorSchema }) => startTwoFactorSchema);
-const schema = () => import("@/lib/schemas/auth").then(({ codeSchema }) => codeSchema);
+const schema = () => import("@/lib/schemas/auth").then(({ twoFactorCodeSchema }) => twoFactorCodeSchema);
 const defaults = { code: "" };
 const texts = twoFactorTexts.setUp;
 
@@ -19,7 +19,7 @@ type Props = {
   next: string;
   /** Whether to ask for the current password. */
   asksCurrent: boolean;
-  start: FormAction<Enrolment>;
+  start: FormAction<TwoFactorEnrolment>;
   confirm: FormAction;
 };
 

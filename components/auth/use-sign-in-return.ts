@@ -7,7 +7,7 @@ import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/no
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
 
-export type CompleteSignIn = (code: string) => Promise<Result<string>>;
+export type CompleteSignInAction = (code: string) => Promise<Result<string>>;
 
 type ReturnPage = {
   /** §8: the callback page shows only the description, the not-found page puts "Authentication failed: " before it. */
@@ -18,13 +18,13 @@ type ReturnPage = {
   otherwise: { redirect: string } | { notice: Notice };
 };
 
-export const callbackPage: ReturnPage = {
+export const callbackPageOptions: ReturnPage = {
   errorNotice: (description) => (description ? { text: description } : authReturn.failed),
   loading: authReturn.completing,
   otherwise: { redirect: privatePages.login },
 };
 
-export const notFoundPage: ReturnPage = {
+export const notFoundPageOptions: ReturnPage = {
   errorNotice: (description) => ({ text: authFailedWith(description ?? "Unknown error") }),
   loading: authReturn.processing,
   otherwise: { notice: pageNotFound },
@@ -33,7 +33,7 @@ export const notFoundPage: ReturnPage = {
 const maxDescription = 300;
 
 /** §2 and §4: completes a sign-in with the code in the URL. Continues to the account, or to /login after a failure. */
-export function useSignInReturn(completeSignIn: CompleteSignIn, page: ReturnPage) {
+export function useSignInCallback(completeSignIn: CompleteSignInAction, page: ReturnPage) {
   const { errorNotice, loading, otherwise } = page;
   const router = useRouter();
   const started = useRef(false);

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction } from "@/components/forms/use-server-action";
+import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -33,8 +33,8 @@ type Props = {
 };
 
 /** A desk action's form in a disclosure. Works without JavaScript. */
-export function ActionForm({ name, form, target, values, draft, above, open, action }: Props) {
-  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(
+export function DeskActionForm({ name, form, target, values, draft, above, open, action }: Props) {
+  const { result, failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
     deskActionDone,
     useUnsentForm(form, values),

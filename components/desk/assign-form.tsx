@@ -1,8 +1,8 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
-import { assignable } from "./assignable";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
+import { toAssignableAttributes } from "./assignable";
 import { notify } from "@/components/notices/toaster";
 import { FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -31,9 +31,9 @@ export function AssignForm({ about, assignedTo, staff, form: { fields, press }, 
     <form
       // Remount when a colleague has changed the assignment, so that it replaces the local choice.
       key={from}
-      {...assignable({ ...about, assignedTo })}
+      {...toAssignableAttributes({ ...about, assignedTo })}
       action={formAction}
-      onSubmit={submitWith((data) => !pending && send(data))}
+      onSubmit={createSubmitHandler((data) => !pending && send(data))}
       className="flex flex-wrap items-center gap-2 text-sm"
     >
       <label htmlFor="assigned" className="text-muted">

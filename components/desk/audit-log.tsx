@@ -3,10 +3,10 @@ import { PagedList } from "@/components/account/paged-list";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { auditActions, auditTexts as texts } from "@/data/audit-log";
+import { auditActionLabels, auditTexts as texts } from "@/data/audit-log";
 import { deskPages } from "@/data/desk";
 import type { AuditEntry, AuditQuery } from "@/lib/desk/audit-log";
-import { listHref } from "@/lib/desk/list-query";
+import { filteredListHref } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
@@ -40,7 +40,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
       <PagedList
         list={entries}
         of="entries"
-        href={listHref(href, { staff, month })}
+        href={filteredListHref(href, { staff, month })}
         empty={<p className="sheet mt-4 p-6 text-muted">{staff || month ? texts.none : texts.yet}</p>}
       >
         {(rows) => (
@@ -56,7 +56,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
                 <span className="min-w-0 text-ink [overflow-wrap:anywhere]">
                   {entry.staff_id ? (
                     <Link
-                      href={listHref(href, { staff: entry.staff_id, month })}
+                      href={filteredListHref(href, { staff: entry.staff_id, month })}
                       prefetch={false}
                       className="link"
                     >
@@ -65,7 +65,7 @@ export function AuditLog({ query: { staff, month }, entries }: Props) {
                   ) : (
                     entry.staff_name
                   )}{" "}
-                  {auditActions[entry.action]} {entry.detail}
+                  {auditActionLabels[entry.action]} {entry.detail}
                 </span>
                 {entry.order_reference && (
                   <Link
@@ -100,7 +100,7 @@ export function DocumentAccessLog({ entries }: { entries: readonly AuditEntry[] 
               {formatDateTime(at)}
             </time>
             <span className="min-w-0 text-ink [overflow-wrap:anywhere]">
-              <bdi>{name}</bdi> {auditActions[action]} {detail}
+              <bdi>{name}</bdi> {auditActionLabels[action]} {detail}
             </span>
           </li>
         ))}

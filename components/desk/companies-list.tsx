@@ -8,12 +8,12 @@ import { deskPages, listHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { listHref } from "@/lib/desk/list-query";
+import { filteredListHref } from "@/lib/desk/list-query";
 import { formatDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
-import { Cells, Row, RowLink, Rows } from "./rows";
+import { DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 type Props = { month: string; companies: Result<Paged<DeskCompany>> };
 
@@ -48,7 +48,7 @@ export function CompaniesList({ month, companies }: Props) {
       <PagedList
         list={companies}
         of="companies"
-        href={listHref(deskPages.companies.href, { month })}
+        href={filteredListHref(deskPages.companies.href, { month })}
         empty={<p className="sheet mt-3 p-5 text-muted">{month ? texts.none : texts.yet}</p>}
       >
         {(rows) =>
@@ -62,11 +62,11 @@ export function CompaniesList({ month, companies }: Props) {
               >
                 {name}
               </h2>
-              <Rows columns={columns} headings={listHeadings.companies}>
+              <DeskRows columns={columns} headings={listHeadings.companies}>
                 {group.map((company) => (
                   <CompanyRow key={company.order.id} company={company} />
                 ))}
-              </Rows>
+              </DeskRows>
             </section>
           ))
         }
@@ -81,16 +81,16 @@ const columns =
 function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskCompany }) {
   const urgency = next?.late ? "font-semibold text-danger" : "text-text";
   return (
-    <Row columns={columns}>
-      <RowLink
+    <DeskRow columns={columns}>
+      <DeskRowLink
         href={deskOrderPath(order.order_reference)}
         dir="auto"
         className="xl:truncate"
         title={order.registered_name ?? undefined}
       >
         {order.registered_name ?? order.order_reference}
-      </RowLink>
-      <Cells>
+      </DeskRowLink>
+      <DeskRowCells>
         <span className="figures xl:truncate" title={order.registration_number ?? undefined}>
           {order.registration_number}
         </span>
@@ -107,10 +107,10 @@ function CompanyRow({ company: { order, registeredOn, next } }: { company: DeskC
         <span className={cn("max-xl:order-first max-xl:w-full xl:truncate", urgency)} title={next?.what}>
           {next?.what}
         </span>
-      </Cells>
+      </DeskRowCells>
       <span className={cn("figures col-start-2 row-start-1 text-right xl:col-start-7", urgency)}>
         {next && <time dateTime={next.on.toISOString().slice(0, 10)}>{formatDay(next.on)}</time>}
       </span>
-    </Row>
+    </DeskRow>
   );
 }

@@ -1,5 +1,5 @@
 import { PagedList } from "@/components/account/paged-list";
-import { SettleDeadline } from "@/components/account/deadline-forms";
+import { SettleDeadlineForm } from "@/components/account/deadline-forms";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -7,20 +7,20 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, listHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
-import { type DeadlinesQuery, deadlinePlaces, listHref } from "@/lib/desk/list-query";
+import { type DeadlinesQuery, deadlinePlaceOptions, filteredListHref } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
-import { Cells, Row, RowLink, Rows } from "./rows";
+import { DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 type Props = { query: DeadlinesQuery; deadlines: Result<Paged<DeskDeadline>>; settle: FormAction };
 
 const small = "min-h-9! w-auto! py-1! text-sm!";
 
 /** The open deadlines of all companies in a month. */
-export function DeadlinesList({ query: { month, place }, deadlines, settle }: Props) {
+export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }: Props) {
   return (
     <>
       <DeskHeading text={texts.heading}>
@@ -42,7 +42,7 @@ export function DeadlinesList({ query: { month, place }, deadlines, settle }: Pr
           </FieldLabel>
           <NativeSelect id="place" name="place" defaultValue={place} className={small}>
             <option value="">{texts.anyPlace}</option>
-            {deadlinePlaces.map(([slug, name]) => (
+            {deadlinePlaceOptions.map(([slug, name]) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
@@ -57,18 +57,18 @@ export function DeadlinesList({ query: { month, place }, deadlines, settle }: Pr
       <PagedList
         list={deadlines}
         of="deadlines"
-        href={listHref(deskPages.deadlines.href, { month, place })}
+        href={filteredListHref(deskPages.deadlines.href, { month, place })}
         empty={<p className="sheet mt-3 p-5 text-muted">{texts.none}</p>}
       >
         {(rows) => (
-          <Rows columns={columns} headings={listHeadings.deadlines}>
+          <DeskRows columns={columns} headings={listHeadings.deadlines}>
             {rows.map((deadline) => (
               <DeadlineRow
                 key={`${deadline.order_id} ${deadline.duty} ${deadline.due_on}`}
                 {...{ deadline, settle }}
               />
             ))}
-          </Rows>
+          </DeskRows>
         )}
       </PagedList>
     </>
@@ -80,23 +80,23 @@ const columns = "xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_m
 function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: FormAction }) {
   const { duty, company, jurisdiction, performed_by: by, due_on: due, law, basis } = deadline;
   return (
-    <Row columns={columns}>
+    <DeskRow columns={columns}>
       <span className="font-semibold text-ink" title={`${law} (${basis})`}>
         {duty}
       </span>
-      <Cells>
-        <RowLink href={deskOrderPath(deadline.order_reference)} dir="auto" className="xl:truncate">
+      <DeskRowCells>
+        <DeskRowLink href={deskOrderPath(deadline.order_reference)} dir="auto" className="xl:truncate">
           {company}
-        </RowLink>
+        </DeskRowLink>
         <span className="xl:truncate">{jurisdiction}</span>
         <span>{texts.performers[by]}</span>
-      </Cells>
+      </DeskRowCells>
       <time dateTime={due} className="figures col-start-2 row-start-1 text-right text-text xl:col-start-5">
         {formatDay(new Date(due))}
       </time>
       <div className="relative z-10 col-span-full">
-        <SettleDeadline deadline={{ ...deadline, state: "open" }} action={settle} />
+        <SettleDeadlineForm deadline={{ ...deadline, state: "open" }} action={settle} />
       </div>
-    </Row>
+    </DeskRow>
   );
 }

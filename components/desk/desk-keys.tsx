@@ -6,8 +6,8 @@ import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { deskKeys, deskKeysText as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
-import { assignment, findAssignable } from "./assignable";
-import { isTyping } from "./typing";
+import { toAssignmentForm, findAssignable } from "./assignable";
+import { isFormField } from "./typing";
 import { usePathname } from "next/navigation";
 
 type Props = { me: string; action: FormAction };
@@ -25,7 +25,7 @@ export function DeskKeys({ me, action }: Props) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (isFormField(event.target) || document.querySelector("dialog[open]")) return;
     const act = {
       "/": () => {
         const field = document.querySelector<HTMLInputElement>("[data-desk-search]");
@@ -36,7 +36,7 @@ export function DeskKeys({ me, action }: Props) {
       k: () => focusRow(-1),
       e: () => {
         const found = findAssignable();
-        if (found && !pending) send(assignment(found, me));
+        if (found && !pending) send(toAssignmentForm(found, me));
       },
       "?": () => overview.current?.showModal(),
     }[event.key];

@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionButtonForm } from "@/components/forms/action-form";
 import { Logo } from "@/components/layout/logo";
 import { deskPages, deskSidebarText as text, type DeskPage } from "@/data/desk";
 import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
-import { countInWords } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { DeskKeys } from "./desk-keys";
 import { searchTexts as texts } from "@/data/desk-search";
@@ -106,7 +106,7 @@ function Count({ of }: { of: number | undefined }) {
   if (!of) return null;
   return (
     <span className="figures ml-auto rounded-sm bg-white/10 px-1.5 text-xs/5">
-      {countInWords(of)}
+      {formatCount(of)}
       <span className="sr-only"> {text.waiting}</span>
     </span>
   );
@@ -130,11 +130,11 @@ function Account({ name, signOut }: Pick<SidebarProps, "name" | "signOut">) {
           </Link>
         </li>
         <li>
-          <ActionForm action={signOut} lost={signOutFailed}>
+          <ActionButtonForm action={signOut} lost={signOutFailed}>
             <button type="submit" className={cn(link, "w-full cursor-pointer hover:bg-ink-soft")}>
               Sign Out
             </button>
-          </ActionForm>
+          </ActionButtonForm>
         </li>
       </ul>
     </details>

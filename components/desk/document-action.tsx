@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction } from "@/components/forms/use-server-action";
+import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -45,7 +45,7 @@ export function DocumentAction({
   const { label, fields, press } = actionForm;
   // A form with its button's label needs no disclosure.
   const isDisclosed = fields.length > 0 && label !== press;
-  const { failure, pending, disclosure, formProps } = useDisclosedAction(
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
     isDisclosed ? deskActionDone : undefined,
     useUnsentForm(actionForm),

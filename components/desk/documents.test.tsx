@@ -6,7 +6,7 @@ import { exampleOrder } from "@/e2e/support/example-emails";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import { DeskDocuments } from "./documents";
-import { RequestedDocument, RequestedDocuments } from "./requested-document";
+import { DeskChecklistItem, DeskChecklist } from "./requested-document";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
@@ -31,7 +31,7 @@ it.each([true, false])(
     const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
     const item = { ...exampleSlot({ person_version: 3, status: "sent", is_dated: isDated }), files: [file] };
     const card = renderToStaticMarkup(
-      <RequestedDocument
+      <DeskChecklistItem
         item={item}
         reference="IBC-123456"
         target={{ order: "1", seen: "7" }}
@@ -52,7 +52,7 @@ it("folds the settled documents below those to do", () => {
     files: [],
   }));
   const html = renderToStaticMarkup(
-    <RequestedDocuments
+    <DeskChecklist
       items={items}
       reference="IBC-123456"
       target={{ order: "1", seen: "7" }}

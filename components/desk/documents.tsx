@@ -1,6 +1,6 @@
 import { FileLine } from "@/components/documents/file-line";
 import { UploadForm } from "@/components/documents/upload-form";
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import { deskDocumentTexts as texts, deskFileStatusLabels } from "@/data/documents";
 import {
   canHideDocuments,
@@ -15,7 +15,7 @@ import type { Order } from "@/lib/orders/store";
 import { isUnderWay } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
-import { RequestedDocuments } from "./requested-document";
+import { DeskChecklist } from "./requested-document";
 
 type FinishedProps = {
   order: Order;
@@ -50,7 +50,7 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
             {mayHandOver && (
               <DocumentAction
                 name="remove-finished"
-                form={actionForm("remove-finished")}
+                form={toActionForm("remove-finished")}
                 target={{ ...target, document: file.id }}
                 about={file.name}
                 action={action}
@@ -87,7 +87,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
         {texts.heading}
       </h2>
       {uploadWindow === "later" && <p className="text-muted">{texts.before}</p>}
-      <RequestedDocuments
+      <DeskChecklist
         items={checklist.items.filter(isOfOrder)}
         reference={order.order_reference}
         isOpen={uploadWindow === "now"}
@@ -96,7 +96,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
       />
       {uploadWindow === "now" && (
         <div className="border-t border-line pt-3">
-          <DocumentAction name="ask" form={actionForm("ask")} target={target} action={action} />
+          <DocumentAction name="ask" form={toActionForm("ask")} target={target} action={action} />
         </div>
       )}
       {!isHandover && <FinishedDocuments {...given} />}

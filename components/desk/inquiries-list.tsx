@@ -1,7 +1,7 @@
 import { PagedList } from "@/components/account/paged-list";
-import { deskStatuses, deskPages, listHeadings } from "@/data/desk";
+import { inquiryStateFilters, deskPages, listHeadings } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
-import { listHref, type DeskQuery } from "@/lib/desk/list-query";
+import { filteredListHref, type DeskListQuery } from "@/lib/desk/list-query";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
@@ -11,7 +11,7 @@ import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
 import { RefreshList } from "./refresh-list";
-import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
+import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
 
@@ -20,12 +20,12 @@ export function InquiriesList({
   query,
   inquiries,
 }: {
-  query: DeskQuery;
+  query: DeskListQuery;
   inquiries: Result<Paged<DeskInquiry & { assignee?: string }>>;
 }) {
   const { search, state } = query;
   const choices = [
-    { name: "status", label: "State", none: "Any state", chosen: state, options: deskStatuses },
+    { name: "status", label: "State", none: "Any state", chosen: state, options: inquiryStateFilters },
   ];
   return (
     <>
@@ -35,7 +35,7 @@ export function InquiriesList({
       <PagedList
         list={inquiries}
         of="inquiries"
-        href={listHref(deskPages.inquiries.href, { q: search, status: state })}
+        href={filteredListHref(deskPages.inquiries.href, { q: search, status: state })}
         empty={
           <EmptyDeskList
             search={search}
@@ -46,15 +46,19 @@ export function InquiriesList({
         }
       >
         {(rows) => (
-          <Rows columns={columns} headings={listHeadings.inquiries}>
+          <DeskRows columns={columns} headings={listHeadings.inquiries}>
             {rows.map((inquiry) => {
               const { id, full_name: name, email, status, waiting_since: waiting } = inquiry;
               return (
-                <Row key={id} assigns={{ inquiry: id, assignedTo: inquiry.assigned_to }} columns={columns}>
-                  <RowLink href={deskInquiryPath(id)} dir="auto" className="xl:truncate">
+                <DeskRow
+                  key={id}
+                  assigns={{ inquiry: id, assignedTo: inquiry.assigned_to }}
+                  columns={columns}
+                >
+                  <DeskRowLink href={deskInquiryPath(id)} dir="auto" className="xl:truncate">
                     {inquiry.subject}
-                  </RowLink>
-                  <Cells>
+                  </DeskRowLink>
+                  <DeskRowCells>
                     <span dir="auto" className="text-text xl:truncate">
                       {name}
                     </span>
@@ -63,14 +67,14 @@ export function InquiriesList({
                       {inquiryStateLabels[status]}
                     </span>
                     <Assignee of={inquiry} className="xl:pl-1" />
-                  </Cells>
+                  </DeskRowCells>
                   <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-6">
                     {formatDate(inquiry.created_at)}
                   </span>
-                </Row>
+                </DeskRow>
               );
             })}
-          </Rows>
+          </DeskRows>
         )}
       </PagedList>
     </>

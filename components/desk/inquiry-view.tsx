@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import { inquiryStateLabels, offerStateText } from "@/data/inquiry-states";
-import type { DeskInquiry, Offer } from "@/lib/desk/inquiries";
-import { offerValues } from "@/lib/desk/action-forms";
+import type { DeskInquiry, InquiryOffer } from "@/lib/desk/inquiries";
+import { initialOfferValues } from "@/lib/desk/action-forms";
 import { fillTemplates } from "@/lib/desk/templates";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatDay, formatUsd } from "@/lib/format";
@@ -17,7 +17,7 @@ import { DeskThread } from "./thread";
 type Props = {
   inquiry: DeskInquiry;
   thread: Thread;
-  offers: readonly Offer[];
+  offers: readonly InquiryOffer[];
   staff: readonly StaffMember[];
   template?: string;
   action: FormAction;
@@ -36,7 +36,7 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
           about={{ inquiry: id }}
           assignedTo={inquiry.assigned_to}
           staff={staff}
-          form={actionForm("assign-inquiry")}
+          form={toActionForm("assign-inquiry")}
           action={action}
         />
       </div>
@@ -71,7 +71,7 @@ export function DeskInquiryView({ inquiry, thread, offers, staff, template, acti
           customer={customer}
           templates={fillTemplates({ name: customer })}
           template={template}
-          offer={offerValues(inquiry)}
+          offer={initialOfferValues(inquiry)}
           href={(before) => deskInquiryMessagesPath(id, before)}
           action={action}
         />

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { isTooShort } from "@/lib/desk/list-query";
+import { isSearchTooShort } from "@/lib/desk/list-query";
 
 type EmptyDeskListProps = {
   /** The search text, and whether another filter is set. */
@@ -18,7 +18,7 @@ export function EmptyDeskList({ search, filtered, none, yet }: EmptyDeskListProp
   const found = search || filtered ? none : yet;
   return (
     <p className="sheet mt-3 p-5 text-muted">
-      {isTooShort(search) ? "Type at least three characters." : found}
+      {isSearchTooShort(search) ? "Type at least three characters." : found}
     </p>
   );
 }

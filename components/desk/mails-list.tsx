@@ -7,8 +7,8 @@ import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
-import { RetryMail } from "./retry-mail";
-import { Cells, Row, Rows } from "./rows";
+import { RetryMailForm } from "./retry-mail";
+import { DeskRowCells, DeskRow, DeskRows } from "./rows";
 
 /** Failed and delayed emails. */
 export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMail>>; action: FormAction }) {
@@ -22,11 +22,11 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
         empty={<p className="sheet mt-3 p-5 text-muted">All emails have been sent.</p>}
       >
         {(rows) => (
-          <Rows columns={columns} headings={listHeadings.mails}>
+          <DeskRows columns={columns} headings={listHeadings.mails}>
             {rows.map((mail) => (
               <MailRow key={mail.id} mail={mail} action={action} />
             ))}
-          </Rows>
+          </DeskRows>
         )}
       </PagedList>
     </>
@@ -38,9 +38,9 @@ const columns = "xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_10.5rem_6rem_minmax
 function MailRow({ mail, action }: { mail: UndeliveredMail; action: FormAction }) {
   const { template, recipient, written_at: written, attempts, error, state } = mail;
   return (
-    <Row columns={columns}>
+    <DeskRow columns={columns}>
       <span className="font-semibold text-ink xl:truncate">{template.replaceAll("-", " ")}</span>
-      <Cells>
+      <DeskRowCells>
         <span className="text-text [overflow-wrap:anywhere] xl:truncate">to {recipient ?? "the desk"}</span>
         <span className="figures">{formatDateTime(written)}</span>
         <span>
@@ -50,15 +50,15 @@ function MailRow({ mail, action }: { mail: UndeliveredMail; action: FormAction }
           {error}
         </span>
         <About mail={mail} />
-      </Cells>
+      </DeskRowCells>
       <span className="col-start-2 row-start-1 text-right xl:col-start-7">
         {state === "failed" ? (
-          <RetryMail id={mail.id} action={action} />
+          <RetryMailForm id={mail.id} action={action} />
         ) : (
           <span className="text-muted">still trying</span>
         )}
       </span>
-    </Row>
+    </DeskRow>
   );
 }
 

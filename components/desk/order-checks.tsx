@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import { checkTexts as texts, filingTexts } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
-import { screeningState, type Checks, type StoredMatch } from "@/lib/compliance/checks";
+import { screeningState, type ComplianceChecks, type StoredMatch } from "@/lib/compliance/checks";
 import { countryName } from "@/lib/countries";
 import { filingSheetPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
@@ -14,9 +14,9 @@ import { formatDate } from "@/lib/format";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { EffectiveShares } from "@/components/people/ownership";
-import { ActionForm } from "./action-form";
+import { DeskActionForm } from "./action-form";
 import { DocumentAction } from "./document-action";
-import { ScreenNow } from "./screen-now";
+import { ScreeningForm } from "./screen-now";
 
 type Props = {
   found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks">;
@@ -40,7 +40,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           <h2 id="checks-heading" className="text-xl">
             {texts.heading}
           </h2>
-          {canScreen && <ScreenNow order={order.id} action={screenNow} />}
+          {canScreen && <ScreeningForm order={order.id} action={screenNow} />}
         </div>
         {!canScreen && <Alert variant="destructive">{messages.compliance.notSet.text}</Alert>}
         {checks.is_held && <Alert variant="destructive">{texts.held}</Alert>}
@@ -109,18 +109,18 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
       {mayDecide && isOpen && (
         <div className="border-t border-line">
           {order.step === "sign_off" && (
-            <ActionForm
+            <DeskActionForm
               name="sign-off"
-              form={actionForm("sign-off")}
+              form={toActionForm("sign-off")}
               target={target}
               action={action}
               open={checks.is_screened && checks.matches.every(({ state }) => state !== "open")}
             />
           )}
           {rating && (
-            <ActionForm
+            <DeskActionForm
               name={rating.set_to ? "restore-rating" : "raise-rating"}
-              form={actionForm(rating.set_to ? "restore-rating" : "raise-rating")}
+              form={toActionForm(rating.set_to ? "restore-rating" : "raise-rating")}
               target={target}
               action={action}
             />
@@ -132,7 +132,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
   );
 }
 
-function RatingLine({ rating }: Pick<Checks, "rating">) {
+function RatingLine({ rating }: Pick<ComplianceChecks, "rating">) {
   if (!rating) return <p className="text-sm text-muted">{texts.unrated}</p>;
   const current = rating.set_to ?? rating.rating;
   const reasons = rating.reasons.map((reason) => riskFactors[reason].text);
@@ -218,7 +218,7 @@ function MatchForms({ match, target, action }: MatchFormsProps) {
         <DocumentAction
           key={name}
           name={name}
-          form={actionForm(name)}
+          form={toActionForm(name)}
           target={{ ...target, match: match.id }}
           about={match.caption}
           action={action}
@@ -229,7 +229,7 @@ function MatchForms({ match, target, action }: MatchFormsProps) {
 }
 
 /** What leaves no trace in the order's history. */
-function Apart({ checks, order, action }: { checks: Checks; order: string; action: FormAction }) {
+function Apart({ checks, order, action }: { checks: ComplianceChecks; order: string; action: FormAction }) {
   const mayHold = checks.duties.includes("compliance") || checks.duties.includes("reporting");
   const names = [
     "report-suspicion" as const,
@@ -239,7 +239,7 @@ function Apart({ checks, order, action }: { checks: Checks; order: string; actio
   return (
     <div className="border-t border-line">
       {names.map((name) => (
-        <ActionForm key={name} name={name} form={actionForm(name)} target={{ order }} action={action} />
+        <DeskActionForm key={name} name={name} form={toActionForm(name)} target={{ order }} action={action} />
       ))}
     </div>
   );

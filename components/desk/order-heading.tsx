@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
 import { possibleActions } from "@/lib/desk/action-forms";
@@ -9,16 +9,16 @@ import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
 import { AssignForm } from "./assign-form";
 import { Alert } from "@/components/ui/alert";
-import { furtherText } from "@/data/further-payments";
+import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { stripePaymentHref } from "@/components/desk/payment-facts";
 import { orderPageText as text } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { uploadWindowOf } from "@/lib/documents/checklist";
-import { companyName, serviceOf } from "@/lib/orders/order-row";
+import { companyName, orderTitleOf } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { refusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
-import { countryName, findCountry } from "@/lib/countries";
+import { countryName, findCountryCode } from "@/lib/countries";
 
 type PeopleAlertProps = { order: Order; people: readonly Person[]; checklist: DeskOrder["checklist"] };
 
@@ -27,7 +27,7 @@ export function PeopleAlert({ order, people, checklist }: PeopleAlertProps) {
   if (uploadWindowOf(order) !== "now") return null;
   const home = checklist.items.find(({ key }) => key === "residence")?.answer;
   const customer = { full_name: order.full_name, is_company: false, country: null };
-  const named = [...people, { ...customer, residence: (home && findCountry(home)) ?? null }];
+  const named = [...people, { ...customer, residence: (home && findCountryCode(home)) ?? null }];
   const refused = named
     .filter((person) => refusedCountries(person).length > 0)
     .map((person) => `${person.full_name} (${refusedCountries(person).map(countryName).join(", ")})`);
@@ -83,7 +83,7 @@ function DisputeAlert({ order, facts }: Pick<DeskOrder, "order" | "facts">) {
   return (
     <div className="mt-4">
       <Alert variant="destructive">
-        {dispute === "lost" ? disputeText.lost : parent ? furtherText.disputed : disputeText.desk}{" "}
+        {dispute === "lost" ? disputeText.lost : parent ? furtherPaymentText.disputed : disputeText.desk}{" "}
         {dispute === "open" && payment && (
           <a
             href={stripePaymentHref(payment, facts.stripe_session_id)}
@@ -128,7 +128,7 @@ function Head({ found, task }: Omit<Props, "action">) {
           )}
         </h1>
         <p className="truncate text-sm text-muted max-sm:hidden">
-          {formatUsd(order.total_fee)} · {serviceOf(order)} · <bdi>{order.full_name}</bdi>
+          {formatUsd(order.total_fee)} · {orderTitleOf(order)} · <bdi>{order.full_name}</bdi>
         </p>
       </div>
       {task && (
@@ -168,7 +168,7 @@ function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
   if (["check", "documents"].includes(kind) && toCheck)
     return { href: `#slot-${toCheck.key}`, label: text.check };
   const [first] = possibleActions({ ...order, renewal });
-  return first && { href: `#do-${first}`, label: actionForm(first).label };
+  return first && { href: `#do-${first}`, label: toActionForm(first).label };
 }
 
 /** The top of an order's page at the desk: what it is, whose it is, its status, and who it is assigned to. */
@@ -183,7 +183,7 @@ export function OrderHeading({ found, task, action }: Props) {
           about={{ order: order.id }}
           assignedTo={found.assignedTo}
           staff={found.staff}
-          form={actionForm("assign")}
+          form={toActionForm("assign")}
           action={action}
         />
       </div>

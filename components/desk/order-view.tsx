@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
-import { actionForm, handoverForm } from "@/data/desk-actions";
+import { toActionForm, toHandoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { initialValues, possibleActions } from "@/lib/desk/action-forms";
+import { initialActionValues, possibleActions } from "@/lib/desk/action-forms";
 import { extrasText } from "@/data/services";
-import { unpriced } from "@/lib/orders/extras";
+import { unpricedExtraLabels } from "@/lib/orders/extras";
 import { priceOf } from "@/lib/orders/fees";
 import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { ActionForm } from "./action-form";
+import { DeskActionForm } from "./action-form";
 import { OrderHeading, type OrderTask } from "./order-heading";
 import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
@@ -18,7 +18,7 @@ import { deskPeopleTexts } from "@/data/people";
 import { searchTexts } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatExactUsd, formatUsd } from "@/lib/format";
-import { serviceOf } from "@/lib/orders/order-row";
+import { orderTitleOf } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 
 /** The customer's other orders, newest first. */
@@ -43,7 +43,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
               <span className="figures text-muted">{formatDate(order.created_at)}</span>
             </span>
             <span className="flex justify-between gap-3 text-muted">
-              <span className="min-w-0 truncate">{serviceOf(order)}</span>
+              <span className="min-w-0 truncate">{orderTitleOf(order)}</span>
               <span className="whitespace-nowrap">
                 {order.status === "cancelled" ? text.cancelled : searchTexts.phase(order)} ·{" "}
                 <span className="figures">{formatUsd(order.total_fee)}</span>
@@ -105,7 +105,7 @@ export function DeskOrderView({
     isRefundProposed,
   }).filter((name) => name !== "note");
   // Only where a payment can be requested.
-  const toPrice = actions.includes("payment") ? unpriced(order, requested) : [];
+  const toPrice = actions.includes("payment") ? unpricedExtraLabels(order, requested) : [];
   const isRefundedAtStripe =
     order.payment_method === "card" && order.payment_status === "completed" && order.dispute !== "open";
   // Before the payment there is nothing else to work on, so the facts take the wide column.
@@ -149,12 +149,18 @@ export function DeskOrderView({
                 </p>
               )}
               {actions.map((name) => (
-                <ActionForm
+                <DeskActionForm
                   key={name}
                   name={name}
-                  form={name === "complete" ? handoverForm(order.kind) : actionForm(name)}
+                  form={name === "complete" ? toHandoverForm(order.kind) : toActionForm(name)}
                   target={{ order: order.id, seen }}
-                  values={initialValues(name, { ...order, renewal, coins, proposed, unpriced: toPrice })}
+                  values={initialActionValues(name, {
+                    ...order,
+                    renewal,
+                    coins,
+                    proposed,
+                    unpriced: toPrice,
+                  })}
                   action={action}
                 />
               ))}

@@ -1,24 +1,24 @@
 import { PagedList } from "@/components/account/paged-list";
-import { deskPhases, deskPages, listHeadings } from "@/data/desk";
-import { listHref, jurisdictionOptions, type DeskQuery } from "@/lib/desk/list-query";
-import type { OrderRow } from "@/lib/desk/rows";
+import { orderPhaseFilters, deskPages, listHeadings } from "@/data/desk";
+import { filteredListHref, jurisdictionOptions, type DeskListQuery } from "@/lib/desk/list-query";
+import type { DeskOrderRow } from "@/lib/desk/rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import { companyName, serviceOf } from "@/lib/orders/order-row";
-import { orderStates } from "@/lib/orders/states";
-import { isOneWork } from "@/lib/product";
+import { companyName, orderTitleOf } from "@/lib/orders/order-row";
+import { statusLabelsOf } from "@/lib/orders/states";
+import { isSinglePieceOfWork } from "@/lib/product";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
-import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
+import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 /** All orders, newest first. */
-export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result<Paged<OrderRow>> }) {
+export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Result<Paged<DeskOrderRow>> }) {
   const { search, state, place } = query;
   const choices = [
-    { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: deskPhases },
+    { name: "stage", label: "Stage", none: "Any stage", chosen: state, options: orderPhaseFilters },
     {
       name: "place",
       label: "Jurisdiction",
@@ -38,7 +38,7 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
       <PagedList
         list={orders}
         of="orders"
-        href={listHref(deskPages.orders.href, { q: search, stage: state, place })}
+        href={filteredListHref(deskPages.orders.href, { q: search, stage: state, place })}
         empty={
           <EmptyDeskList
             search={search}
@@ -49,11 +49,11 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
         }
       >
         {(rows) => (
-          <Rows columns={columns} headings={listHeadings.orders}>
+          <DeskRows columns={columns} headings={listHeadings.orders}>
             {rows.map((order) => (
               <ListedOrder key={order.id} order={order} />
             ))}
-          </Rows>
+          </DeskRows>
         )}
       </PagedList>
     </>
@@ -62,21 +62,21 @@ export function OrdersList({ query, orders }: { query: DeskQuery; orders: Result
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9fr)_4.25rem_5.5rem_6.5rem]";
 
-function ListedOrder({ order }: { order: OrderRow }) {
-  const [payment, work] = orderStates(order, "desk");
-  const hasWork = !isOneWork(order);
+function ListedOrder({ order }: { order: DeskOrderRow }) {
+  const [payment, work] = statusLabelsOf(order, "desk");
+  const hasWork = !isSinglePieceOfWork(order);
   const customer = [order.full_name, companyName(order)].filter(Boolean).join(", ");
   return (
-    <Row assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
-      <RowLink href={deskOrderPath(order.order_reference)} className="figures">
+    <DeskRow assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
+      <DeskRowLink href={deskOrderPath(order.order_reference)} className="figures">
         {order.order_reference}
-      </RowLink>
-      <Cells>
+      </DeskRowLink>
+      <DeskRowCells>
         <span dir="auto" className="text-text xl:truncate" title={`${customer}, ${order.email}`}>
           {customer}
         </span>
-        <span className="xl:truncate" title={serviceOf(order)}>
-          {isOneWork(order) ? serviceOf(order) : order.jurisdiction}
+        <span className="xl:truncate" title={orderTitleOf(order)}>
+          {isSinglePieceOfWork(order) ? orderTitleOf(order) : order.jurisdiction}
         </span>
         <span className="flex min-w-0 gap-x-3 max-xl:basis-full max-xl:flex-wrap">
           <span
@@ -101,10 +101,10 @@ function ListedOrder({ order }: { order: OrderRow }) {
         </span>
         <span className="figures text-text xl:text-right">{formatUsd(order.total_fee)}</span>
         <Assignee of={order} className="xl:pl-1" />
-      </Cells>
+      </DeskRowCells>
       <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">
         {formatDate(order.created_at)}
       </span>
-    </Row>
+    </DeskRow>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { CountryList } from "@/components/people/person-field";
+import { CountryDatalist } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
 import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
 import { personFacts } from "@/data/person-facts";
@@ -11,19 +11,19 @@ import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
-import { askedFacts, factInWords, isPassportExpired } from "@/lib/people/facts";
+import { askedFacts, formatFactValue, isPassportExpired } from "@/lib/people/facts";
 import {
-  isRefused,
-  missingPeople,
+  isRefusedCountry,
+  missingPeopleSentences,
   needsExposureCheck,
   personStatus,
-  rolesInWords,
-  slotsOf,
+  formatRoles,
+  personSlotsOf,
   type Person,
 } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { PersonCorrection } from "./person-correction";
-import { RequestedDocuments } from "./requested-document";
+import { PersonCorrectionForm } from "./person-correction";
+import { DeskChecklist } from "./requested-document";
 
 type Props = {
   order: Order;
@@ -57,7 +57,7 @@ export function DeskPeople({
       <h2 id="people-heading" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      {missingPeople(order, people, items, "desk").map((text) => (
+      {missingPeopleSentences(order, people, items, "desk").map((text) => (
         <p key={text} className="mb-3 text-ink">
           {text}
         </p>
@@ -70,7 +70,7 @@ export function DeskPeople({
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 hover:bg-paper">
                 <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">
                   <bdi>{person.full_name}</bdi>
-                  <span className="block text-sm font-normal text-muted">{rolesInWords(person.roles)}</span>
+                  <span className="block text-sm font-normal text-muted">{formatRoles(person.roles)}</span>
                 </h3>
                 <Badge variant={personStatus(person, items) === "sent" ? "secondary" : "outline"}>
                   {personStatusLabels[personStatus(person, items)]}
@@ -93,7 +93,7 @@ export function DeskPeople({
                 ))}
               </dl>
               {isOpen && (
-                <PersonCorrection
+                <PersonCorrectionForm
                   target={target}
                   offered={offeredRoles[productNoun(order)]}
                   action={correct}
@@ -103,7 +103,7 @@ export function DeskPeople({
                 />
               )}
               <div className="mt-3 border-t border-line pt-3 empty:hidden">
-                <RequestedDocuments
+                <DeskChecklist
                   items={slotsAtDesk(person, items)}
                   reference={order.order_reference}
                   isPaused={order.dispute === "open"}
@@ -115,7 +115,7 @@ export function DeskPeople({
           </li>
         ))}
       </ul>
-      {isOpen && <CountryList />}
+      {isOpen && <CountryDatalist />}
     </section>
   );
 }
@@ -126,7 +126,9 @@ const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
 
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
-  const titles = [...new Set(people.flatMap((person) => slotsOf(person, items).map(({ title }) => title)))];
+  const titles = [
+    ...new Set(people.flatMap((person) => personSlotsOf(person, items).map(({ title }) => title))),
+  ];
   if (titles.length === 0) return null;
   return (
     <div className="mb-2 overflow-x-auto" tabIndex={0} role="region" aria-label={texts.matrix}>
@@ -151,7 +153,7 @@ function Matrix({ people, items }: { people: readonly Person[]; items: readonly 
                 <bdi>{person.full_name}</bdi>
               </th>
               {titles.map((title) => {
-                const item = slotsOf(person, items).find((one) => one.title === title);
+                const item = personSlotsOf(person, items).find((one) => one.title === title);
                 return (
                   <td key={title} className="px-2 py-1.5">
                     {item && (
@@ -185,7 +187,7 @@ const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...items.filter(
     ({ kind, person_id: of, status }) => kind === "details" && of === person.id && status !== "given",
   ),
-  ...slotsOf(person, items),
+  ...personSlotsOf(person, items),
 ];
 
 type Detail = [term: string, detail: string | null, isAlarming?: boolean];
@@ -194,7 +196,7 @@ type Detail = [term: string, detail: string | null, isAlarming?: boolean];
 function countryDetail(term: string, code: string | null, of: "residents" | "citizens"): Detail {
   if (!code) return [term, null];
   const name = countryName(code);
-  return isRefused(code, of) ? [term, `${name}: ${texts.refused}`, true] : [term, name];
+  return isRefusedCountry(code, of) ? [term, `${name}: ${texts.refused}`, true] : [term, name];
 }
 
 const exposureCheck = ({ exposure_checked_at: at }: Person) =>
@@ -203,7 +205,7 @@ const exposureCheck = ({ exposure_checked_at: at }: Person) =>
 function detailsOf(person: Person): Detail[] {
   const further = askedFacts(person).map((key): Detail => [
     personFacts[key].label,
-    factInWords(person, key),
+    formatFactValue(person, key),
     key === "passport_expires_on" && isPassportExpired(person),
   ]);
   if (person.is_company)

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction } from "@/components/forms/use-server-action";
+import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { PersonFields } from "@/components/people/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { deskActionDone } from "@/data/notices";
@@ -21,9 +21,9 @@ type Props = {
 };
 
 /** The form to correct a person. Also submits the original values, so that only changed fields are saved. */
-export function PersonCorrection({ target, person, offered, country, residence, action }: Props) {
+export function PersonCorrectionForm({ target, person, offered, country, residence, action }: Props) {
   const id = useId();
-  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, deskActionDone);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, deskActionDone);
   const { id: personId, position: _, is_complete: __, ...shown } = person;
   return (
     <details ref={disclosure} open={failure ? true : undefined}>

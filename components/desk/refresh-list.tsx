@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isTyping } from "./typing";
+import { isFormField } from "./typing";
 
 const everyMs = 60_000;
 
@@ -11,7 +11,7 @@ export function RefreshList() {
   const router = useRouter();
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === "visible" && !isTyping(document.activeElement)) router.refresh();
+      if (document.visibilityState === "visible" && !isFormField(document.activeElement)) router.refresh();
     };
     const timer = setInterval(refresh, everyMs);
     document.addEventListener("visibilitychange", refresh);

@@ -1,19 +1,19 @@
 import { FileLine } from "@/components/documents/file-line";
 import { Badge } from "@/components/ui/badge";
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import {
   deskAnswerStatusLabels,
   deskDocumentTexts as texts,
   deskFileStatusLabels,
   deskSlotStatusLabels,
-  settledCounts,
+  formatSettledCounts,
 } from "@/data/documents";
 import { formLinks } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import { isSettled, type ChecklistItem } from "@/lib/documents/checklist";
+import { isSlotSettled, type ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
-import { AcceptDocument, AnswerReview, UndoFile, UndoSlot } from "./review-forms";
+import { AcceptDocumentForm, AnswerReview, UndoFileDecision, UndoRequirementDecision } from "./review-forms";
 import { DocumentAction } from "./document-action";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
@@ -38,12 +38,12 @@ type RequestedDocumentsProps = Omit<RequestedDocumentProps, "item" | "proposed">
 };
 
 /** The documents and answers of an order or a person: what is to do, then one line that unfolds the settled ones. */
-export function RequestedDocuments({ items, proposed, ...given }: RequestedDocumentsProps) {
-  const [done, open] = [items.filter(isSettled), items.filter((item) => !isSettled(item))];
+export function DeskChecklist({ items, proposed, ...given }: RequestedDocumentsProps) {
+  const [done, open] = [items.filter(isSlotSettled), items.filter((item) => !isSlotSettled(item))];
   const list = (shown: readonly ChecklistItem[]) => (
     <ul>
       {shown.map((item) => (
-        <RequestedDocument key={item.key} item={item} proposed={proposed?.(item.key)} {...given} />
+        <DeskChecklistItem key={item.key} item={item} proposed={proposed?.(item.key)} {...given} />
       ))}
     </ul>
   );
@@ -54,7 +54,7 @@ export function RequestedDocuments({ items, proposed, ...given }: RequestedDocum
         // The browser unfolds it for a link to one of them.
         <details className="border-line not-first:mt-3 not-first:border-t">
           <summary className="flex min-h-9 cursor-pointer items-center text-sm font-semibold text-ink">
-            {settledCounts(done.map(({ status }) => status))}
+            {formatSettledCounts(done.map(({ status }) => status))}
           </summary>
           <div className="border-t border-line pt-3">{list(done)}</div>
         </details>
@@ -64,7 +64,7 @@ export function RequestedDocuments({ items, proposed, ...given }: RequestedDocum
 }
 
 /** A required document or answer at the desk, with its actions. */
-export function RequestedDocument({
+export function DeskChecklistItem({
   item,
   reference,
   target,
@@ -93,14 +93,14 @@ export function RequestedDocument({
         {isOpen && !isPaused && (item.status === "needed" || item.status === "refused") && (
           <DocumentAction
             name="waive"
-            form={actionForm("waive")}
+            form={toActionForm("waive")}
             target={{ ...target, requirement: item.key }}
             about={item.title}
             question={texts.waiveQuestion(item.title, item.person_name)}
             action={action}
           />
         )}
-        {isOpen && <UndoSlot {...{ item, target, action }} />}
+        {isOpen && <UndoRequirementDecision {...{ item, target, action }} />}
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
           {(isFileKind(item) ? deskSlotStatusLabels : deskAnswerStatusLabels)[item.status]}
         </Badge>
@@ -123,17 +123,17 @@ export function RequestedDocument({
             {isOpen && (
               <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
                 {file.state === "sent" && !isPaused && (
-                  <AcceptDocument {...{ file, item, action }} target={{ ...target, document: file.id }} />
+                  <AcceptDocumentForm {...{ file, item, action }} target={{ ...target, document: file.id }} />
                 )}
                 {(file.state === "sent" || file.state === "accepted") && (
                   <DocumentAction
                     name="refuse"
-                    form={actionForm("refuse")}
+                    form={toActionForm("refuse")}
                     target={{ ...target, document: file.id }}
                     action={action}
                   />
                 )}
-                <UndoFile {...{ file, target, action }} />
+                <UndoFileDecision {...{ file, target, action }} />
               </div>
             )}
           </FileLine>

@@ -1,15 +1,15 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/result";
 
 /** Sends a failed email again. */
-export function RetryMail({ id, action }: { id: string; action: FormAction }) {
+export function RetryMailForm({ id, action }: { id: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
-    <form action={formAction} onSubmit={submitWith(send)} className="grid gap-2">
+    <form action={formAction} onSubmit={createSubmitHandler(send)} className="grid gap-2">
       <input type="hidden" name="deskAction" value="retry" />
       <input type="hidden" name="id" value={id} />
       <SubmitButton pending={pending} variant="outline" size="sm">

@@ -1,4 +1,4 @@
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import type { ChecklistItem, OrderDocument } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
@@ -14,12 +14,12 @@ type Props = {
 };
 
 /** Accepts a customer's file, with its date where it may be at most three months old, and with who certified a copy. */
-export function AcceptDocument({ file, item, target, action }: Props) {
+export function AcceptDocumentForm({ file, item, target, action }: Props) {
   const name = item?.is_certified ? "accept-certified" : item?.is_dated ? "accept-dated" : "accept";
   return (
     <DocumentAction
       name={name}
-      form={actionForm(name)}
+      form={toActionForm(name)}
       target={{
         ...target,
         // The database compares the version of the person that the desk saw.
@@ -36,12 +36,12 @@ type FileProps = { file: OrderDocument; target: Target; action: FormAction };
 type SlotProps = { item: ChecklistItem; target: Target; action: FormAction };
 
 /** Undoes the acceptance or refusal of a file that still exists. */
-export function UndoFile({ file, target, action }: FileProps) {
+export function UndoFileDecision({ file, target, action }: FileProps) {
   if ((file.state !== "accepted" && file.state !== "refused") || file.bytes_deleted_at) return null;
   return (
     <DocumentAction
       name="reopen-file"
-      form={actionForm("reopen-file")}
+      form={toActionForm("reopen-file")}
       target={{ ...target, document: file.id }}
       about={file.name}
       action={action}
@@ -50,7 +50,7 @@ export function UndoFile({ file, target, action }: FileProps) {
 }
 
 /** Undoes a waiver, a decision on an answer, or a request by the desk. */
-export function UndoSlot({ item, target, action }: SlotProps) {
+export function UndoRequirementDecision({ item, target, action }: SlotProps) {
   const { key, kind, status, asked_by: askedBy, files } = item;
   const isDecidedAnswer = kind === "answer" && (status === "accepted" || status === "refused");
   const names = [
@@ -64,7 +64,7 @@ export function UndoSlot({ item, target, action }: SlotProps) {
     <DocumentAction
       key={name}
       name={name}
-      form={actionForm(name)}
+      form={toActionForm(name)}
       target={{ ...target, requirement: key }}
       about={item.title}
       action={action}
@@ -101,7 +101,7 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
           {status === "sent" && !isPaused && (
             <DocumentAction
               name="accept-answer"
-              form={actionForm("accept-answer")}
+              form={toActionForm("accept-answer")}
               target={about}
               about={title}
               action={action}
@@ -110,7 +110,7 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
           {(status === "sent" || status === "accepted" || status === "given") && (
             <DocumentAction
               name="refuse-answer"
-              form={actionForm("refuse-answer")}
+              form={toActionForm("refuse-answer")}
               target={about}
               about={title}
               action={action}

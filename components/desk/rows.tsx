@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { assignable, type Assignable } from "./assignable";
+import { toAssignableAttributes, type AssignableItem } from "./assignable";
 
 type RowsProps = {
   /** Grid columns on a wide screen. The headings are hidden from screen readers. */
@@ -11,7 +11,7 @@ type RowsProps = {
 };
 
 /** The rows of a desk list. On a wide screen each is one line. */
-export function Rows({ columns, headings, children }: RowsProps) {
+export function DeskRows({ columns, headings, children }: RowsProps) {
   return (
     <div className="sheet mt-3 overflow-hidden text-sm">
       {headings.length > 0 && (
@@ -42,17 +42,17 @@ export function Rows({ columns, headings, children }: RowsProps) {
 
 type RowProps = {
   /** What the shortcut E assigns. */
-  assigns?: Assignable;
+  assigns?: AssignableItem;
   /** Grid columns on a wide screen. */
   columns: string;
   children: ReactNode;
 };
 
 /** A row. On a small screen the first and last cells are above the others. */
-export function Row({ assigns, columns, children }: RowProps) {
+export function DeskRow({ assigns, columns, children }: RowProps) {
   return (
     <li
-      {...(assigns && assignable(assigns))}
+      {...(assigns && toAssignableAttributes(assigns))}
       className={cn(
         "relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-2 hover:bg-paper has-[[data-row]:focus-visible]:bg-brass-wash xl:py-[0.4375rem]",
         columns,
@@ -66,7 +66,7 @@ export function Row({ assigns, columns, children }: RowProps) {
 type LinkProps = { href: string; className?: string; dir?: "auto"; title?: string; children: ReactNode };
 
 /** A row's link. It makes the whole row clickable, and the shortcuts J and K move between such links. */
-export function RowLink({ className, ...link }: LinkProps) {
+export function DeskRowLink({ className, ...link }: LinkProps) {
   return (
     <Link
       data-row
@@ -78,7 +78,7 @@ export function RowLink({ className, ...link }: LinkProps) {
 }
 
 /** The cells between the first and the last: a separate line on a small screen, columns on a wide one. */
-export function Cells({ children }: { children: ReactNode }) {
+export function DeskRowCells({ children }: { children: ReactNode }) {
   return (
     <span className="col-span-2 row-start-2 flex min-w-0 flex-wrap gap-x-3 text-muted xl:contents">
       {children}

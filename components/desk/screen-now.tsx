@@ -1,18 +1,18 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { checkTexts as texts } from "@/data/compliance";
 import type { FormAction } from "@/lib/result";
 
 /** Asks the screening service about everybody on an order, while the staff member waits. */
-export function ScreenNow({ order, action }: { order: string; action: FormAction }) {
+export function ScreeningForm({ order, action }: { order: string; action: FormAction }) {
   const { result, formAction, send, pending } = useServerAction(action);
   return (
     <form
       action={formAction}
-      onSubmit={submitWith((data) => !pending && send(data))}
+      onSubmit={createSubmitHandler((data) => !pending && send(data))}
       className="grid justify-items-end gap-2"
     >
       <input type="hidden" name="order" value={order} />

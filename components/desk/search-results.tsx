@@ -2,21 +2,21 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { deskPages, listHeadings } from "@/data/desk";
 import { maxSearchResults, searchTexts as texts } from "@/data/desk-search";
-import { isTooShort, listHref } from "@/lib/desk/list-query";
-import { findNamed } from "@/lib/jurisdictions/place-search";
-import { searchedJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";
+import { isSearchTooShort, filteredListHref } from "@/lib/desk/list-query";
+import { findPlacesByName } from "@/lib/jurisdictions/place-search";
+import { searchableJurisdictions } from "@/lib/jurisdictions/searched-jurisdictions";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { SearchHit, SearchResults } from "@/lib/desk/search";
 import { formatDate } from "@/lib/format";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
-import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
+import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[7rem_minmax(0,1.1fr)_minmax(0,1.6fr)_minmax(0,0.8fr)_8.5rem_6rem_6.5rem]";
 
 /** Desk search results, grouped by type. */
 export function SearchResultsPage({ search, results }: { search: string; results: Result<SearchResults> }) {
-  const places = findNamed(searchedJurisdictions, search);
+  const places = findPlacesByName(searchableJurisdictions, search);
   return (
     <>
       <DeskHeading text={search ? `${texts.heading}: ${search}` : texts.heading} />
@@ -38,7 +38,7 @@ function Groups({ search, results, isPlace }: GroupsProps) {
   if (groups.length === 0)
     return (
       <p className="sheet mt-3 p-5 text-muted">
-        {!search ? texts.hint : isTooShort(search) ? texts.tooShort : texts.none}
+        {!search ? texts.hint : isSearchTooShort(search) ? texts.tooShort : texts.none}
       </p>
     );
   return groups.map((group) => (
@@ -46,11 +46,11 @@ function Groups({ search, results, isPlace }: GroupsProps) {
       <h2 id={`found-${group}`} className="font-sans text-sm font-semibold text-muted">
         {texts[group]}
       </h2>
-      <Rows columns={columns} headings={listHeadings[group === "inquiries" ? "foundInquiries" : "found"]}>
+      <DeskRows columns={columns} headings={listHeadings[group === "inquiries" ? "foundInquiries" : "found"]}>
         {results[group].map((found) => (
           <FoundRow key={found.key} found={found} />
         ))}
-      </Rows>
+      </DeskRows>
       {results[group].length === maxSearchResults && (
         <p className="mt-2 text-sm text-muted">{texts.most(maxSearchResults)}</p>
       )}
@@ -67,7 +67,7 @@ function PlacesNamed({ places }: { places: readonly Jurisdiction[] }) {
       {places.map(({ slug, name }) => (
         <Link
           key={slug}
-          href={listHref(deskPages.orders.href, { place: slug })}
+          href={filteredListHref(deskPages.orders.href, { place: slug })}
           prefetch={false}
           className="link mr-3"
         >
@@ -82,11 +82,11 @@ function FoundRow({ found }: { found: SearchHit }) {
   const { href, title, matched, value, at } = found;
   const order = "order" in found ? found.order : undefined;
   return (
-    <Row {...(order && { assigns: { order: order.id, assignedTo: order.assignedTo } })} columns={columns}>
-      <RowLink href={href} dir="auto" className={order ? "figures" : "xl:col-span-2 xl:truncate"}>
+    <DeskRow {...(order && { assigns: { order: order.id, assignedTo: order.assignedTo } })} columns={columns}>
+      <DeskRowLink href={href} dir="auto" className={order ? "figures" : "xl:col-span-2 xl:truncate"}>
         {title}
-      </RowLink>
-      <Cells>
+      </DeskRowLink>
+      <DeskRowCells>
         <span dir="auto" className="text-text xl:truncate">
           {order ? order.customer : "customer" in found && found.customer}
         </span>
@@ -102,10 +102,10 @@ function FoundRow({ found }: { found: SearchHit }) {
             <Assignee {...(order && { of: order })} />
           </>
         )}
-      </Cells>
+      </DeskRowCells>
       <span className="figures col-start-2 row-start-1 text-right text-muted xl:col-start-7">
         {formatDate(at)}
       </span>
-    </Row>
+    </DeskRow>
   );
 }

@@ -1,6 +1,6 @@
 import { streamTexts as texts } from "@/data/desk";
 import { cn } from "@/lib/cn";
-import type { Entry } from "@/lib/desk/stream";
+import type { ActivityEntry } from "@/lib/desk/stream";
 import { formatDateTime } from "@/lib/format";
 
 /** Number of newest entries shown at first. */
@@ -8,13 +8,13 @@ const newest = 6;
 
 type Props = {
   /** Newest first. */
-  entries: readonly Entry[];
+  entries: readonly ActivityEntry[];
   /** Whether the newest message still needs an answer, and is shown however many events followed. */
   waits: boolean;
 };
 
 /** Messages, notes and events as one list, with a filter that needs no script and leaves the forms beside it as they are. */
-export function Stream({ entries, waits }: Props) {
+export function ActivityStream({ entries, waits }: Props) {
   const toAnswer = waits ? entries.findIndex(({ isCustomers }) => isCustomers) + 1 : 0;
   const shown = Math.max(newest, toAnswer);
   // Folding one or two entries would save no space.
@@ -86,7 +86,7 @@ const looks = {
   event: "py-1",
 } as const;
 
-function StreamEntry({ entry, isEarlier }: { entry: Entry; isEarlier: boolean }) {
+function StreamEntry({ entry, isEarlier }: { entry: ActivityEntry; isEarlier: boolean }) {
   const { at, group, who, isCustomers, title, facts, text, internal, isInternal } = entry;
   return (
     <li

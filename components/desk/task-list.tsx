@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 import { PagedList } from "@/components/account/paged-list";
 import { listHeadings, taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
-import type { Task } from "@/lib/desk/rows";
+import type { TaskListItem } from "@/lib/desk/rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
 import { RefreshList } from "./refresh-list";
-import { Assignee, Cells, Row, RowLink, Rows } from "./rows";
+import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 import Link from "next/link";
-import { listHref } from "@/lib/desk/list-query";
+import { filteredListHref } from "@/lib/desk/list-query";
 
 type Props = {
   heading: string;
   href: string;
   empty: string;
-  list: Result<Paged<Task>>;
+  list: Result<Paged<TaskListItem>>;
   /** Shown beside the heading. */
   filter?: ReactNode;
 };
 
 /** The To do or Waiting page: a row per task with its order, assignee and due date. */
-export function TaskListPage({ heading, href, empty, list, filter }: Props) {
+export function TaskListView({ heading, href, empty, list, filter }: Props) {
   return (
     <>
       <DeskHeading text={heading}>{filter}</DeskHeading>
@@ -33,11 +33,11 @@ export function TaskListPage({ heading, href, empty, list, filter }: Props) {
         empty={<p className="sheet mt-3 p-5 text-muted">{empty}</p>}
       >
         {(rows) => (
-          <Rows columns={columns} headings={listHeadings.tasks}>
+          <DeskRows columns={columns} headings={listHeadings.tasks}>
             {rows.map((task) => (
               <TaskRow key={task.key} task={task} />
             ))}
-          </Rows>
+          </DeskRows>
         )}
       </PagedList>
     </>
@@ -49,18 +49,18 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.6fr)_minmax(0,1.5fr)_minmax(0,0.8
 function TaskRow({
   task: { title, about, href, order, inquiry, since, waitingTime, due, when, overdue },
 }: {
-  task: Task;
+  task: TaskListItem;
 }) {
   const assigns = order
     ? { order: order.id, assignedTo: order.assignedTo }
     : inquiry && { inquiry: inquiry.id, assignedTo: inquiry.assigned_to };
   return (
-    <Row {...(assigns && { assigns })} columns={columns}>
+    <DeskRow {...(assigns && { assigns })} columns={columns}>
       <span
         className={cn("min-w-0 xl:col-start-2 xl:row-start-1 xl:truncate", !order && "xl:col-end-6")}
         title={[about, inquiry?.full_name].filter(Boolean).join(" · ") || undefined}
       >
-        <RowLink href={href}>{title}</RowLink>
+        <DeskRowLink href={href}>{title}</DeskRowLink>
         {about && (
           <span dir="auto" className="text-muted max-xl:block">
             <span className="max-xl:hidden">{" · "}</span>
@@ -70,7 +70,7 @@ function TaskRow({
         )}
       </span>
       {order && (
-        <Cells>
+        <DeskRowCells>
           <span className="figures text-text xl:col-start-1 xl:row-start-1">{order.reference}</span>
           <span dir="auto" className="text-text xl:col-start-3 xl:truncate" title={order.customer}>
             {order.customer}
@@ -80,15 +80,15 @@ function TaskRow({
           </span>
           <span className="figures text-text xl:text-right">{order.amount}</span>
           <Assignee of={order} className="xl:pl-1" />
-        </Cells>
+        </DeskRowCells>
       )}
       {inquiry && (
-        <Cells>
+        <DeskRowCells>
           <span dir="auto" className="text-text xl:hidden">
             {inquiry.full_name}
           </span>
           <Assignee of={inquiry} className="xl:col-start-6 xl:row-start-1 xl:pl-1" />
-        </Cells>
+        </DeskRowCells>
       )}
       <time
         dateTime={since.toISOString()}
@@ -100,7 +100,7 @@ function TaskRow({
       >
         {when}
       </time>
-    </Row>
+    </DeskRow>
   );
 }
 
@@ -112,7 +112,7 @@ export function TaskFilter({ chosen, href }: { chosen: string; href: string }) {
         {taskFilters.map(([value, label]) => (
           <li key={label}>
             <Link
-              href={listHref(href, { for: value })}
+              href={filteredListHref(href, { for: value })}
               prefetch={false}
               aria-current={value === chosen ? "true" : undefined}
               className={cn(

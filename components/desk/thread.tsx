@@ -1,18 +1,18 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { actionForm, type threadActions } from "@/data/desk-actions";
+import { toActionForm, type threadActions } from "@/data/desk-actions";
 import { streamTexts as texts } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { toStream } from "@/lib/desk/stream";
+import { toActivityEntries } from "@/lib/desk/stream";
 import type { FilledTemplate } from "@/lib/desk/templates";
 import { formatDate } from "@/lib/format";
 import { deskOrderMessagesPath } from "@/lib/messages/paths";
 import type { Thread as ThreadPart } from "@/lib/messages/store";
 import type { FormAction } from "@/lib/result";
-import { ActionForm } from "./action-form";
-import { Stream } from "./stream";
+import { DeskActionForm } from "./action-form";
+import { ActivityStream } from "./stream";
 import { TemplatePicker } from "./template-picker";
 
 const templateForm = "insert-template";
@@ -76,10 +76,10 @@ export function DeskThread({
           <form id={templateForm} action={href()} />
           <div className="overflow-hidden rounded-md border border-line">
             {actions.map((name) => (
-              <ActionForm
+              <DeskActionForm
                 key={name}
                 name={name}
-                form={actionForm(name)}
+                form={toActionForm(name)}
                 target={{ ...about, seen: name === "note" && history ? history.seen : thread.seen }}
                 open={name === "answer" && (waits || draft !== undefined)}
                 {...(name === "offer" && { values: offer })}
@@ -100,7 +100,7 @@ export function DeskThread({
           </div>
         </>
       )}
-      <Stream entries={toStream({ first, thread, customer, history })} waits={waits} />
+      <ActivityStream entries={toActivityEntries({ first, thread, customer, history })} waits={waits} />
       {thread.earlier && link(href(thread.earlier), texts.earlierMessages)}
     </>
   );

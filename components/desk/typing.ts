@@ -2,11 +2,11 @@ import { unfilledPlaceholder } from "@/lib/schemas/unfilled-placeholder";
 
 /** Whether a key event's target is a form field, so that shortcuts must ignore it. */
 /** Whether a key event's target is a form field, so that shortcuts must ignore it. */
-export const isTyping = (target: EventTarget | null) =>
+export const isFormField = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** Appends a text to what is typed in a field, and selects the text's first placeholder. */
-export function insertText(field: HTMLTextAreaElement, text: string) {
+export function appendText(field: HTMLTextAreaElement, text: string) {
   const typed = field.value.trimEnd();
   field.value = typed ? `${typed}\n\n${text}` : text;
   field.rows = Math.max(field.rows, Math.min(14, field.value.split("\n").length + 3));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { OwnDocument } from "./own-document";
+import { PersonLinkDocument } from "./own-document";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 
@@ -11,6 +11,6 @@ it.each([
 ] as const)("a document's reason is shown only if it was refused: %s", (state, isShown) => {
   const files = [{ id: "1", name: "passport.pdf", state, reason: "The corners are cut off." }];
   const slot = { key: "identity-1", title: "Passport", status: state, files };
-  const markup = renderToStaticMarkup(<OwnDocument slot={slot} action="/upload" />);
+  const markup = renderToStaticMarkup(<PersonLinkDocument slot={slot} action="/upload" />);
   expect(markup.includes("The corners are cut off."), markup).toBe(isShown);
 });

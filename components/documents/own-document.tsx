@@ -1,22 +1,22 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { fileCount, fileStatusLabels, slotStatusLabels } from "@/data/documents";
-import type { FileResult } from "@/lib/documents/results";
-import type { OwnPart } from "@/lib/people/own-part";
-import { Acceptance, slotBadges } from "./required-document";
+import { formatFileCount, fileStatusLabels, slotStatusLabels } from "@/data/documents";
+import type { UploadResult } from "@/lib/documents/results";
+import type { PersonLinkData } from "@/lib/people/own-part";
+import { AcceptanceCriteria, slotStatusVariants } from "./required-document";
 import { UploadForm } from "./upload-form";
 
 type Props = {
-  slot: OwnPart["slots"][number];
+  slot: PersonLinkData["slots"][number];
   /** The upload URL. */
   action: string;
   /** Failures of a form just submitted without JavaScript. */
-  failed?: readonly FileResult[];
+  failed?: readonly UploadResult[];
 };
 
 /** A document that a person sends through a personal link. What was sent is named and can't be opened. */
-export function OwnDocument({ slot: { key, title, status, files }, action, failed }: Props) {
+export function PersonLinkDocument({ slot: { key, title, status, files }, action, failed }: Props) {
   const isWanted = status === "needed" || status === "refused";
   return (
     <li id={`paper-${key}`} className="border-t border-line first:border-t-0">
@@ -24,11 +24,11 @@ export function OwnDocument({ slot: { key, title, status, files }, action, faile
         <DisclosureSummary
           className="py-3"
           title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-          line={files.length > 0 && fileCount(files.length)}
-          badge={<Badge variant={slotBadges[status]}>{slotStatusLabels[status]}</Badge>}
+          line={files.length > 0 && formatFileCount(files.length)}
+          badge={<Badge variant={slotStatusVariants[status]}>{slotStatusLabels[status]}</Badge>}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
-          {isWanted && <Acceptance requirement={key} />}
+          {isWanted && <AcceptanceCriteria requirement={key} />}
           {files.length > 0 && (
             <ul>
               {files.map(({ id, name, state, reason }) => (

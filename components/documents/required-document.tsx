@@ -1,17 +1,17 @@
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
-import { fileCount, slotStatusLabels } from "@/data/documents";
+import { formatFileCount, slotStatusLabels } from "@/data/documents";
 import { formLinks } from "@/data/forms";
 import { type ChecklistItem, type SlotStatus, catalogueKey } from "@/lib/documents/checklist";
-import type { FileResult } from "@/lib/documents/results";
+import type { UploadResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { FileLine } from "./file-line";
-import { RemoveDocument } from "./remove-document";
+import { RemoveDocumentForm } from "./remove-document";
 import { UploadForm } from "./upload-form";
-import { acceptance } from "@/data/requirements";
+import { acceptanceTexts } from "@/data/requirements";
 
-export const slotBadges = {
+export const slotStatusVariants = {
   needed: "outline",
   sent: "secondary",
   accepted: "default",
@@ -27,7 +27,7 @@ type Props = {
   /** The URL of the form to sign, if one is required. */
   form?: string;
   /** Failures of a form just submitted without JavaScript. */
-  failed?: readonly FileResult[];
+  failed?: readonly UploadResult[];
   /** Whether it is initially open while files are missing. A returned document always is. */
   isOpen: boolean;
   remove: FormAction;
@@ -45,11 +45,11 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
         <DisclosureSummary
           className="py-3"
           title={<h3 className="font-sans text-base font-semibold text-ink">{title}</h3>}
-          line={files.length > 0 && fileCount(files.length)}
-          badge={<Badge variant={slotBadges[status]}>{slotStatusLabels[status]}</Badge>}
+          line={files.length > 0 && formatFileCount(files.length)}
+          badge={<Badge variant={slotStatusVariants[status]}>{slotStatusLabels[status]}</Badge>}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5 sm:pl-7">
-          {isWanted && action && <Acceptance requirement={key} />}
+          {isWanted && action && <AcceptanceCriteria requirement={key} />}
           {line && <p className="measure whitespace-pre-line text-muted">{line}</p>}
           {reason && <p className="measure whitespace-pre-line text-muted">{reason}</p>}
           {action && form && isWanted && (
@@ -66,7 +66,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
               {files.map((file) => (
                 <FileLine key={file.id} file={file}>
                   {file.state === "sent" && action && (
-                    <RemoveDocument id={file.id} name={file.name} action={remove} />
+                    <RemoveDocumentForm id={file.id} name={file.name} action={remove} />
                   )}
                 </FileLine>
               ))}
@@ -82,9 +82,9 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
 }
 
 /** What is accepted as a document, with an example drawing where it helps. */
-export function Acceptance({ requirement }: { requirement: string }) {
+export function AcceptanceCriteria({ requirement }: { requirement: string }) {
   const key = catalogueKey(requirement);
-  const text = acceptance[key];
+  const text = acceptanceTexts[key];
   if (!text) return null;
   const drawing =
     key === "identity" ? <PassportExample /> : key === "address" ? <LetterExample /> : undefined;

@@ -1,16 +1,16 @@
-import { documentTypes } from "@/data/limits";
+import { acceptedMediaTypes } from "@/data/limits";
 import { documentProblems, type DocumentProblem } from "@/data/document-problems";
 
 /** A path that is reserved for a file, and the signed URL that its bytes are sent to. */
-export type Target = { readonly path: string; readonly url: string };
+export type UploadTarget = { readonly path: string; readonly url: string };
 
-type Answer = Partial<Target> & { problem?: DocumentProblem };
+type Answer = Partial<UploadTarget> & { problem?: DocumentProblem };
 
 type Options = {
   /** The target of an earlier try. */
-  target?: Target;
+  target?: UploadTarget;
   /** Keeps the target for the next try; undefined if that needs a new one. */
-  keep: (target: Target | undefined) => void;
+  keep: (target: UploadTarget | undefined) => void;
   signal: AbortSignal;
   onSent: (bytes: number) => void;
 };
@@ -28,7 +28,7 @@ export async function uploadFile(
   { target, keep, signal, onSent }: Options,
 ): Promise<DocumentProblem | undefined> {
   // A file whose type the browser doesn't know. The server looks at its bytes.
-  const type = Object.hasOwn(documentTypes, file.type) ? file.type : "application/pdf";
+  const type = Object.hasOwn(acceptedMediaTypes, file.type) ? file.type : "application/pdf";
   if (!target) {
     const { problem, path, url } = await ask(action, { step: "begin", size: file.size, type });
     if (problem || !path || !url) return problem ?? "unavailable";
@@ -105,5 +105,5 @@ function problemOf({ status, responseText }: XMLHttpRequest): DocumentProblem | 
 }
 
 /** Waits until the browser is online. */
-export const online = () =>
+export const waitUntilOnline = () =>
   navigator.onLine ? undefined : new Promise((go) => addEventListener("online", go, { once: true }));

@@ -4,7 +4,7 @@ import { Camera, Upload } from "lucide-react";
 import { useId, useState, type DragEvent, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { documentTypes } from "@/data/limits";
+import { acceptedMediaTypes } from "@/data/limits";
 import { documentProblems, type DocumentProblem } from "@/data/document-problems";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -24,7 +24,7 @@ type Props = {
 };
 
 const isFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
-const accepted = Object.keys(documentTypes).join(",");
+const accepted = Object.keys(acceptedMediaTypes).join(",");
 
 /**
  * Uploads files that are chosen, dropped or photographed. With JavaScript they are shown first, then sent one by one.

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { fileCount } from "@/data/documents";
+import { formatFileCount } from "@/data/documents";
 import { documentProblems } from "@/data/document-problems";
 import { formatBytes } from "@/lib/format";
 import { isRetryable, type Upload } from "./use-uploads";
@@ -25,9 +25,9 @@ export function UploadList({ uploads, busy, onRetry, onCancel }: Props) {
         {uploads.length > 0 &&
           !busy &&
           [
-            arrived && `${fileCount(arrived)} sent.`,
-            failed && `${fileCount(failed)} not sent.`,
-            cancelled && `${fileCount(cancelled)} cancelled.`,
+            arrived && `${formatFileCount(arrived)} sent.`,
+            failed && `${formatFileCount(failed)} not sent.`,
+            cancelled && `${formatFileCount(cancelled)} cancelled.`,
           ]
             .filter(Boolean)
             .join(" ")}

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { documentLimits, documentTypes } from "@/data/limits";
+import { documentLimits, acceptedMediaTypes } from "@/data/limits";
 import type { DocumentProblem } from "@/data/document-problems";
-import { online, uploadFile, type Target } from "./upload-file";
+import { waitUntilOnline, uploadFile, type UploadTarget } from "./upload-file";
 
 /** An upload; `sent` counts bytes, `problem` is set if it failed. */
 export type Upload = {
@@ -34,7 +34,7 @@ function problemOf(file: File): DocumentProblem | undefined {
   if (file.size > documentLimits.file) return "tooLarge";
   // Some browsers don't know the type of a HEIC photo, so its name counts too.
   if (/^image\/hei[cf]/.test(file.type) || (!file.type && /\.hei[cf]$/i.test(file.name))) return "heic";
-  return file.type && !Object.hasOwn(documentTypes, file.type) ? "type" : undefined;
+  return file.type && !Object.hasOwn(acceptedMediaTypes, file.type) ? "type" : undefined;
 }
 
 /** Converts a HEIC or oversized photo to JPEG if the browser can read it. Returns any other file unchanged. */
@@ -51,13 +51,13 @@ let last = 0;
 export function useUploads(action: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
-  const targets = useRef(new Map<number, Target>());
+  const targets = useRef(new Map<number, UploadTarget>());
   const router = useRouter();
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
 
   async function sendOne({ id, file, abort: { signal } }: Upload) {
-    await online();
+    await waitUntilOnline();
     if (signal.aborted) return;
     change(id, { state: "sending", sent: 0, problem: undefined });
     const ready = await readyToSend(file);

@@ -6,7 +6,7 @@ import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useFieldMessage } from "./action-form-provider";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 
 type Props = {
   name: string;
@@ -74,7 +74,7 @@ export function EmailField({ autoComplete = "email", hint }: EmailFieldProps) {
       hint={hint}
       type="email"
       required
-      maxLength={limits.email}
+      maxLength={fieldLimits.email}
       autoComplete={autoComplete}
       inputMode="email"
       autoCapitalize="none"

@@ -46,7 +46,7 @@ export function useServerAction<R>(
 }
 
 /** A submit handler that passes the form's data to `send`. */
-export function submitWith(send: (data: FormData) => void) {
+export function createSubmitHandler(send: (data: FormData) => void) {
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(new FormData(event.currentTarget));
@@ -57,7 +57,7 @@ export function submitWith(send: (data: FormData) => void) {
  * A form inside a <details>. After success it is reset and closed, and `done` is shown. `options` are those of
  * `useServerAction`.
  */
-export function useDisclosedAction(
+export function useDisclosureForm(
   action: FormAction,
   done: Notice | undefined,
   options: Pick<ServerActionOptions, "onDone" | "onFailed"> = {},
@@ -77,6 +77,6 @@ export function useDisclosedAction(
     failure,
     pending,
     disclosure,
-    formProps: { action: formAction, onSubmit: submitWith((data) => !pending && send(data)) },
+    formProps: { action: formAction, onSubmit: createSubmitHandler((data) => !pending && send(data)) },
   };
 }

@@ -10,7 +10,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { notify } from "@/components/notices/toaster";
 import { Button } from "@/components/ui/button";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { inquiryRequestFailed, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 import { Card } from "@/components/ui/card";
@@ -41,7 +41,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
 
   useEffect(() => {
     const topic = new URLSearchParams(location.search).get("topic");
-    if (topic && !form.getValues("subject")) form.setValue("subject", topic.slice(0, limits.subject));
+    if (topic && !form.getValues("subject")) form.setValue("subject", topic.slice(0, fieldLimits.subject));
   }, [form]);
 
   useEffect(() => {
@@ -73,7 +73,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
           label="Full name"
           required
           minLength={2}
-          maxLength={limits.name}
+          maxLength={fieldLimits.name}
           autoComplete="name"
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -82,13 +82,13 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
             name="phone"
             label="Phone"
             type="tel"
-            maxLength={limits.phone}
+            maxLength={fieldLimits.phone}
             autoComplete="tel"
             inputMode="tel"
           />
         </div>
-        <TextField name="subject" label="Subject" required minLength={3} maxLength={limits.subject} />
-        <TextField name="message" label="Message" required multiline maxLength={limits.inquiry} />
+        <TextField name="subject" label="Subject" required minLength={3} maxLength={fieldLimits.subject} />
+        <TextField name="message" label="Message" required multiline maxLength={fieldLimits.inquiry} />
         {siteKey && (
           <Suspense>
             <LazyHumanCheck siteKey={siteKey} failure={failure} />

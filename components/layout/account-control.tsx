@@ -42,7 +42,7 @@ export function AccountControl({ icon, spinner }: { icon: ReactNode; spinner: Re
 }
 
 /** For the menu, where the sign-in link is also what a visitor sees before the session has loaded. */
-export function AccountLink() {
+export function MenuAccountLink() {
   const { user } = useAuth();
   return (
     <Link href={user ? privatePages.account : privatePages.login} prefetch={false}>

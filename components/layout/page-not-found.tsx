@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { NotFoundReturn } from "@/components/auth/sign-in-return";
-import type { CompleteSignIn } from "@/components/auth/use-sign-in-return";
+import { NotFoundSignInCallback } from "@/components/auth/sign-in-return";
+import type { CompleteSignInAction } from "@/components/auth/use-sign-in-return";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
@@ -9,7 +9,7 @@ import { messages } from "@/data/messages";
 import { notFoundText as text } from "@/data/page-texts";
 
 /** §2: the not-found page, which also completes a sign-in that returned to an unknown address. */
-export function PageNotFound({ completeSignIn }: { completeSignIn: CompleteSignIn }) {
+export function PageNotFound({ completeSignIn }: { completeSignIn: CompleteSignInAction }) {
   return (
     <>
       <NoticePage
@@ -38,7 +38,7 @@ export function PageNotFound({ completeSignIn }: { completeSignIn: CompleteSignI
           </ul>
         </nav>
       </NoticePage>
-      <NotFoundReturn completeSignIn={completeSignIn} />
+      <NotFoundSignInCallback completeSignIn={completeSignIn} />
     </>
   );
 }

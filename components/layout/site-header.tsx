@@ -6,28 +6,28 @@ import { Spinner } from "@/components/ui/spinner";
 import { headerLinks, legalLinks, menuLinks, moreLinks, setUpLink } from "@/data/navigation";
 import { privatePages } from "@/data/private-pages";
 import { phoneHref, site } from "@/data/site";
-import { AccountControl, AccountLink } from "./account-control";
-import { HeaderLink, OutsideCheckout, MobileMenu } from "./mobile-menu";
+import { AccountControl, MenuAccountLink } from "./account-control";
+import { HeaderLink, CheckoutSwitch, MobileMenu } from "./mobile-menu";
 import { Logo } from "./logo";
 
 /** The menu: the way to order, the header's links and more, sign-in and telephone, then the legal pages. */
 function MenuLinks() {
   return (
     <div className="menu shell">
-      <OutsideCheckout>
+      <CheckoutSwitch>
         <Button asChild variant="secondary">
           <Link href={setUpLink.href} prefetch={false}>
             {setUpLink.label}
           </Link>
         </Button>
-      </OutsideCheckout>
+      </CheckoutSwitch>
       {[...headerLinks, ...moreLinks, ...menuLinks].map(({ href, label }) => (
         <HeaderLink key={href} href={href}>
           {label}
         </HeaderLink>
       ))}
       <hr />
-      <AccountLink />
+      <MenuAccountLink />
       <a href={phoneHref}>{site.phone}</a>
       <hr />
       <p>
@@ -63,11 +63,11 @@ export function SiteHeader() {
             </HeaderLink>
           ))}
         </nav>
-        <OutsideCheckout>
+        <CheckoutSwitch>
           <Button asChild variant="outline" size="sm" className="header-action">
             <HoverPrefetchLink href={setUpLink.href}>{setUpLink.label}</HoverPrefetchLink>
           </Button>
-        </OutsideCheckout>
+        </CheckoutSwitch>
         <HoverPrefetchLink
           href="/global-selector"
           aria-label="Language and region: EN"

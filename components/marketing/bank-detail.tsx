@@ -1,18 +1,18 @@
 import type { BankJurisdiction } from "@/data/banks";
-import { everyBank } from "@/data/facts/banks";
+import { commonBankFacts } from "@/data/facts/banks";
 import type { BankFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { accountOpeningText, bankPageText as text } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { bankRequirements } from "@/data/requirements";
-import { bankTime, bankTimes } from "@/data/timeline";
-import { bankPath, depositCover } from "@/lib/catalogue";
+import { usualBankTime, bankTimes } from "@/data/timeline";
+import { bankPath, formatDepositCover } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { FactList } from "./fact-list";
-import { FactFold, Fold, Folds } from "./fold";
+import { FactListDisclosure, DisclosureItem, DisclosureList } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { OfferQuestions } from "./faq-list";
-import { Part, PlacePage } from "./place-page";
+import { FaqSection } from "./faq-list";
+import { FactSection, PlacePage } from "./place-page";
 import { PriceScope } from "./price-scope";
 import { placeText } from "@/data/page-texts";
 
@@ -40,15 +40,15 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
       lead={intro}
       figures={[
         { label: feeHeading, value: formatUsd(fee), note: figures.feeNote },
-        { label: figures.time, value: bankTimes[id] ?? bankTime, note: figures.timeNote },
-        { label: figures.deposits, value: depositCover(facts) },
+        { label: figures.time, value: bankTimes[id] ?? usualBankTime, note: figures.timeNote },
+        { label: figures.deposits, value: formatDepositCover(facts) },
         { label: figures.reports, value: facts.crsSince ? reportsSince(facts.crsSince) : noReports },
       ]}
       parts={["glance", "costs", "bank", "order", "questions"]}
       total={fee}
       order={{ href: `/bank-account-order/${id}`, label: "Order Now" }}
     >
-      <Part id="glance" heading={text.advantagesHeading(name)}>
+      <FactSection id="glance" heading={text.advantagesHeading(name)}>
         <CheckList items={advantages} />
         <div className="mt-5">
           <FactGrid
@@ -58,36 +58,39 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
             ]}
           />
         </div>
-      </Part>
-      <Part id="costs" heading={feeHeading}>
+      </FactSection>
+      <FactSection id="costs" heading={feeHeading}>
         <div className="duo">
           <p className="figures font-serif text-4xl font-semibold text-ink">{formatUsd(fee)}</p>
           <PriceScope included={text.included} notIncluded={text.notIncluded} />
         </div>
-      </Part>
-      <Part id="bank" heading={text.bankHeading}>
-        <Folds>
-          <FactFold heading={text.accessHeading} facts={facts.access} />
-          <FactFold heading={text.askedHeading} facts={[...facts.asked, ...everyBank.asked]} />
-          <FactFold
-            heading={text.rulesHeading}
-            facts={[...facts.deposits, ...facts.regulator, ...facts.currency, ...everyBank.reports]}
+      </FactSection>
+      <FactSection id="bank" heading={text.bankHeading}>
+        <DisclosureList>
+          <FactListDisclosure heading={text.accessHeading} facts={facts.access} />
+          <FactListDisclosure
+            heading={text.askedHeading}
+            facts={[...facts.asked, ...commonBankFacts.asked]}
           />
-          <FactFold heading={text.watchHeading} facts={facts.watchOut} />
-          <FactFold heading={text.refusedHeading} facts={everyBank.refused} />
-        </Folds>
-      </Part>
-      <Part id="order" heading={placeText.orderHeading}>
+          <FactListDisclosure
+            heading={text.rulesHeading}
+            facts={[...facts.deposits, ...facts.regulator, ...facts.currency, ...commonBankFacts.reports]}
+          />
+          <FactListDisclosure heading={text.watchHeading} facts={facts.watchOut} />
+          <FactListDisclosure heading={text.refusedHeading} facts={commonBankFacts.refused} />
+        </DisclosureList>
+      </FactSection>
+      <FactSection id="order" heading={placeText.orderHeading}>
         <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
         <CheckList items={bankRequirements.map(({ title }) => title)} />
-        <Folds>
-          <Fold heading={text.timingHeading}>
+        <DisclosureList>
+          <DisclosureItem heading={text.timingHeading}>
             <p className="measure">{bankTimes[id] ? text.ownTiming : text.timing}</p>
             {facts.time.length > 0 && <FactList facts={facts.time} marked />}
-          </Fold>
-        </Folds>
-      </Part>
-      <OfferQuestions
+          </DisclosureItem>
+        </DisclosureList>
+      </FactSection>
+      <FaqSection
         heading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[

@@ -1,13 +1,13 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import type { Alternative } from "@/data/facts/fact";
+import type { JurisdictionAlternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { jurisdictionText as text } from "@/data/page-texts";
 import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price";
-import { findPairOf } from "@/lib/jurisdictions/pairs";
+import { findPairBySlugs } from "@/lib/jurisdictions/pairs";
 
-type Props = { place: Jurisdiction; closest: readonly Alternative[] };
+type Props = { place: Jurisdiction; closest: readonly JurisdictionAlternative[] };
 
 /** A jurisdiction's closest alternatives: its total, what differs, a link to each, and to the comparison of both if there is one. */
 export function CloseAlternatives({ place, closest }: Props) {
@@ -18,7 +18,7 @@ export function CloseAlternatives({ place, closest }: Props) {
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
           const { total } = quote({ kind: "company", place: slug });
-          const pair = findPairOf(place.slug, slug);
+          const pair = findPairBySlugs(place.slug, slug);
           return (
             <details key={slug}>
               <summary>

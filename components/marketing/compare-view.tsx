@@ -1,17 +1,17 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import { maxCompared } from "@/data/limits";
+import { maxComparedPlaces } from "@/data/limits";
 import { compareText, comparisonText as text, jurisdictionText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import { compareFacts, comparePlaces, onlyDiffering } from "@/lib/jurisdictions/comparison";
+import { compareFacts, compareFactsAndServices, keepDifferingRows } from "@/lib/jurisdictions/comparison";
 import { listPairsAmong, listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
 import { quote } from "@/lib/orders/price";
-import { type Column, ComparisonTable } from "./comparison-table";
+import { type ComparisonColumn, ComparisonTable } from "./comparison-table";
 import { PageHero } from "./page-hero";
 import { TextLink } from "./section";
 
 /** Up to three jurisdictions side by side. The controls above the table work without JavaScript. */
-export function CompareView({ columns }: { columns: readonly Column[] }) {
+export function CompareView({ columns }: { columns: readonly ComparisonColumn[] }) {
   const places = columns.map(({ place }) => place);
   const back = (
     <HoverPrefetchLink href="/jurisdictions" className="link">
@@ -21,7 +21,7 @@ export function CompareView({ columns }: { columns: readonly Column[] }) {
   if (columns.length === 0) {
     return (
       <div className="grid justify-items-start gap-4 py-8">
-        <p className="text-lg">{compareText.empty(maxCompared)}</p>
+        <p className="text-lg">{compareText.empty(maxComparedPlaces)}</p>
         <Button asChild>
           <HoverPrefetchLink href="/jurisdictions">{compareText.all}</HoverPrefetchLink>
         </Button>
@@ -63,7 +63,7 @@ export function CompareView({ columns }: { columns: readonly Column[] }) {
           </fieldset>
         )}
       </div>
-      <ComparisonTable columns={columns} rows={comparePlaces(columns)} />
+      <ComparisonTable columns={columns} rows={compareFactsAndServices(columns)} />
     </div>
   );
 }
@@ -89,7 +89,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
           <p className="measure text-lg">{pair.text}</p>
         </section>
         <h2 className="text-heading">{text.tableHeading}</h2>
-        <ComparisonTable columns={columns} rows={onlyDiffering(compareFacts(columns))} />
+        <ComparisonTable columns={columns} rows={keepDifferingRows(compareFacts(columns))} />
         <p className="measure mt-3 mb-6 text-sm text-muted">
           {text.sources} {jurisdictionText.checked}
         </p>

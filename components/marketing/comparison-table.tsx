@@ -5,13 +5,17 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { comparisonText as text } from "@/data/page-texts";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
-import { markDifferences, type ComparedRow, type MarkedRow } from "@/lib/jurisdictions/comparison";
+import {
+  markDifferences,
+  type ComparisonRow,
+  type MarkedComparisonRow,
+} from "@/lib/jurisdictions/comparison";
 import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath } from "@/lib/orders/paths";
 
-export type Column = { readonly place: Jurisdiction; readonly price: Quote };
+export type ComparisonColumn = { readonly place: Jurisdiction; readonly price: Quote };
 
-type Props = { columns: readonly Column[]; rows: readonly ComparedRow[] };
+type Props = { columns: readonly ComparisonColumn[]; rows: readonly ComparisonRow[] };
 
 /**
  * Two or three jurisdictions side by side, in parts. What is the same is in one quiet cell. Names and totals stay in view below
@@ -65,7 +69,13 @@ export function ComparisonTable({ columns, rows }: Props) {
 }
 
 /** What differs, then what is the same. */
-function Rows({ row: { label, cells, shared, differs, odd }, count }: { row: MarkedRow; count: number }) {
+function Rows({
+  row: { label, cells, shared, differs, odd },
+  count,
+}: {
+  row: MarkedComparisonRow;
+  count: number;
+}) {
   const heading = <th scope="row">{label}</th>;
   return (
     <>

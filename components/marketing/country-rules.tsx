@@ -1,5 +1,5 @@
 import { eligibility, type CountryRule } from "@/data/eligibility";
-import { euHighRisk, increasedMonitoring, isOutdated } from "@/data/country-lists";
+import { euHighRisk, fatfIncreasedMonitoring, isListOutdated } from "@/data/country-lists";
 import { eligibilityText as text } from "@/data/page-texts";
 import { formatMonth, formatProseDate } from "@/lib/format";
 import { FactSource } from "./fact-list";
@@ -40,7 +40,7 @@ export function CountryRules({ countries }: { countries: readonly CountryRule[] 
 }
 
 /** The countries whose orders we check more, by the list they are on. */
-export function MoreChecks({ countries }: { countries: readonly CountryRule[] }) {
+export function EnhancedChecksList({ countries }: { countries: readonly CountryRule[] }) {
   const byReason = Map.groupBy(countries, ({ reason }) => reason);
   return (
     <>
@@ -59,12 +59,12 @@ export function MoreChecks({ countries }: { countries: readonly CountryRule[] })
           </div>
         ))}
       </dl>
-      {[increasedMonitoring, euHighRisk].map((list) => (
+      {[fatfIncreasedMonitoring, euHighRisk].map((list) => (
         <p key={list.name} className="measure mt-2 text-sm text-muted">
           {text.listDay(
             list.name,
             formatProseDate(list.asOf),
-            isOutdated(list, eligibility.checked) ? formatMonth(new Date(list.nextMeeting)) : undefined,
+            isListOutdated(list, eligibility.checked) ? formatMonth(new Date(list.nextMeeting)) : undefined,
           )}
         </p>
       ))}

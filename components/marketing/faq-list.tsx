@@ -4,8 +4,8 @@ import type { Question } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { placeText } from "@/data/page-texts";
 import { faqData } from "@/lib/seo/json-ld";
-import { Fold, Folds } from "./fold";
-import { Part, RelatedLinks } from "./place-page";
+import { DisclosureItem, DisclosureList } from "./fold";
+import { FactSection, RelatedLinks } from "./place-page";
 
 /** Collapsible questions. Native disclosures open without JavaScript and are found by the browser's page search. */
 export function FaqList({ questions }: { questions: readonly Faq[] }) {
@@ -74,21 +74,21 @@ type Props = {
 };
 
 /** The last part of the page of a trust or bank: questions, refusal and refund, eligibility, and related pages. */
-export function OfferQuestions({ heading, questions, rules, links }: Props) {
+export function FaqSection({ heading, questions, rules, links }: Props) {
   return (
-    <Part id="questions" heading={heading}>
+    <FactSection id="questions" heading={heading}>
       <div className="duo">
         <FaqList questions={questions} />
-        <Folds>
-          <Fold heading={placeText.refundHeading}>
+        <DisclosureList>
+          <DisclosureItem heading={placeText.refundHeading}>
             {rules.map((rule) => (
               <p key={rule}>{rule}</p>
             ))}
-          </Fold>
-        </Folds>
+          </DisclosureItem>
+        </DisclosureList>
       </div>
       <RelatedLinks links={links} />
       <JsonLd data={faqData(questions)} />
-    </Part>
+    </FactSection>
   );
 }

@@ -6,7 +6,7 @@ import { finderQuestions, type FinderAnswers } from "@/data/jurisdiction-finder"
 import { finderText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import type { FinderResult, JudgedJurisdiction } from "@/lib/jurisdictions/finder";
-import { resultPath } from "@/lib/jurisdictions/finder-query";
+import { finderResultPath } from "@/lib/jurisdictions/finder-query";
 import { listPairsAmong, pairName } from "@/lib/jurisdictions/pairs";
 import { orderFormPath } from "@/lib/orders/paths";
 import { CheckList } from "./lists";
@@ -136,7 +136,7 @@ export function FinderResults({ answers, result }: { answers: FinderAnswers; res
           <ul className="grid gap-3">
             {relaxations.map(({ questions, places }) => (
               <li key={questions.join()}>
-                <HoverPrefetchLink href={resultPath(answers, questions)} className="link">
+                <HoverPrefetchLink href={finderResultPath(answers, questions)} className="link">
                   {text.relax(questions.map((question) => finderQuestions[question].about).join(" and "))}
                 </HoverPrefetchLink>
                 : {places.map(nameAndTotal).join(", ")}

@@ -3,14 +3,14 @@ import type { Fact } from "@/data/facts/fact";
 import { FactList, FactSource } from "./fact-list";
 
 /** Native disclosures, each a line. They work without JavaScript, and links and the browser's page search open them. */
-export function Folds({ children }: { children: ReactNode }) {
+export function DisclosureList({ children }: { children: ReactNode }) {
   return <div className="folds">{children}</div>;
 }
 
 type FoldProps = { heading: string; id?: string; gist?: string; children: ReactNode };
 
 /** One of them: a heading, and beside it what is inside in short. */
-export function Fold({ heading, id, gist, children }: FoldProps) {
+export function DisclosureItem({ heading, id, gist, children }: FoldProps) {
   return (
     <details id={id}>
       <summary>
@@ -25,24 +25,24 @@ export function Fold({ heading, id, gist, children }: FoldProps) {
 type SentenceProps = { fact: Fact; heading: string; id?: string; children?: ReactNode };
 
 /** One fact in the line itself, with its source to unfold. */
-export function SentenceFold({ fact, heading, id, children }: SentenceProps) {
+export function FactDisclosure({ fact, heading, id, children }: SentenceProps) {
   return (
-    <Fold heading={heading} id={id} gist={fact.text}>
+    <DisclosureItem heading={heading} id={id} gist={fact.text}>
       <FactSource fact={fact} className="text-sm text-muted not-italic" linkClassName="link" />
       {children}
-    </Fold>
+    </DisclosureItem>
   );
 }
 
 type FactFoldProps = Omit<FoldProps, "children"> & { facts: readonly Fact[]; note?: string };
 
 /** Facts to unfold, and a note below them. Renders nothing without facts. */
-export function FactFold({ facts, note, ...fold }: FactFoldProps) {
+export function FactListDisclosure({ facts, note, ...fold }: FactFoldProps) {
   if (!facts.length) return null;
   return (
-    <Fold {...fold}>
+    <DisclosureItem {...fold}>
       <FactList facts={facts} marked />
       {note && <p className="measure mt-4">{note}</p>}
-    </Fold>
+    </DisclosureItem>
   );
 }

@@ -1,17 +1,17 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { homeText } from "@/data/page-texts";
-import { toOption, type PricedPlace } from "@/lib/orders/price";
+import { toJurisdictionOption, type PricedJurisdiction } from "@/lib/orders/price";
 import { JurisdictionPicker } from "./jurisdiction-picker";
-import { SamplePrices } from "./sample-prices";
+import { JurisdictionSampler } from "./sample-prices";
 import { BookOpenCheck, Building2, FileText, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { countFacts } from "@/lib/jurisdictions/comparison";
 
 type Props = {
   /** Of the picker and the map. */
-  jurisdictions: readonly PricedPlace[];
+  jurisdictions: readonly PricedJurisdiction[];
   /** A few of them, to be tried out in the hero. */
-  samples: readonly PricedPlace[];
+  samples: readonly PricedJurisdiction[];
 };
 
 /** §2: 600px high, headed COMPANY FORMATION, with the picker and a map with a pin for each jurisdiction. */
@@ -30,7 +30,7 @@ export function HomeHero({ jurisdictions, samples }: Props) {
               title={homeText.pickerTitle}
               placeholder={homeText.pickerPlaceholder}
               prefix="/jurisdictions"
-              options={jurisdictions.map(toOption)}
+              options={jurisdictions.map(toJurisdictionOption)}
               variant="outline"
             />
             <p className="mt-3 text-sm">
@@ -40,7 +40,7 @@ export function HomeHero({ jurisdictions, samples }: Props) {
             </p>
           </div>
         </div>
-        <SamplePrices places={samples} pinned={jurisdictions} />
+        <JurisdictionSampler places={samples} pinned={jurisdictions} />
       </div>
     </div>
   );
@@ -55,7 +55,7 @@ const items = [
 ] as const;
 
 /** What a visitor can check before ordering, in one row. */
-export function HomeProof() {
+export function HomeProofPoints() {
   return (
     <section aria-label={homeText.proofHeading} className="border-b border-line bg-sheet">
       <ul className="shell grid gap-x-8 gap-y-4 py-6 sm:grid-cols-2 lg:grid-cols-4">

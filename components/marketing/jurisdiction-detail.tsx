@@ -8,10 +8,10 @@ import type { NavLink } from "@/data/navigation";
 import { jurisdictionText as text, placeText } from "@/data/page-texts";
 import { governmentFeeNote } from "@/data/price-scope";
 import { bankServiceFee } from "@/data/prices";
-import { bankTime, bankTimes, registrarTimes } from "@/data/timeline";
-import { formationName, notIncludedIn, bankPath } from "@/lib/catalogue";
+import { usualBankTime, bankTimes, registrarTimes } from "@/data/timeline";
+import { formationName, listExclusions, bankPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { keyFacts } from "@/lib/jurisdictions/comparison";
+import { listKeyFacts } from "@/lib/jurisdictions/comparison";
 import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
@@ -20,11 +20,11 @@ import { jurisdictionPageData } from "@/lib/seo/json-ld";
 import { CloseAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
-import { FactFold, Fold, Folds, SentenceFold } from "./fold";
+import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { LocatorMap } from "./locator-map";
-import { Part, PlacePage, RelatedLinks, type Figure } from "./place-page";
-import { PriceScope, Rating } from "./price-scope";
+import { FactSection, PlacePage, RelatedLinks, type KeyFigure } from "./place-page";
+import { PriceScope, RatingText } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
   links: readonly NavLink[];
 };
 
-function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "costs">): Figure[] {
+function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "costs">): KeyFigure[] {
   const { figures, owners } = placeText;
   const [seenBy, others] = owners[placeFacts[place.slug].ownersSeenBy ?? "unconfirmed"];
   return [
@@ -61,10 +61,10 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
   const time = usualRegistrationTime(slug);
   const account = text.banking(name, formatUsd(bankServiceFee), {
     bank: bank?.name,
-    time: (bank && bankTimes[bank.id]) ?? bankTime,
+    time: (bank && bankTimes[bank.id]) ?? usualBankTime,
     refusal: banks.find((one) => one.slug === slug)?.refusesOurCompanies,
   });
-  const numbers = keyFacts({ place, price });
+  const numbers = listKeyFacts({ place, price });
   const { capital, ...others } = numbersOf;
   const elsewhere: readonly string[] = [
     ...Object.values(others).flat(),
@@ -87,53 +87,57 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       total={price.total}
       order={{ href: orderFormPath(slug), label: "Set Up Now" }}
     >
-      <Part id="glance" heading={placeText.glanceHeading}>
+      <FactSection id="glance" heading={placeText.glanceHeading}>
         <FactGrid facts={numbers.filter(([label]) => !elsewhere.includes(label))} />
         <h3 className="mt-5 mb-2 text-xl">Key Benefits</h3>
         <CheckList items={place.benefits} />
-      </Part>
-      <Part id="costs" heading={headings.costs}>
+      </FactSection>
+      <FactSection id="costs" heading={headings.costs}>
         <div className="duo">
           <div>
             <YearlyCostsTable costs={costs} name={formationName(place)} feeNote={governmentFeeNote} />
           </div>
           <PriceScope
             included={[place.included]}
-            notIncluded={notIncludedIn(place)}
+            notIncluded={listExclusions(place)}
             quoteHref={quotePath(slug)}
           >
-            <Rating />
+            <RatingText />
           </PriceScope>
         </div>
-      </Part>
-      <Part id="law" heading={headings.law} note={text.checked}>
-        <Folds>
-          <FactFold
+      </FactSection>
+      <FactSection id="law" heading={headings.law} note={text.checked}>
+        <DisclosureList>
+          <FactListDisclosure
             heading={text.peopleHeading}
             gist={gistOf(numbersOf.people)}
             facts={facts.people}
             note={place.formNote}
           />
-          <FactFold heading={text.capitalHeading} gist={gistOf(numbersOf.capital)} facts={facts.capital} />
-          <FactFold
+          <FactListDisclosure
+            heading={text.capitalHeading}
+            gist={gistOf(numbersOf.capital)}
+            facts={facts.capital}
+          />
+          <FactListDisclosure
             heading={headings.owners}
             id="owners"
             gist={gistOf(numbersOf.owners)}
             facts={facts.owners}
           />
-          <FactFold heading={text.yearlyHeading} facts={facts.yearly} />
-          <SentenceFold heading={headings.tax} id="tax" fact={facts.tax} />
-          <FactFold heading={text.substanceHeading} facts={facts.substance} />
-          <FactFold heading={text.watchHeading} facts={facts.watchOut} />
-        </Folds>
-      </Part>
-      <Part id="order" heading={placeText.orderHeading}>
+          <FactListDisclosure heading={text.yearlyHeading} facts={facts.yearly} />
+          <FactDisclosure heading={headings.tax} id="tax" fact={facts.tax} />
+          <FactListDisclosure heading={text.substanceHeading} facts={facts.substance} />
+          <FactListDisclosure heading={text.watchHeading} facts={facts.watchOut} />
+        </DisclosureList>
+      </FactSection>
+      <FactSection id="order" heading={placeText.orderHeading}>
         <h3 id="requirements" className="mb-2 text-xl">
           Requirements
         </h3>
         <CheckList items={place.requirements.map(({ title }) => title)} />
-        <Folds>
-          <Fold heading={headings.time} id="time">
+        <DisclosureList>
+          <DisclosureItem heading={headings.time} id="time">
             <p className="measure">
               {time ? text.ownTiming(time.words, Object.hasOwn(registrarTimes, slug)) : text.timing}
             </p>
@@ -143,11 +147,11 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
               ))}
             </ol>
             <FactList facts={facts.time} marked />
-          </Fold>
-          <FactFold heading={headings.received} id="received" facts={facts.received} />
-        </Folds>
-      </Part>
-      <Part id="banking" heading={headings.banking}>
+          </DisclosureItem>
+          <FactListDisclosure heading={headings.received} id="received" facts={facts.received} />
+        </DisclosureList>
+      </FactSection>
+      <FactSection id="banking" heading={headings.banking}>
         <p className="measure">
           {account.text}{" "}
           <HoverPrefetchLink href={bank ? bankPath(bank) : "/account-opening"} className="link">
@@ -155,14 +159,14 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
           </HoverPrefetchLink>
         </p>
         {trust}
-      </Part>
-      <Part id="questions" heading={text.questionsHeading(name)}>
+      </FactSection>
+      <FactSection id="questions" heading={text.questionsHeading(name)}>
         <div className="duo">
           <FaqList questions={facts.questions} />
           <CloseAlternatives place={place} closest={facts.closest} />
         </div>
         <RelatedLinks links={links} />
-      </Part>
+      </FactSection>
       <JsonLd data={jurisdictionPageData(place, facts)} />
     </PlacePage>
   );

@@ -9,16 +9,16 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { maxCompared } from "@/data/limits";
+import { maxComparedPlaces } from "@/data/limits";
 import {
-  applyListQuery,
-  emptyQuery,
+  filterJurisdictions,
+  emptyJurisdictionsQuery,
   type ListedPlace,
-  type ListQuery,
-  parseListQuery,
+  type JurisdictionsQuery,
+  parseJurisdictionsQuery,
   toQueryString,
 } from "@/lib/jurisdictions/list-query";
-import { searchPlaces, type SearchedPlace } from "@/lib/jurisdictions/place-search";
+import { searchPlaces, type SearchablePlace } from "@/lib/jurisdictions/place-search";
 
 const changed = "list-query";
 
@@ -32,16 +32,16 @@ function subscribe(listener: () => void) {
 }
 
 /** The list's query, kept in the URL so that it survives a reload, a bookmark and the back button. */
-function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
+function useListQuery(): [JurisdictionsQuery, (change: Partial<JurisdictionsQuery>) => void] {
   const search = useSyncExternalStore(
     subscribe,
     () => location.search,
     () => "",
   );
-  const query = useMemo(() => parseListQuery(search), [search]);
+  const query = useMemo(() => parseJurisdictionsQuery(search), [search]);
 
-  const change = useCallback((part: Partial<ListQuery>) => {
-    const next = location.pathname + toQueryString({ ...parseListQuery(location.search), ...part });
+  const change = useCallback((part: Partial<JurisdictionsQuery>) => {
+    const next = location.pathname + toQueryString({ ...parseJurisdictionsQuery(location.search), ...part });
     // Typing replaces the history entry, a filter adds one.
     history["q" in part ? "replaceState" : "pushState"](null, "", next);
     window.dispatchEvent(new Event(changed));
@@ -53,7 +53,7 @@ function useListQuery(): [ListQuery, (change: Partial<ListQuery>) => void] {
 type Props = {
   jurisdictions: readonly (ListedPlace & { cells: ReactNode })[];
   /** Jurisdictions that are not in the table, each with what a search for it shows. */
-  others: readonly (SearchedPlace & { slug: string; answer: ReactNode })[];
+  others: readonly (SearchablePlace & { slug: string; answer: ReactNode })[];
   controls: ReactNode;
   head: ReactNode;
   /** Shown if nothing matches. A reset button in it clears the query. */
@@ -80,13 +80,13 @@ export function JurisdictionExplorer({
   const [ticked, setTicked] = useState<(string | null)[]>([]);
   const [isFull, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const shown = applyListQuery(places, query);
+  const shown = filterJurisdictions(places, query);
   const alsoFound = query.q.trim() ? searchPlaces(others, query.q) : [];
 
   useEffect(() => {
     // Set the controls from the URL after a reload or the back button.
     for (const control of form.current!.querySelectorAll<Control>("[data-ask]")) {
-      control.value = query[control.dataset.ask as keyof ListQuery];
+      control.value = query[control.dataset.ask as keyof JurisdictionsQuery];
     }
   }, [query]);
 
@@ -94,7 +94,7 @@ export function JurisdictionExplorer({
     const control = target as unknown as HTMLInputElement;
     if (control.dataset.ask) return change({ [control.dataset.ask]: control.value });
     const boxes = [...currentTarget.querySelectorAll(":checked[name=places]")];
-    const full = boxes.length > maxCompared;
+    const full = boxes.length > maxComparedPlaces;
     setRefused(full);
     if (full) control.checked = false;
     else setTicked(boxes.map((box) => box.getAttribute("data-name")));
@@ -102,7 +102,7 @@ export function JurisdictionExplorer({
 
   function onReset(event: FormEvent) {
     event.preventDefault();
-    change(emptyQuery);
+    change(emptyJurisdictionsQuery);
   }
 
   return (
@@ -119,7 +119,7 @@ export function JurisdictionExplorer({
           {shown.length < places.length && `${shown.length} of `}
           {`${places.length} jurisdictions`}
         </p>
-        <p>Tick up to {maxCompared} to compare.</p>
+        <p>Tick up to {maxComparedPlaces} to compare.</p>
       </div>
       <table className="places" hidden={!shown.length}>
         {head}
@@ -140,10 +140,10 @@ export function JurisdictionExplorer({
           <p role="status">
             {ticked.join(", ")}
             {isFull ? (
-              <span className="refused">You can compare up to {maxCompared}. Untick one first.</span>
+              <span className="refused">You can compare up to {maxComparedPlaces}. Untick one first.</span>
             ) : (
               <span>
-                {ticked.length} of {maxCompared}
+                {ticked.length} of {maxComparedPlaces}
               </span>
             )}
           </p>

@@ -5,9 +5,9 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictionsText, jurisdictionText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import { namesOf } from "@/lib/jurisdictions/searched-jurisdictions";
+import { jurisdictionSearchText } from "@/lib/jurisdictions/searched-jurisdictions";
 import { feesOf, type Quote } from "@/lib/orders/fees";
-import { costText, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
+import { costText, totalText, findYearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 import { FieldLabel } from "@/components/ui/field";
@@ -32,12 +32,12 @@ export function JurisdictionsTable({ rows, unlisted }: Props) {
         name: row.name,
         region: row.region,
         total: row.price.total,
-        searchText: namesOf(row),
+        searchText: jurisdictionSearchText(row),
         cells: <Cells row={row} />,
       }))}
       others={unlisted.map((place) => ({
         slug: place.slug,
-        searchText: namesOf(place),
+        searchText: jurisdictionSearchText(place),
         answer: (
           <p className="border-y border-line py-10 text-lg">
             {text.text}{" "}
@@ -102,7 +102,7 @@ function Head() {
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
   const { incorporation, government, total } = feesOf(price);
-  const costs = yearlyCosts({ kind: "company", place: slug });
+  const costs = findYearlyCosts({ kind: "company", place: slug });
   const yearly = costs?.rows.find(({ item }) => item === "government_fee")?.years[1];
   const second = costs?.totals[1];
   return (

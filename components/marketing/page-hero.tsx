@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Breadcrumb } from "@/lib/seo/json-ld";
 import { Breadcrumbs } from "./page-header";
-import type { Figure } from "./place-page";
+import type { KeyFigure } from "./place-page";
 
 type Props = {
   trail: readonly Breadcrumb[];
   title: string;
   lead: ReactNode;
-  figures?: readonly Figure[];
+  figures?: readonly KeyFigure[];
 };
 
 /** The head of a page about several jurisdictions, like that of one. */

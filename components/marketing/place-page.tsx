@@ -11,7 +11,7 @@ import { TextLink } from "./section";
 import { Breadcrumbs } from "./page-header";
 
 /** What a buyer asks first: a few large words, and a line below them. */
-export type Figure = { label: string; value: string; note?: string };
+export type KeyFigure = { label: string; value: string; note?: string };
 
 type Props = {
   trail: readonly Breadcrumb[];
@@ -19,7 +19,7 @@ type Props = {
   title: string;
   lead: string;
   map?: ReactNode;
-  figures: readonly Figure[];
+  figures: readonly KeyFigure[];
   /** The IDs of the parts below. */
   parts: readonly (keyof typeof text.parts)[];
   /** US dollars. */
@@ -85,7 +85,7 @@ export function PlacePage({ trail, iso, title, lead, map, figures, parts, total,
 type PartProps = { id: Props["parts"][number]; heading: string; note?: string; children: ReactNode };
 
 /** A part of the page, with its heading beside it on a wide screen. */
-export function Part({ id, heading, note, children }: PartProps) {
+export function FactSection({ id, heading, note, children }: PartProps) {
   return (
     <section id={id} className="place-part">
       <div>

@@ -1,13 +1,13 @@
 import { JsonLd } from "@/components/json-ld";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import type { PlainCell, PlainPage, Section as PlainSection } from "@/data/plain-page";
+import type { PlainCell, PlainPage, PlainPageSection as PlainSection } from "@/data/plain-page";
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import { serviceData } from "@/lib/seo/json-ld";
 import { CheckList, StepList } from "./lists";
-import { LinkList, TextLink, Section } from "./section";
+import { LinkList, TextLink, PageSection } from "./section";
 import { PageHeader } from "./page-header";
 import { ServiceCards } from "./service-cards";
 
@@ -105,7 +105,7 @@ export function PlainPageView({ page }: { page: PlainPage }) {
         )}
       </PageHeader>
       {page.sections.map((section, index) => (
-        <Section
+        <PageSection
           key={section.kind + String(index)}
           heading={"heading" in section ? section.heading : undefined}
           tone={index % 2 ? "sheet" : "paper"}
@@ -116,7 +116,7 @@ export function PlainPageView({ page }: { page: PlainPage }) {
               <HoverPrefetchLink href={page.action.href}>{page.action.label}</HoverPrefetchLink>
             </Button>
           )}
-        </Section>
+        </PageSection>
       ))}
       {service && (
         <JsonLd

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Flag } from "@/components/ui/flag";
 import { priceScope } from "@/data/price-scope";
 import { formatUsd } from "@/lib/format";
-import type { PricedPlace } from "@/lib/orders/price";
+import type { PricedJurisdiction } from "@/lib/orders/price";
 
 const fee = "px-4 text-right max-md:hidden";
 const columns = [
@@ -18,7 +18,7 @@ const scope = [
 ] as const;
 
 /** A few jurisdictions with their fees, what a price includes, and a link to the full list. */
-export function PriceExamples({ jurisdictions }: { jurisdictions: readonly PricedPlace[] }) {
+export function PriceExamples({ jurisdictions }: { jurisdictions: readonly PricedJurisdiction[] }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
@@ -70,7 +70,7 @@ export function PriceExamples({ jurisdictions }: { jurisdictions: readonly Price
 function Row({
   place: { slug, name, iso, entity, incorporation, government, total },
 }: {
-  place: PricedPlace;
+  place: PricedJurisdiction;
 }) {
   return (
     <tr className="relative border-b border-line last:border-b-0 hover:bg-brass-wash">

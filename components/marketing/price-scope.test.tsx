@@ -4,19 +4,19 @@ import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
-import { Rating } from "./price-scope";
+import { RatingText } from "./price-scope";
 
 // Promise: A page that states a rating in its structured data also shows it.
 it("shows the rating that the structured data states", () => {
   const place = findJurisdiction("nevis")!;
   const data = jurisdictionServiceData(place, quote({ kind: "company", place: place.slug }));
   const [, { aggregateRating }] = data["@graph"];
-  const html = renderToStaticMarkup(<Rating />);
+  const html = renderToStaticMarkup(<RatingText />);
   expect(html).toContain(
     `Rated ${aggregateRating?.ratingValue} out of 5 (${aggregateRating?.reviewCount} reviews)`,
   );
 });
 
 it("shows nothing once the rating is switched off", () => {
-  expect(renderToStaticMarkup(<Rating rating={{ ...site.rating, shown: false }} />)).toBe("");
+  expect(renderToStaticMarkup(<RatingText rating={{ ...site.rating, shown: false }} />)).toBe("");
 });

@@ -61,7 +61,7 @@ export function PriceScope({
 type RatingProps = { rating?: { readonly shown: boolean; readonly value: number; readonly reviews: number } };
 
 /** The rating as text, required on each page whose structured data contains it (decision 30). */
-export function Rating({ rating = site.rating }: RatingProps) {
+export function RatingText({ rating = site.rating }: RatingProps) {
   if (!rating.shown) return null;
   return (
     <p>

@@ -7,10 +7,10 @@ import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { quoteText as text } from "@/data/quotes";
 import { site } from "@/data/site";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { optionNames } from "@/lib/orders/fees";
+import { nomineeParameters } from "@/lib/orders/fees";
 import { formatUsd } from "@/lib/format";
 import { quotePath } from "@/lib/orders/paths";
-import { Letterhead, PrintOrder } from "@/components/order/letterhead";
+import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { OrderSummary } from "@/components/order/order-summary";
 
 type Props = { quote: FormationQuote };
@@ -27,7 +27,7 @@ function QuoteOptions({ quote }: Props) {
           <label key={field} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              name={optionNames[field]}
+              name={nomineeParameters[field]}
               value="1"
               defaultChecked={isChosen}
               className="size-5 accent-brass"
@@ -52,7 +52,7 @@ export function QuoteView({ quote }: Props) {
         <Link href={quote.placePath} className="link text-sm">
           {name}
         </Link>
-        <PrintOrder />
+        <PrintOrderButton />
       </div>
       <Letterhead />
       <h1 className="mt-3 text-title">{text.title(name)}</h1>

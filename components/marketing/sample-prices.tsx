@@ -4,9 +4,9 @@ import { pins } from "@/data/map";
 import { homeText } from "@/data/page-texts";
 import { findJurisdiction } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { firstFacts } from "@/lib/jurisdictions/comparison";
+import { listHeadlineFacts } from "@/lib/jurisdictions/comparison";
 import { orderFormPath } from "@/lib/orders/paths";
-import { quote, type PricedPlace } from "@/lib/orders/price";
+import { quote, type PricedJurisdiction } from "@/lib/orders/price";
 
 const text = homeText.samples;
 
@@ -14,13 +14,13 @@ const text = homeText.samples;
 const strip = { half: "max(52px, 10cqw)", middle: 46 };
 
 type Props = {
-  places: readonly PricedPlace[];
+  places: readonly PricedJurisdiction[];
   /** Those with a pin on the map. */
-  pinned: readonly PricedPlace[];
+  pinned: readonly PricedJurisdiction[];
 };
 
 /** A card in which a visitor tries out a jurisdiction: total, time, owners, later years. The radio buttons need no JavaScript. */
-export function SamplePrices({ places, pinned }: Props) {
+export function JurisdictionSampler({ places, pinned }: Props) {
   const chosen = places.find(({ slug }) => slug === "british-virgin-islands") ?? places[0];
   return (
     // Not a form of its own: nothing is sent. `data-plain` keeps a click from loading the scripts.
@@ -51,7 +51,7 @@ export function SamplePrices({ places, pinned }: Props) {
   );
 }
 
-function Sample({ place: { slug, name, entity, total } }: { place: PricedPlace }) {
+function Sample({ place: { slug, name, entity, total } }: { place: PricedJurisdiction }) {
   const place = findJurisdiction(slug)!;
   const { x, y } = pins[slug];
   return (
@@ -69,7 +69,7 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedPlace }
         </span>
       </p>
       <dl>
-        {firstFacts({ place, price: quote({ kind: "company", place: slug }) }).map(([label, fact]) => (
+        {listHeadlineFacts({ place, price: quote({ kind: "company", place: slug }) }).map(([label, fact]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{fact}</dd>

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** A full-width section of a page. */
-export function Section({ heading, lead, tone = "paper", children }: Props) {
+export function PageSection({ heading, lead, tone = "paper", children }: Props) {
   return (
     <section className={cn("py-10 sm:py-14", tone === "sheet" && "border-y border-line bg-sheet")}>
       <div className="shell">

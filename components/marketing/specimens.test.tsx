@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { WhoWeAre } from "./specimens";
+import { SellerDetails } from "./specimens";
 import { site } from "@/data/site";
 import { listSellerDetails } from "@/lib/seller";
 
@@ -18,7 +18,7 @@ it("shows the seller's details that are filled in, and no example values", () =>
     "3 Harbour Lane, Douglas",
     "No. 1234",
   ]);
-  const html = renderToStaticMarkup(<WhoWeAre details={details} />);
+  const html = renderToStaticMarkup(<SellerDetails details={details} />);
   expect(html).toContain("Harbour Lane Formations Ltd");
   expect(html).toContain(String(site.foundingYear));
   expect(html).not.toMatch(/example/i);
@@ -26,5 +26,5 @@ it("shows the seller's details that are filled in, and no example values", () =>
 
 it("shows no seller details while all of them are example values", () => {
   expect(listSellerDetails()).toEqual([]);
-  expect(renderToStaticMarkup(<WhoWeAre />)).toBe("");
+  expect(renderToStaticMarkup(<SellerDetails />)).toBe("");
 });

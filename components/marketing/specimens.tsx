@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { articles, certificate, registers, specimenMark } from "@/data/specimens";
+import { articlesSpecimen, certificateSpecimen, registersSpecimen, specimenMark } from "@/data/specimens";
 import { whatYouReceiveText as text } from "@/data/page-texts";
 import { site } from "@/data/site";
 import { listSellerDetails } from "@/lib/seller";
-import { Section } from "./section";
+import { PageSection } from "./section";
 
 /** Drawings of a new company's documents, each marked as a specimen. */
 export function Specimens() {
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-      <Specimen {...certificate}>
+      <Specimen {...certificateSpecimen}>
         <Certificate />
       </Specimen>
-      <Specimen {...articles}>
+      <Specimen {...articlesSpecimen}>
         <Articles />
       </Specimen>
-      <Specimen {...registers}>
+      <Specimen {...registersSpecimen}>
         <Registers />
       </Specimen>
     </div>
@@ -48,7 +48,7 @@ function Specimen({ title, caption, children }: { title: string; caption: string
 }
 
 function Certificate() {
-  const { issuer, number, lines, signed } = certificate;
+  const { issuer, number, lines, signed } = certificateSpecimen;
   const [before, name, after] = lines;
   return (
     <div className="grid h-full content-between justify-items-center border-[0.8cqw] border-double border-brass p-[6cqw] text-center font-serif">
@@ -57,7 +57,7 @@ function Certificate() {
         <br />
         {issuer[1]}
       </p>
-      <p className="text-[7.5cqw]/[1.2] font-semibold">{certificate.title}</p>
+      <p className="text-[7.5cqw]/[1.2] font-semibold">{certificateSpecimen.title}</p>
       <p>{number}</p>
       <p>
         {before}
@@ -91,12 +91,12 @@ function Certificate() {
 function Articles() {
   return (
     <>
-      <p className="text-center font-serif text-[4.6cqw] font-semibold">{articles.company}</p>
+      <p className="text-center font-serif text-[4.6cqw] font-semibold">{articlesSpecimen.company}</p>
       <p className="mt-[1cqw] mb-[4cqw] border-b border-ink/30 pb-[3cqw] text-center font-serif">
-        {articles.title}
+        {articlesSpecimen.title}
       </p>
       <ol className="grid gap-[3.2cqw]">
-        {articles.clauses.map(([heading, text], index) => (
+        {articlesSpecimen.clauses.map(([heading, text], index) => (
           <li key={heading}>
             <b className="block">
               {index + 1}. {heading}
@@ -112,8 +112,8 @@ function Articles() {
 function Registers() {
   return (
     <>
-      <p className="text-center font-serif text-[4.6cqw] font-semibold">{registers.company}</p>
-      {registers.tables.map(({ name, rows }) => (
+      <p className="text-center font-serif text-[4.6cqw] font-semibold">{registersSpecimen.company}</p>
+      {registersSpecimen.tables.map(({ name, rows }) => (
         <div key={name} className="mt-[7cqw]">
           <p className="mb-[2cqw] font-serif font-semibold">{name}</p>
           {[...rows, [], [], []].map((cells, row) => (
@@ -133,7 +133,7 @@ function Registers() {
 }
 
 /** The seller's details, once data/site.ts has them. */
-export function WhoWeAre({
+export function SellerDetails({
   details = listSellerDetails(),
 }: {
   details?: ReturnType<typeof listSellerDetails>;
@@ -141,7 +141,7 @@ export function WhoWeAre({
   if (details.length === 0) return null;
   const rows = [...details, { label: text.since, value: String(site.foundingYear) }];
   return (
-    <Section heading={text.sellerHeading}>
+    <PageSection heading={text.sellerHeading}>
       <dl className="max-w-3xl border-t border-line">
         {rows.map(({ label, value }) => (
           <div key={label} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[14rem_1fr]">
@@ -150,6 +150,6 @@ export function WhoWeAre({
           </div>
         ))}
       </dl>
-    </Section>
+    </PageSection>
   );
 }

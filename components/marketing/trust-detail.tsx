@@ -5,7 +5,7 @@ import { jurisdictionText, placeText, trustPageText as text } from "@/data/page-
 import { governmentFeeNote } from "@/data/price-scope";
 import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
-import { trustTime, trustTimes } from "@/data/timeline";
+import { usualTrustTime, trustTimes } from "@/data/timeline";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
@@ -13,10 +13,10 @@ import type { Quote } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
 import { FactList } from "./fact-list";
-import { FactFold, Fold, Folds, SentenceFold } from "./fold";
+import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { OfferQuestions } from "./faq-list";
-import { Part, PlacePage, type Figure } from "./place-page";
+import { FaqSection } from "./faq-list";
+import { FactSection, PlacePage, type KeyFigure } from "./place-page";
 import { PriceScope } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 
@@ -47,12 +47,12 @@ function figuresOf({
   facts,
   price,
   costs,
-}: Pick<Props, "trust" | "facts" | "price" | "costs">): Figure[] {
+}: Pick<Props, "trust" | "facts" | "price" | "costs">): KeyFigure[] {
   const { figures } = placeText;
   const [seenBy, others] = text.seen[facts.ownersSeenBy ?? "none"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
-    { label: text.figures.time, value: trustTimes[trust.value] ?? trustTime },
+    { label: text.figures.time, value: trustTimes[trust.value] ?? usualTrustTime },
     { label: text.figures.seen, value: seenBy!, note: others },
     {
       label: figures.second,
@@ -79,10 +79,10 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       total={price.total}
       order={{ href: orderFormPath(value), label: "Order Now" }}
     >
-      <Part id="glance" heading={placeText.glanceHeading}>
+      <FactSection id="glance" heading={placeText.glanceHeading}>
         <FactGrid facts={glanceOf(trust, facts)} />
-      </Part>
-      <Part id="costs" heading={text.costsHeading}>
+      </FactSection>
+      <FactSection id="costs" heading={text.costsHeading}>
         <div className="duo">
           <div>
             <YearlyCostsTable
@@ -98,31 +98,31 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
             quoteHref={quotePath(value)}
           />
         </div>
-      </Part>
-      <Part id="law" heading={jurisdictionText.headings.law} note={text.note}>
-        <Folds>
-          <SentenceFold heading={text.whatHeading} fact={facts.what}>
+      </FactSection>
+      <FactSection id="law" heading={jurisdictionText.headings.law} note={text.note}>
+        <DisclosureList>
+          <FactDisclosure heading={text.whatHeading} fact={facts.what}>
             <FactList facts={[...facts.assets, facts.duration]} marked />
-          </SentenceFold>
-          <FactFold heading={text.peopleHeading} facts={facts.people} />
-          <FactFold heading={text.registerHeading} facts={facts.register} />
-          <FactFold heading={text.limitsHeading} facts={facts.limits} />
-          <FactFold heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />
-          <FactFold heading={text.watchHeading} facts={facts.watchOut} />
-        </Folds>
-      </Part>
-      <Part id="order" heading={placeText.orderHeading}>
+          </FactDisclosure>
+          <FactListDisclosure heading={text.peopleHeading} facts={facts.people} />
+          <FactListDisclosure heading={text.registerHeading} facts={facts.register} />
+          <FactListDisclosure heading={text.limitsHeading} facts={facts.limits} />
+          <FactListDisclosure heading={text.yearlyHeading} facts={[...facts.yearly, facts.tax]} />
+          <FactListDisclosure heading={text.watchHeading} facts={facts.watchOut} />
+        </DisclosureList>
+      </FactSection>
+      <FactSection id="order" heading={placeText.orderHeading}>
         <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
         <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
-        <Folds>
-          <Fold heading={text.timingHeading}>
+        <DisclosureList>
+          <DisclosureItem heading={text.timingHeading}>
             <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionText.timing}</p>
             {facts.time.length > 0 && <FactList facts={facts.time} marked />}
-          </Fold>
-          <FactFold heading={text.receivedHeading} facts={facts.received} />
-        </Folds>
-      </Part>
-      <OfferQuestions
+          </DisclosureItem>
+          <FactListDisclosure heading={text.receivedHeading} facts={facts.received} />
+        </DisclosureList>
+      </FactSection>
+      <FaqSection
         heading={text.questionsHeading(name)}
         questions={facts.questions}
         rules={[

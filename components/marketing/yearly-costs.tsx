@@ -2,9 +2,9 @@ import { costsText as text } from "@/data/quotes";
 import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import {
   costText,
-  isQuoted,
-  requiredNote,
-  threeYears,
+  hasQuotedCosts,
+  requiredPeopleNote,
+  threeYearTotalOf,
   totalText,
   type YearlyCosts,
 } from "@/lib/orders/yearly-costs";
@@ -25,7 +25,7 @@ const askHref = (service: ServiceKey | undefined, what: string, name: string) =>
 
 /** The costs of a company or trust in its first three years, with a link to ask for fees that are quoted on request. */
 export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Props) {
-  const all = threeYears(costs);
+  const all = threeYearTotalOf(costs);
   return (
     <>
       <div role="region" aria-labelledby="costs-caption" tabIndex={0} className="overflow-x-auto">
@@ -75,8 +75,8 @@ export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Pr
         </table>
         {costs.working && <RequiredTable {...{ costs, name, thing }} />}
       </div>
-      {requiredNote(costs) && <p className="mt-3 text-sm">{requiredNote(costs)}</p>}
-      {isQuoted(costs) && (
+      {requiredPeopleNote(costs) && <p className="mt-3 text-sm">{requiredPeopleNote(costs)}</p>}
+      {hasQuotedCosts(costs) && (
         <p className="mt-3 text-sm">
           {text.note}{" "}
           <a href={`/contact?topic=${encodeURIComponent(text.topic(name))}`} className="link no-print">

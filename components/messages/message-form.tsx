@@ -1,11 +1,11 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction } from "@/components/forms/use-server-action";
+import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Field, FieldError, FieldLabel } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messageSent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** The form to send a message about an order or inquiry. Works without JavaScript. */
 export function MessageForm({ about, seen, label, action }: Props) {
-  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, messageSent);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, messageSent);
   const error = failure?.fields?.body;
   const id = Object.values(about).join();
   return (
@@ -38,7 +38,7 @@ export function MessageForm({ about, seen, label, action }: Props) {
           <Textarea
             id={`body-${id}`}
             name="body"
-            maxLength={limits.inquiry}
+            maxLength={fieldLimits.inquiry}
             defaultValue={failure?.values?.body}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `error-${id}` : undefined}

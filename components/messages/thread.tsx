@@ -2,7 +2,7 @@ import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/format";
 import type { Message, Thread as ThreadPart } from "@/lib/messages/store";
-import { answeringTimes } from "@/data/answering-times";
+import { responseTimes } from "@/data/answering-times";
 import { site } from "@/data/site";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import type { FormAction } from "@/lib/result";
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** A conversation about an order or inquiry, oldest message first, as plain text. */
-export function Thread({ first, thread, names, href }: Props) {
+export function MessageThread({ first, thread, names, href }: Props) {
   const { messages, earlier, past } = thread;
   const folded = past ? 0 : Math.max(0, messages.length - unfolded);
   const line = (message: Message) => <ThreadLine key={message.id} {...{ message, names }} />;
@@ -109,11 +109,11 @@ export function OrderMessages({ order, thread, send }: OrderMessagesProps) {
         Messages
       </h2>
       <p className="measure mt-1 text-muted">
-        Questions? Write to us here. We answer within {answeringTimes.message}.
+        Questions? Write to us here. We answer within {responseTimes.message}.
       </p>
       {messages.length > 0 && (
         <div className="mt-4">
-          <Thread
+          <MessageThread
             thread={{ ...thread, messages }}
             names={{ customer: "You", desk: site.name }}
             href={(before) => orderMessagesPath(order.order_reference, before)}

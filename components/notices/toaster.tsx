@@ -12,7 +12,7 @@ import { findFlashKey } from "@/lib/notices/flash-cookie";
  */
 export async function notify(kind: NoticeKind, notice: Notice, { inline = false } = {}) {
   const toasts = await import("./toasts").catch(() => undefined);
-  toasts?.show(kind, notice, inline); // Offline the library can't load, and only the form shows the notice.
+  toasts?.showToast(kind, notice, inline); // Offline the library can't load, and only the form shows the notice.
 }
 
 /** Loads the toast library before it is needed, for a page whose messages must also appear without a connection. */
@@ -21,7 +21,7 @@ export function preloadToasts(): void {
 }
 
 /** Shows a redirect's notice for this page once. */
-export function Toaster() {
+export function FlashNotice() {
   const pathname = usePathname();
   useEffect(() => {
     const key = findFlashKey(document.cookie, pathname);

@@ -10,8 +10,8 @@ export const toastGap = 8;
 const shownToasts = "[data-sonner-toast]:not([data-removed=true])";
 
 /** Runs a function that moves or covers content. While a button is held down it waits, so that the click still hits its target. */
-export function afterPress(run: () => void): void {
-  if (document.querySelector(":active")) requestAnimationFrame(() => afterPress(run));
+export function runAfterMouseUp(run: () => void): void {
+  if (document.querySelector(":active")) requestAnimationFrame(() => runAfterMouseUp(run));
   else run();
 }
 
@@ -41,7 +41,7 @@ export function reserveToastStrip(host: HTMLElement): void {
   const onChange = () => {
     if (isWaiting) return;
     isWaiting = true;
-    afterPress(settle);
+    runAfterMouseUp(settle);
   };
   settle();
   const attributeFilter = ["open", "data-removed", "data-mounted"];
@@ -107,14 +107,14 @@ function mount() {
  * Shows a toast: the title if §8 has one, the text, then further details. If the page shows the same text in a live region
  * (`inline`), the toast is hidden from screen readers, so that it is announced only once.
  */
-export function show(kind: NoticeKind, { title, text, more }: Notice, inline = false): void {
+export function showToast(kind: NoticeKind, { title, text, more }: Notice, inline = false): void {
   if (!mounted) mount();
   const [first, ...rest] = [title, text, more].filter(Boolean).map((line) => (
     <span key={line} aria-hidden={inline || undefined} className="block">
       {line}
     </span>
   ));
-  afterPress(() => {
+  runAfterMouseUp(() => {
     toast.dismiss(); // What was shown before is about an earlier attempt.
     toast[kind](first, { description: rest.length > 0 && rest });
   });
@@ -124,5 +124,5 @@ export function show(kind: NoticeKind, { title, text, more }: Notice, inline = f
 export function showFlash(key: string): void {
   if (!Object.hasOwn(flashNotices, key)) return;
   const { kind, notice } = flashNotices[key as FlashKey];
-  show(kind, notice);
+  showToast(kind, notice);
 }

@@ -2,7 +2,7 @@
 
 import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
 import { Extras, OrderForm, type OrderFormProps } from "./order-form";
@@ -30,7 +30,7 @@ export function BankOrderForm(order: OrderFormProps) {
           name="company"
           label="Company"
           hint="If the account is for a company, its full name."
-          maxLength={limits.name}
+          maxLength={fieldLimits.name}
           autoComplete="organization"
         />
         <TextField
@@ -38,7 +38,7 @@ export function BankOrderForm(order: OrderFormProps) {
           label="Additional information"
           hint="What the business does, where its money comes from, the currencies you need, expected turnover, countries you deal with."
           multiline
-          maxLength={limits.note}
+          maxLength={fieldLimits.note}
         />
       </FormSection>
       <Extras {...order} />

@@ -3,12 +3,12 @@
 import { ChoiceField } from "@/components/forms/choice-field";
 import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { orderFormText } from "@/data/order-form-texts";
 import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields, SameAsContact } from "./contact-fields";
+import { ContactFields, SameAsContactButton } from "./contact-fields";
 import { Extras, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
@@ -40,8 +40,8 @@ function PersonField(field: PersonFieldProps) {
   return (
     <TextField
       {...field}
-      maxLength={limits.name}
-      beside={<SameAsContact name={field.name} label={field.label} />}
+      maxLength={fieldLimits.name}
+      beside={<SameAsContactButton name={field.name} label={field.label} />}
     />
   );
 }
@@ -57,10 +57,10 @@ export function CompanyOrderForm(order: OrderFormProps) {
           label="First choice"
           hint={order.hints.name}
           required
-          maxLength={limits.name}
+          maxLength={fieldLimits.name}
         />
-        <TextField name="companyNameChoice2" label="Second choice" maxLength={limits.name} />
-        <TextField name="companyNameChoice3" label="Third choice" maxLength={limits.name} />
+        <TextField name="companyNameChoice2" label="Second choice" maxLength={fieldLimits.name} />
+        <TextField name="companyNameChoice3" label="Third choice" maxLength={fieldLimits.name} />
       </FormSection>
       <FormSection title="Director, shareholder and beneficial owner">
         <PersonField name="directorName" label="Director" hint={order.hints.people} />
@@ -92,7 +92,7 @@ export function CompanyOrderForm(order: OrderFormProps) {
           label="Anything we should know"
           hint="The planned activity, further directors or shareholders, a deadline."
           multiline
-          maxLength={limits.note}
+          maxLength={fieldLimits.note}
         />
       </FormSection>
     </OrderForm>

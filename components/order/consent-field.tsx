@@ -47,8 +47,8 @@ export function ConsentField() {
           {...useBox()}
         />
         <span>
-          {consentText.before} <NewTab {...consentText.terms} /> {consentText.between}{" "}
-          <NewTab {...consentText.refunds} />.
+          {consentText.before} <NewTabLink {...consentText.terms} /> {consentText.between}{" "}
+          <NewTabLink {...consentText.refunds} />.
         </span>
       </label>
       {/* Reserves space for the error, so that the button below doesn't move while it is pressed or when the box is ticked. */}
@@ -63,14 +63,14 @@ export function ConsentField() {
 export function OrderNotes() {
   return (
     <p>
-      {eligibilityNote.text} <NewTab {...eligibilityNote.link} /> {consentText.data}{" "}
-      <NewTab {...consentText.privacy} />. {consentText.tabs}
+      {eligibilityNote.text} <NewTabLink {...eligibilityNote.link} /> {consentText.data}{" "}
+      <NewTabLink {...consentText.privacy} />. {consentText.tabs}
     </p>
   );
 }
 
 /** Opens in a new tab, so that the form keeps its entries. */
-export function NewTab({ href, label }: LegalLink) {
+export function NewTabLink({ href, label }: LegalLink) {
   return (
     <Link href={href} prefetch={false} target="_blank" className="link">
       {label}

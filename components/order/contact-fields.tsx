@@ -2,7 +2,7 @@
 
 import { EmailField, TextField } from "@/components/forms/text-field";
 import { FormSection } from "@/components/forms/form-parts";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { useFormContext } from "react-hook-form";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
@@ -10,7 +10,13 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 export function ContactFields() {
   return (
     <FormSection title="Contact information">
-      <TextField name="fullName" label="Full name" required maxLength={limits.name} autoComplete="name" />
+      <TextField
+        name="fullName"
+        label="Full name"
+        required
+        maxLength={fieldLimits.name}
+        autoComplete="name"
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <EmailField hint="We use it only for your order." />
         <TextField
@@ -19,7 +25,7 @@ export function ContactFields() {
           type="tel"
           hint="Please include the country code, like +1 202 555 0100."
           required
-          maxLength={limits.phone}
+          maxLength={fieldLimits.phone}
           autoComplete="tel"
           inputMode="tel"
         />
@@ -29,7 +35,7 @@ export function ContactFields() {
 }
 
 /** Copies the contact's name into a person's field, or focuses the contact's name if it is empty. Needs JavaScript. */
-export function SameAsContact({ name, label }: { name: string; label: string }) {
+export function SameAsContactButton({ name, label }: { name: string; label: string }) {
   const { getValues, setFocus, setValue } = useFormContext();
   const isReady = useHydrated();
 

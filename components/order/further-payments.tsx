@@ -1,18 +1,18 @@
 import Link from "next/link";
 import { OrderStates } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
-import { furtherText as text } from "@/data/further-payments";
-import type { Reader } from "@/data/order-states";
+import { furtherPaymentText as text } from "@/data/further-payments";
+import type { StatusReader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import type { FurtherPayments as Found } from "@/lib/orders/own-orders";
 
-type Props = { found: Found; reader?: Reader };
+type Props = { found: Found; reader?: StatusReader };
 
 /** The further payments of an order, or for a further payment the order it belongs to. */
-export function FurtherPayments({ found, reader = "customer" }: Props) {
+export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
   const { parent, payments } = found;
   const pathOf = reader === "desk" ? deskOrderPath : orderPath;
   return (

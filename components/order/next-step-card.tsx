@@ -69,7 +69,7 @@ export function NextStepCard({ step, about }: Props) {
 type NeededListProps = { order: Parameters<typeof catalogueRequirements>[0] };
 
 /** What we will need for an order of this kind there, without anything personal. For guests, whose own list is in the account. */
-export function NeededList({ order }: NeededListProps) {
+export function RequirementList({ order }: NeededListProps) {
   return (
     <section>
       <h2 className="mb-3 text-heading">{orderConfirmationText.neededHeading}</h2>

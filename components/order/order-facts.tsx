@@ -1,6 +1,6 @@
 import { nomineeText } from "@/data/companies";
 import { consentText, residenceText } from "@/data/order-form-texts";
-import type { Reader } from "@/data/order-states";
+import type { StatusReader } from "@/data/order-states";
 import { extrasText } from "@/data/services";
 import { cn } from "@/lib/cn";
 import { countryName } from "@/lib/countries";
@@ -19,7 +19,7 @@ const methods = {
   usdt: "USDT (ERC-20, Ethereum network)",
 };
 
-function toFacts(order: Order, reader: Reader): [string, string | null][] {
+function toFacts(order: Order, reader: StatusReader): [string, string | null][] {
   const trust = order.kind === "trust";
   const company = order.kind === "company";
   const [, second, third] = company ? nameChoices(order) : [];
@@ -55,7 +55,7 @@ function consentOf({ terms_version: terms, refunds_version: refunds, consented_a
 
 type Props = {
   order: Order;
-  reader?: Reader;
+  reader?: StatusReader;
   /** True in a column beside other content. */
   isNarrow?: boolean;
 };

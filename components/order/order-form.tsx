@@ -9,35 +9,35 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { orderFormText, refundBesidePay } from "@/data/order-form-texts";
+import { orderFormText, refundSummaries } from "@/data/order-form-texts";
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { OrderFees, OrderLine } from "@/lib/orders/fees";
 import type { OrderHints } from "@/lib/orders/requirements";
-import type { Residences } from "@/lib/orders/residence";
+import type { ResidenceOptions } from "@/lib/orders/residence";
 import type { FormAction } from "@/lib/result";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import { ConsentField, OrderNotes } from "./consent-field";
 import { OrderSummary } from "./order-summary";
 import { ResidenceField } from "./residence-field";
-import { usePendingOrder, usePrice } from "./use-pending-order";
+import { usePendingOrder, useOrderPrice } from "./use-pending-order";
 
 type Props = {
-  kind: keyof typeof refundBesidePay;
+  kind: keyof typeof refundSummaries;
   pending: boolean;
   /** US dollars. */
   total: number;
 };
 
 /** The button of an order form, with the total, the refund rule, and what happens next. */
-export function PayNow({ kind, pending, total }: Props) {
+export function PayNowButton({ kind, pending, total }: Props) {
   return (
     <div className="mt-3">
       <SubmitButton pending={pending} size="lg" className="w-full">
         Pay Now · {formatUsd(total)}
       </SubmitButton>
       <div className="mt-3 grid gap-2 text-sm text-muted">
-        <p className="font-medium text-ink">{refundBesidePay[kind]}</p>
+        <p className="font-medium text-ink">{refundSummaries[kind]}</p>
         <p>{orderFormText.payHint}</p>
         <OrderNotes />
       </div>
@@ -54,7 +54,7 @@ export type OrderFormProps = {
   /** From the price list, US dollars. Nominees are added when chosen. */
   fees: OrderFees;
   hints: OrderHints;
-  residences: Residences;
+  residences: ResidenceOptions;
   /** What can be ticked besides, with its price in words. */
   extras?: { title: string; hint: string; fields: readonly { name: string; label: string; note: string }[] };
   action: FormAction;
@@ -118,7 +118,7 @@ export function OrderForm<T extends Record<string, string>>({
   });
   const order = { jurisdiction: jurisdiction ?? "", serviceType };
   const sold = service ?? (kind as Exclude<typeof kind, "service">);
-  const price = usePrice(form, sold, fees);
+  const price = useOrderPrice(form, sold, fees);
   useContactPrefill(form, { isNew: !draft });
   usePendingOrder(form, {
     order,
@@ -177,7 +177,7 @@ export function OrderForm<T extends Record<string, string>>({
           <div className="grid gap-4 empty:hidden">
             <FormStatus unchecked={unchecked} failure={failure} />
           </div>
-          <PayNow kind={kind} pending={pending} total={price.total} />
+          <PayNowButton kind={kind} pending={pending} total={price.total} />
         </aside>
       </form>
     </ActionFormProvider>

@@ -1,5 +1,5 @@
 import { Timeline } from "./timeline";
-import { joinRepeated } from "@/lib/orders/timeline";
+import { joinRepeatedSteps } from "@/lib/orders/timeline";
 import type { TimelineStep } from "@/lib/orders/progress";
 import { Check } from "lucide-react";
 import { cn } from "@/lib/cn";
@@ -53,21 +53,21 @@ type Props = {
 };
 
 /** Whether a step is still to come. */
-export const isAhead = ({ mark }: TimelineStep) => mark === "ahead" || mark === "waiting";
+export const isUpcomingStep = ({ mark }: TimelineStep) => mark === "ahead" || mark === "waiting";
 
 /** An order's coming steps with their dates. */
-export function ComingSteps({ steps, note }: Props) {
+export function UpcomingSteps({ steps, note }: Props) {
   return (
     <section className="sheet p-5">
       <h2 className="mb-4 text-xl">What comes next</h2>
-      <Timeline steps={steps.filter(isAhead)} note={note} />
+      <Timeline steps={steps.filter(isUpcomingStep)} note={note} />
     </section>
   );
 }
 
 /** The history of an order, collapsed unless a step stopped the order. */
 export function OrderHistory({ steps, note }: Props) {
-  const happened = joinRepeated(steps.filter((step) => !isAhead(step)));
+  const happened = joinRepeatedSteps(steps.filter((step) => !isUpcomingStep(step)));
   const isEnded = happened.some(({ mark }) => mark === "stopped");
   return (
     <section className="sheet px-5 py-3">

@@ -22,7 +22,7 @@ export function OrderFormPage({ title, lead, back, quote, isRequest, children }:
       <Link href={back.href} className="link text-sm">
         {back.label}
       </Link>
-      <div className="mt-4">{!isRequest && <OrderSteps at="Details" />}</div>
+      <div className="mt-4">{!isRequest && <CheckoutSteps at="Details" />}</div>
       <h1 className="text-title">{title}</h1>
       <p className="measure mt-2 mb-8 text-lg text-muted">
         {lead}
@@ -43,7 +43,7 @@ export function OrderFormPage({ title, lead, back, quote, isRequest, children }:
 const steps = ["Details", "Payment", "Done"] as const;
 
 /** The steps of placing an order, with the current one marked. */
-export function OrderSteps({ at }: { at: (typeof steps)[number] }) {
+export function CheckoutSteps({ at }: { at: (typeof steps)[number] }) {
   const reached = steps.indexOf(at);
   return (
     <ol aria-label="Steps of your order" className="no-print mb-5 flex flex-wrap gap-x-2 gap-y-1 text-sm">

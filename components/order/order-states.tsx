@@ -1,6 +1,11 @@
-import type { Reader } from "@/data/order-states";
+import type { StatusReader } from "@/data/order-states";
 import { cn } from "@/lib/cn";
-import { shownStates, type StatusLabel, paymentColumn, statusColumn } from "@/lib/orders/states";
+import {
+  shownStatusLabels,
+  type StatusLabel,
+  paymentColumnLabel,
+  statusColumnText,
+} from "@/lib/orders/states";
 import { Badge } from "@/components/ui/badge";
 
 const tones: Record<StatusLabel["tone"], string> = {
@@ -15,14 +20,14 @@ export function OrderStates({
   reader,
   className,
 }: {
-  order: Parameters<typeof shownStates>[0];
+  order: Parameters<typeof shownStatusLabels>[0];
   /** Who reads it. Defaults to the customer. */
-  reader?: Reader;
+  reader?: StatusReader;
   className?: string;
 }) {
   return (
     <span className={cn("flex flex-wrap gap-x-4 gap-y-0.5", className)}>
-      {shownStates(order, reader).map(({ subject, text, tone }) => (
+      {shownStatusLabels(order, reader).map(({ subject, text, tone }) => (
         <span key={subject}>
           <span className="text-muted">{subject}:</span>{" "}
           <span className={cn("font-semibold", tones[tone])}>{text}</span>
@@ -36,12 +41,12 @@ export function OrderStates({
 const variants = { good: "outline", waiting: "secondary", stopped: "destructive" } as const;
 
 /** §4: the Status column. */
-export function StatusBadge({ order }: { order: Parameters<typeof statusColumn>[0] }) {
-  return <Badge variant="outline">{statusColumn(order)}</Badge>;
+export function StatusBadge({ order }: { order: Parameters<typeof statusColumnText>[0] }) {
+  return <Badge variant="outline">{statusColumnText(order)}</Badge>;
 }
 
 /** §4: the Payment Status column; destructive when not completed. */
-export function PaymentBadge({ order }: { order: Parameters<typeof paymentColumn>[0] }) {
-  const { text, tone } = paymentColumn(order);
+export function PaymentBadge({ order }: { order: Parameters<typeof paymentColumnLabel>[0] }) {
+  const { text, tone } = paymentColumnLabel(order);
   return <Badge variant={variants[tone]}>{text}</Badge>;
 }

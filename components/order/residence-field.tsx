@@ -8,14 +8,14 @@ import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui
 import { NativeSelect } from "@/components/ui/native-select";
 import { eligibilityNote, residenceText as text } from "@/data/order-form-texts";
 import { countryName } from "@/lib/country-name";
-import type { Residences } from "@/lib/orders/residence";
+import type { ResidenceOptions } from "@/lib/orders/residence";
 import type { OrderedProduct } from "@/lib/orders/saved-forms";
-import { NewTab } from "./consent-field";
+import { NewTabLink } from "./consent-field";
 import { useFormValue } from "./use-form-value";
 
 const name = "residence";
 
-type Props = { residences: Residences; order: OrderedProduct };
+type Props = { residences: ResidenceOptions; order: OrderedProduct };
 
 /** Decision 108: where the customer lives, and what follows for residents of that country. The server refuses the order. */
 export function ResidenceField({ residences, order }: Props) {
@@ -56,8 +56,8 @@ export function ResidenceField({ residences, order }: Props) {
         {answer && (
           <p className={refused ? "font-medium text-danger" : "text-ink"}>
             {text[answer]}{" "}
-            {answer === "ask" && <NewTab href={contactHref(order, chosen)} label={text.write} />}
-            {answer === "no" && <NewTab {...eligibilityNote.link} />}
+            {answer === "ask" && <NewTabLink href={contactHref(order, chosen)} label={text.write} />}
+            {answer === "no" && <NewTabLink {...eligibilityNote.link} />}
           </p>
         )}
         {message && !refused && <FieldError>{message}</FieldError>}

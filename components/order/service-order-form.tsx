@@ -3,7 +3,7 @@
 import { FormSection } from "@/components/forms/form-parts";
 import { SelectField } from "@/components/forms/choice-field";
 import { TextField } from "@/components/forms/text-field";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
 import type { OrderFields, ServiceOrder } from "@/lib/schemas/order";
@@ -35,7 +35,7 @@ export function CompanyFields({ places, placeHint }: { places: Places; placeHint
         name="companyName"
         label="Company name"
         required
-        maxLength={limits.name}
+        maxLength={fieldLimits.name}
         autoComplete="organization"
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
@@ -46,7 +46,7 @@ export function CompanyFields({ places, placeHint }: { places: Places; placeHint
           placeholder={text.choosePlace}
           options={places}
         />
-        <TextField name="companyNumber" label="Company number" maxLength={limits.name} />
+        <TextField name="companyNumber" label="Company number" maxLength={fieldLimits.name} />
       </div>
     </>
   );
@@ -71,7 +71,7 @@ export function ServiceOrderForm({ places, question, ...order }: Props) {
           label={text.details}
           hint={question}
           multiline
-          maxLength={limits.note}
+          maxLength={fieldLimits.note}
         />
       </FormSection>
     </OrderForm>

@@ -10,7 +10,7 @@ import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { inquiryRequestFailed } from "@/data/notices";
 import { serviceFormText as text } from "@/data/service-form-texts";
 import type { OrderLine } from "@/lib/orders/fees";
@@ -95,7 +95,7 @@ function SingleRequestForm({
               hint={question}
               required
               multiline
-              maxLength={limits.note}
+              maxLength={fieldLimits.note}
             />
           </FormSection>
         </div>

@@ -2,9 +2,9 @@
 
 import { FormSection } from "@/components/forms/form-parts";
 import { TextField } from "@/components/forms/text-field";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
-import { ContactFields, SameAsContact } from "./contact-fields";
+import { ContactFields, SameAsContactButton } from "./contact-fields";
 import { Extras, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
@@ -34,7 +34,7 @@ export function TrustOrderForm(order: OrderFormProps) {
           name="trustName"
           label="Name of the trust or foundation"
           required
-          maxLength={limits.name}
+          maxLength={fieldLimits.name}
         />
         <TextField
           name="founderName"
@@ -43,14 +43,14 @@ export function TrustOrderForm(order: OrderFormProps) {
             .filter(Boolean)
             .join(" ")}
           required
-          maxLength={limits.name}
-          beside={<SameAsContact name="founderName" label="Founder" />}
+          maxLength={fieldLimits.name}
+          beside={<SameAsContactButton name="founderName" label="Founder" />}
         />
       </FormSection>
       <FormSection title="Beneficiaries" hint="Up to three now. You can add more in the deed.">
-        <TextField name="beneficiaryName1" label="First beneficiary" required maxLength={limits.name} />
-        <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={limits.name} />
-        <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={limits.name} />
+        <TextField name="beneficiaryName1" label="First beneficiary" required maxLength={fieldLimits.name} />
+        <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={fieldLimits.name} />
+        <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={fieldLimits.name} />
       </FormSection>
       <Extras {...order} />
       <FormSection title="Additional details">
@@ -59,7 +59,7 @@ export function TrustOrderForm(order: OrderFormProps) {
           label="Anything we should know"
           hint="The trustee or council members, if you have chosen them. Further beneficiaries."
           multiline
-          maxLength={limits.note}
+          maxLength={fieldLimits.note}
         />
       </FormSection>
     </OrderForm>

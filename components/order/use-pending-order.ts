@@ -59,7 +59,7 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
 }
 
 /** The current price of an order form, in US dollars. Includes choices made before hydration. */
-export function usePrice<T extends Record<string, string>>(
+export function useOrderPrice<T extends Record<string, string>>(
   form: UseFormReturn<T>,
   sold: Parameters<typeof toQuote>[0],
   fees: OrderFees,

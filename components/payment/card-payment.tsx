@@ -4,18 +4,18 @@ import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { checkoutRequestFailed, redirectingToStripe, unsavedWarning } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import { formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
-import { SubjectFields, type PaymentSubject } from "./subject-fields";
+import { PaymentHiddenFields, type PaymentFormTarget } from "./subject-fields";
 
 type Props = {
   action: FormAction<{ checkoutUrl: string }>;
-  subject: PaymentSubject;
+  subject: PaymentFormTarget;
   /** US dollars; undefined for the sample order, which can't be paid. */
   total?: number;
 };
@@ -23,7 +23,7 @@ type Props = {
 const warningSeconds = 3;
 
 /** §2 Card tab: the button shows a message while busy, and is enabled again after an error or the browser's Back. */
-export function CardPayment({ action, subject, total }: Props) {
+export function CardPaymentForm({ action, subject, total }: Props) {
   const { result, formAction, send, pending } = useServerAction(action, checkoutRequestFailed);
   const [left, setLeft] = useState(false);
   const unsavedUrl = result?.ok ? result.value.checkoutUrl : undefined;
@@ -48,8 +48,8 @@ export function CardPayment({ action, subject, total }: Props) {
   }, [unsavedUrl]);
 
   return (
-    <form action={formAction} onSubmit={submitWith(send)} className="grid gap-5">
-      <SubjectFields subject={subject} result={result} />
+    <form action={formAction} onSubmit={createSubmitHandler(send)} className="grid gap-5">
+      <PaymentHiddenFields subject={subject} result={result} />
       <p>
         You&apos;ll pay on Stripe&apos;s secure page and come back here. We never see your card details.
         Nothing is charged until you confirm there.

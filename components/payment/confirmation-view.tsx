@@ -1,24 +1,24 @@
 import { CircleCheck, Clock } from "lucide-react";
 import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
-import { Letterhead, PrintOrder } from "@/components/order/letterhead";
-import { NeededList } from "@/components/order/next-step-card";
+import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
+import { RequirementList } from "@/components/order/next-step-card";
 import { OrderStates } from "@/components/order/order-states";
-import { OrderSteps } from "@/components/order/order-page";
+import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
 import { Timeline } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { confirmationTexts } from "@/data/confirmation";
-import { furtherText } from "@/data/further-payments";
+import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
-import { nextSteps, timelineNote } from "@/lib/orders/progress";
+import { listUpcomingSteps, timelineNote } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { ClearPlacedDraft } from "./clear-placed-draft";
-import { AccountOffer, AccountLinks, OwnOrder } from "./own-order";
+import { AccountOffer, ConfirmationLinks, CustomerDetails } from "./own-order";
 import { site } from "@/data/site";
 
 type Props = {
@@ -73,7 +73,9 @@ function Shown({
   const isClosed = ["searching", "disputed", "refunded", "cancelled", "late", "returned"].includes(state);
   const isPlaced = !isOpen && !isClosed;
   const offered = signedOut && isPlaced && !isFurther;
-  const steps = isPlaced ? nextSteps({ ...orderStatus, kind, jurisdiction_slug: place }, progress) : [];
+  const steps = isPlaced
+    ? listUpcomingSteps({ ...orderStatus, kind, jurisdiction_slug: place }, progress)
+    : [];
   const Icon = state === "paid" ? CircleCheck : Clock;
   return (
     <div className="shell grid max-w-3xl grid-cols-1 gap-8 py-10 sm:py-14 print:gap-5">
@@ -82,9 +84,9 @@ function Shown({
       )}
       <div>
         <Letterhead />
-        {isPlaced && !isFurther && <OrderSteps at="Done" />}
+        {isPlaced && !isFurther && <CheckoutSteps at="Done" />}
         <Icon aria-hidden className="no-print mb-4 size-10 text-brass" strokeWidth={1.5} />
-        <h1 className="text-title">{isFurther && state === "paid" ? furtherText.paid : heading}</h1>
+        <h1 className="text-title">{isFurther && state === "paid" ? furtherPaymentText.paid : heading}</h1>
         <p className="mt-2 text-lg text-muted">{text}</p>
       </div>
       <section className="sheet p-5 sm:p-8">
@@ -96,14 +98,14 @@ function Shown({
           </div>
           <div className="flex flex-wrap gap-3">
             <ReceiptLinks links={receipts} />
-            <PrintOrder />
+            <PrintOrderButton />
           </div>
         </div>
         <OrderSummary {...{ jurisdiction, serviceType, price }} />
       </section>
       {offered && <AccountOffer order={state === "paid" ? orderStatus : undefined} />}
-      {offered && !isService && <NeededList order={{ kind, jurisdiction_slug: place }} />}
-      {own && <OwnOrder own={own} />}
+      {offered && !isService && <RequirementList order={{ kind, jurisdiction_slug: place }} />}
+      {own && <CustomerDetails own={own} />}
       {isOpen && (
         <Button asChild className="justify-self-start">
           <Link href={privatePages.payment}>Back to payment</Link>
@@ -116,7 +118,7 @@ function Shown({
         </section>
       )}
       {!isOpen && <SupportHours />}
-      {!isOpen && <AccountLinks own={own} offered={offered} />}
+      {!isOpen && <ConfirmationLinks own={own} offered={offered} />}
     </div>
   );
 }

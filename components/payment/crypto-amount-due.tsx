@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { cryptoAmountText as text } from "@/data/payment-texts";
 import { formatDateTime, formatUsd } from "@/lib/format";
@@ -72,7 +72,7 @@ function Renewal({ until, shown, renew }: { until: number; shown: string; renew:
         report it below.
       </p>
       {result && !result.ok && <p role="alert">{result.notice.text}</p>}
-      <form action={formAction} onSubmit={submitWith(send)}>
+      <form action={formAction} onSubmit={createSubmitHandler(send)}>
         <Button type="submit" variant="outline" size="sm" disabled={pending}>
           Show the amount at today&apos;s rate
         </Button>

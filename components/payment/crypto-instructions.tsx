@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ActionForm } from "@/components/forms/action-form";
+import { ActionButtonForm } from "@/components/forms/action-form";
 import { Button } from "@/components/ui/button";
 import { confirmationMinutes } from "@/data/cryptocurrencies";
 import { serverUnreachable, cryptoReportFailed } from "@/data/notices";
@@ -10,14 +10,14 @@ import { cryptoAmountText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
 import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { noticeText } from "@/lib/notices/notice-text";
 
-export type Instructions = {
+export type PaymentInstructions = {
   due: AmountDue;
   network: string;
   address: string;
@@ -27,7 +27,7 @@ export type Instructions = {
 };
 
 type Props = {
-  instructions: Instructions;
+  instructions: PaymentInstructions;
   /** The reference of the account's order being paid, to return to it. */
   order?: string;
   /** Or the reminder link that opened the page. */
@@ -109,13 +109,13 @@ export function CryptoInstructions({ instructions, order, link, confirm, renew, 
           {cryptoAmountText.wrongAmount}
         </p>
         <CryptoReport hint={transactionIdHint} confirm={confirm} />
-        <ActionForm action={leave} lost={serverUnreachable} className="mt-3">
+        <ActionButtonForm action={leave} lost={serverUnreachable} className="mt-3">
           <input type="hidden" name="order" value={order ?? ""} />
           <input type="hidden" name="link" value={link ?? ""} />
           <Button type="submit" variant="ghost" className="w-full">
             Choose another payment method
           </Button>
-        </ActionForm>
+        </ActionButtonForm>
       </dialog>
     </>
   );
@@ -132,7 +132,7 @@ function CryptoReport({ hint, confirm }: { hint: string; confirm: FormAction }) 
   }, [failure, wrongId]);
 
   return (
-    <form action={formAction} onSubmit={submitWith(send)} className="mt-5 grid gap-4">
+    <form action={formAction} onSubmit={createSubmitHandler(send)} className="mt-5 grid gap-4">
       <Field>
         <FieldLabel htmlFor="transactionId">
           Transaction ID <span className="font-normal text-muted">(optional)</span>

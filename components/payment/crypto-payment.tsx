@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { CryptocurrencyId } from "@/data/cryptocurrencies";
@@ -15,26 +15,26 @@ import {
 } from "@/data/notices";
 import { sampleOrderText } from "@/data/payment-texts";
 import type { FormAction } from "@/lib/result";
-import { CryptoInstructions, type Instructions } from "./crypto-instructions";
-import { SubjectFields, type PaymentSubject } from "./subject-fields";
+import { CryptoInstructions, type PaymentInstructions } from "./crypto-instructions";
+import { PaymentHiddenFields, type PaymentFormTarget } from "./subject-fields";
 
 type Props = {
   currencies: readonly { id: CryptocurrencyId; label: string; available: boolean }[];
-  subject: PaymentSubject;
+  subject: PaymentFormTarget;
   /** The cryptocurrency chosen earlier for this order. */
   preferred?: CryptocurrencyId;
   /** Why this browser's open order no longer has instructions. */
   closed?: string;
   start: FormAction;
   /** Instructions for the recorded order until its payment is reported. Also shown after a reload. */
-  instructions?: Instructions;
+  instructions?: PaymentInstructions;
   confirm: FormAction;
   renew: FormAction;
   leave: FormAction<never>;
 };
 
 /** §2 Crypto tab: the choice of cryptocurrency, Proceed, then the instructions. */
-export function CryptoPayment(props: Props) {
+export function CryptoPaymentForm(props: Props) {
   const { currencies, subject, preferred, closed, start, instructions, confirm, renew, leave } = props;
   const { result, formAction, send, pending } = useServerAction(start, cryptoRequestFailed);
   const announced = useRef<typeof result>(null);
@@ -53,8 +53,8 @@ export function CryptoPayment(props: Props) {
 
   return (
     <>
-      <form action={formAction} onSubmit={submitWith(send)} className="grid gap-5">
-        <SubjectFields subject={subject} result={result} />
+      <form action={formAction} onSubmit={createSubmitHandler(send)} className="grid gap-5">
+        <PaymentHiddenFields subject={subject} result={result} />
         <fieldset className="grid gap-2">
           <legend className="mb-2 text-sm font-semibold text-ink">Cryptocurrency</legend>
           {currencies.map(({ id, label, available }) => (

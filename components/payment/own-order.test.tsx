@@ -3,7 +3,7 @@ import { expect, test, it } from "vitest";
 import { orderConfirmationText } from "@/data/page-texts";
 import { orderSchema } from "@/lib/orders/store";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { AccountLinks, AccountOffer, OrderReview, OwnOrder } from "./own-order";
+import { ConfirmationLinks, AccountOffer, OrderReview, CustomerDetails } from "./own-order";
 
 const complete = { documents_complete_at: "2026-11-23T15:00:00Z" };
 const filed = { ...complete, phase: "decision", filed_at: "2026-11-24T15:00:00Z" };
@@ -19,7 +19,7 @@ test.each([
   "a guest whose order is %s is offered the next step, and told of an email only if one is due",
   (_, change, offer, isMailed) => {
     const order = orderSchema.parse(exampleOrder(change));
-    const own = renderToStaticMarkup(<OwnOrder own={{ order, inAccount: false }} />);
+    const own = renderToStaticMarkup(<CustomerDetails own={{ order, inAccount: false }} />);
     expect(own.includes(orderConfirmationText.mailed)).toBe(isMailed);
     if (offer) expect(renderToStaticMarkup(<AccountOffer order={order} />)).toContain(offer);
   },
@@ -27,7 +27,7 @@ test.each([
 
 // Promise: "View Your Account" leads to the account, which asks a guest to sign in.
 it("“View Your Account” leads a guest to the account and says when the order will appear there", () => {
-  const html = renderToStaticMarkup(<AccountLinks offered />);
+  const html = renderToStaticMarkup(<ConfirmationLinks offered />);
   expect(html).toMatch(/<a [^>]*href="\/user-account"[^>]*>View Your Account<\/a>/);
   expect(html).toContain("the order appears once you confirm the address");
 });

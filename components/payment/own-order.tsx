@@ -6,13 +6,13 @@ import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/paths";
-import type { OrderStatus } from "@/lib/orders/states";
+import type { OrderStatusColumns } from "@/lib/orders/states";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { orderFormText } from "@/data/order-form-texts";
 import type { ReviewLine } from "@/lib/orders/review";
 
 /** The order's personal details. Only for its customer. */
-export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
+export function CustomerDetails({ own: { order } }: { own: OwnConfirmation }) {
   const { mailed, written } = orderConfirmationText;
   // The payment's email was sent earlier, and no more will follow.
   const isOver = ["decision", "handover", "completed", "stopped"].includes(order.phase);
@@ -29,7 +29,11 @@ export function OwnOrder({ own: { order } }: { own: OwnConfirmation }) {
 const signUpHref = `${privatePages.login}?tab=signup`;
 
 /** Offers a guest an account for the order, with a text that names the next step there. */
-export function AccountOffer({ order }: { order?: Pick<OrderStatus, "phase" | "documents_complete_at"> }) {
+export function AccountOffer({
+  order,
+}: {
+  order?: Pick<OrderStatusColumns, "phase" | "documents_complete_at">;
+}) {
   const { offer } = orderConfirmationText;
   const { heading, text } = offerFor(order);
   return (
@@ -50,7 +54,7 @@ export function AccountOffer({ order }: { order?: Pick<OrderStatus, "phase" | "d
   );
 }
 
-function offerFor(order?: Pick<OrderStatus, "phase" | "documents_complete_at">) {
+function offerFor(order?: Pick<OrderStatusColumns, "phase" | "documents_complete_at">) {
   if (!order || order.phase === "unpaid" || order.phase === "reported")
     return orderConfirmationText.offer.waiting;
   if (order.phase === "completed") return accountOffers.completed;
@@ -58,7 +62,7 @@ function offerFor(order?: Pick<OrderStatus, "phase" | "documents_complete_at">) 
 }
 
 /** §2: a button to the account, and one to the order if it is in the account. A guest is asked to sign in there. */
-export function AccountLinks({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
+export function ConfirmationLinks({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
   const { orderLabel, accountLabel, guestAccount } = orderConfirmationText;
   return (
     <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button";
 import { sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
 import { OrderStates } from "@/components/order/order-states";
-import { offerText, furtherText } from "@/data/further-payments";
+import { offerText, furtherPaymentText } from "@/data/further-payments";
 import { reminderTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { hasEnded, isOnlyReported } from "@/lib/orders/states";
-import { ActionForm } from "@/components/forms/action-form";
+import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
+import { ActionButtonForm } from "@/components/forms/action-form";
 import { serverUnreachable } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
 
@@ -50,18 +50,18 @@ export function PlacedNotice({ order, href }: Placed) {
 }
 
 type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"] &
-  Parameters<typeof hasEnded>[0];
+  Parameters<typeof hasOfferEnded>[0];
 type Props = { order: Order | undefined };
 
 /** Decision 11: a reported crypto payment is not paid yet. */
 function closed(order: Order) {
-  if (order.status === "submitted" && hasEnded(order)) return offerText.ended;
+  if (order.status === "submitted" && hasOfferEnded(order)) return offerText.ended;
   if (order.status !== "paid") return reminderTexts.cancelled;
-  return isOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
+  return isPaymentOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
 }
 
 /** Shown for a reminder link with nothing to pay: the order was paid or cancelled, or the link is invalid. */
-export function ReminderNotice({ order }: Props) {
+export function NothingToPayNotice({ order }: Props) {
   const { heading, text } = order ? closed(order)(order.order_reference) : reminderTexts.spent;
   return (
     <NoticePage
@@ -86,18 +86,22 @@ type DeclinePaymentProps = {
 };
 
 /** Declines an offer or a requested payment that was opened by its email's link. Works without JavaScript. */
-export function DeclinePayment({ link, reference, isOffer, action }: DeclinePaymentProps) {
-  const text = isOffer ? offerText : furtherText;
+export function DeclinePaymentForm({ link, reference, isOffer, action }: DeclinePaymentProps) {
+  const text = isOffer ? offerText : furtherPaymentText;
   return (
     <details className="shell pb-10">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.decline}</summary>
-      <ActionForm action={action} lost={serverUnreachable} className="mt-2 grid justify-items-start gap-3">
+      <ActionButtonForm
+        action={action}
+        lost={serverUnreachable}
+        className="mt-2 grid justify-items-start gap-3"
+      >
         <p className="measure">{text.declineText}</p>
         <input type="hidden" name="link" value={link} />
         <Button type="submit" variant="outline">
           {text.yesDecline(reference)}
         </Button>
-      </ActionForm>
+      </ActionButtonForm>
     </details>
   );
 }

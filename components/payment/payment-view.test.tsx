@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { PayNow } from "@/components/order/order-form";
+import { PayNowButton } from "@/components/order/order-form";
 import { sampleOrder } from "@/data/prices";
-import { refundBesidePay } from "@/data/order-form-texts";
+import { refundSummaries } from "@/data/order-form-texts";
 import { toQuote } from "@/lib/orders/fees";
 import { PaymentView } from "./payment-view";
 
@@ -49,8 +49,8 @@ it.each(["company", "trust", "bank"] as const)(
         coinPayment={null}
       />,
     );
-    const form = renderToStaticMarkup(<PayNow kind={kind} pending={false} total={1999} />);
-    for (const html of [page, form]) expect(html).toContain(refundBesidePay[kind]);
-    expect(textOf({})).not.toContain(refundBesidePay[kind]);
+    const form = renderToStaticMarkup(<PayNowButton kind={kind} pending={false} total={1999} />);
+    for (const html of [page, form]) expect(html).toContain(refundSummaries[kind]);
+    expect(textOf({})).not.toContain(refundSummaries[kind]);
   },
 );

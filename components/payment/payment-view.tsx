@@ -1,28 +1,28 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { OrderSteps } from "@/components/order/order-page";
+import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
-import { furtherText, offerText } from "@/data/further-payments";
+import { furtherPaymentText, offerText } from "@/data/further-payments";
 import { paymentText, sampleOrderText } from "@/data/payment-texts";
-import { consentText, refundBesidePay } from "@/data/order-form-texts";
+import { consentText, refundSummaries } from "@/data/order-form-texts";
 import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
-import { serviceOf } from "@/lib/orders/order-row";
+import { orderTitleOf } from "@/lib/orders/order-row";
 import type { ReviewLine } from "@/lib/orders/review";
 import type { Quote } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
-import { CardPayment } from "./card-payment";
+import { CardPaymentForm } from "./card-payment";
 import { OrderReview } from "./own-order";
 import { PaymentTabs } from "./payment-tabs";
 import { SampleOrderNotice } from "./payment-notices";
-import type { PaymentSubject } from "./subject-fields";
+import type { PaymentFormTarget } from "./subject-fields";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 
 type PayableOrder = {
   jurisdiction: string;
   serviceType: string;
-  kind: keyof typeof refundBesidePay;
+  kind: keyof typeof refundSummaries;
   /** Whether the desk asked for it: a further payment for an order, or an offer. */
   isFurther?: boolean;
   /** Whether it is an offer, which is accepted by paying. */
@@ -45,7 +45,7 @@ type Props = {
   tab: "card" | "crypto";
   order: PayableOrder;
   /** Without an intent, the sample order, which can't be charged. */
-  subject: PaymentSubject;
+  subject: PaymentFormTarget;
   payByCard: FormAction<{ checkoutUrl: string }>;
   /** The crypto tab's content. */
   coinPayment: ReactNode;
@@ -87,7 +87,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
           <PriceChange order={order} />
           <PaymentTabs label="Payment method" tabs={tabs} chosen={tab}>
             {tab === "card" ? (
-              <CardPayment
+              <CardPaymentForm
                 action={payByCard}
                 subject={subject}
                 total={isSample ? undefined : order.price.total}
@@ -102,7 +102,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
         {order.review && (
           <OrderReview
             lines={order.review}
-            heading={order.isFurther ? furtherText.review : undefined}
+            heading={order.isFurther ? furtherPaymentText.review : undefined}
             morePeople={order.morePeople}
             editHref={order.editHref}
             reference={subject.order}
@@ -115,7 +115,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
 
 /** Names the order that the browser started before this one, with a way back to it. */
 function Replaced({ order, replaced }: { order: PayableOrder; replaced: { name: string; href: string } }) {
-  const now = serviceOf({ service_type: order.serviceType, jurisdiction: order.jurisdiction });
+  const now = orderTitleOf({ service_type: order.serviceType, jurisdiction: order.jurisdiction });
   return (
     <Alert className="mb-6">
       {paymentText.replaced(now, replaced.name)}{" "}
@@ -141,7 +141,7 @@ function PriceChange({ order: { placedFor, price } }: { order: PayableOrder }) {
 function RefundNote({ kind }: Pick<PayableOrder, "kind">) {
   return (
     <p className="mt-5 text-sm">
-      <span className="font-medium text-ink">{refundBesidePay[kind]}</span>{" "}
+      <span className="font-medium text-ink">{refundSummaries[kind]}</span>{" "}
       <Link href="/refunds" prefetch={false} className="link">
         {paymentText.refunds}
       </Link>
@@ -170,7 +170,7 @@ function AcceptanceNote() {
 function Head({ isFurther }: Pick<PayableOrder, "isFurther">) {
   return (
     <>
-      {!isFurther && <OrderSteps at="Payment" />}
+      {!isFurther && <CheckoutSteps at="Payment" />}
       <h1 className="text-title">{paymentText.heading}</h1>
       <p className="measure mt-2 mb-8 text-lg text-muted">{paymentText.lead}</p>
     </>

@@ -1,7 +1,7 @@
 import type { Result } from "@/lib/result";
 
 /** What a payment form pays for, as shown when the page was rendered. Empty for the sample order. */
-export type PaymentSubject = {
+export type PaymentFormTarget = {
   /** The reference of an order in the account. Without it the form pays for the browser's draft. */
   order?: string;
   /** Or the reminder link that opened the page. */
@@ -13,10 +13,10 @@ export type PaymentSubject = {
   sawNewPrice?: string;
 };
 
-type Props = { subject: PaymentSubject; result: Result<unknown> | null };
+type Props = { subject: PaymentFormTarget; result: Result<unknown> | null };
 
 /** Hidden fields that tell the server what the customer saw, including a price change in the last response. */
-export function SubjectFields({ subject, result }: Props) {
+export function PaymentHiddenFields({ subject, result }: Props) {
   const answered = result && !result.ok ? result.values?.sawNewPrice : undefined;
   const fields = { ...subject, sawNewPrice: answered ?? subject.sawNewPrice };
   return (["order", "link", "shown", "priceFingerprint", "sawNewPrice"] as const).map((name) => (

@@ -2,9 +2,9 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction } from "@/components/forms/use-server-action";
+import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { personAdded } from "@/data/notices";
 import { peopleTexts, personFields } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** The form to add a person or company to an order. Details are entered afterwards in a separate form. */
-export function AddPerson({ order, company = false, offered, action }: Props) {
+export function AddPersonForm({ order, company = false, offered, action }: Props) {
   const id = useId();
-  const { failure, pending, disclosure, formProps } = useDisclosedAction(action, personAdded);
+  const { failure, pending, disclosure, formProps } = useDisclosureForm(action, personAdded);
   const label = company ? peopleTexts.addCompany : peopleTexts.addPerson;
   const typed = failure?.values;
   return (
@@ -38,7 +38,7 @@ export function AddPerson({ order, company = false, offered, action }: Props) {
           {...(company ? personFields.companyName : personFields.fullName)}
           value={typed?.fullName ?? ""}
           error={failure?.fields?.fullName}
-          maxLength={limits.personName}
+          maxLength={fieldLimits.personName}
           autoComplete="off"
           className="w-full"
         />

@@ -2,10 +2,10 @@
 
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { useDisclosedAction } from "@/components/forms/use-server-action";
+import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { answerSent } from "@/data/notices";
 import { answerTexts, countryListId, personFields } from "@/data/people";
 import type { FormAction } from "@/lib/result";
@@ -28,7 +28,7 @@ type Props = {
 /** A question that opens to its answer and form. Works without JavaScript. */
 export function AnswerForm({ order, question, hint, answered, open, summary, children, action }: Props) {
   const id = useId();
-  const { result, failure, pending, disclosure, formProps } = useDisclosedAction(action, answerSent);
+  const { result, failure, pending, disclosure, formProps } = useDisclosureForm(action, answerSent);
   const { key, title, answer } = question;
   return (
     <Disclosure open={open} forced={result !== null}>
@@ -63,7 +63,7 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
                     autoComplete: "country-name",
                   }
                 : { multiline: true })}
-              maxLength={limits.answer}
+              maxLength={fieldLimits.answer}
               className="w-full"
             />
             {failure && !failure.fields && <Alert variant="destructive">{failure.notice.text}</Alert>}

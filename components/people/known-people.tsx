@@ -1,7 +1,7 @@
 "use client";
 
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { knownPeopleTexts as texts } from "@/data/people";
 import type { FormAction } from "@/lib/result";
@@ -19,7 +19,7 @@ export function KnownPeople({ order, people, action }: Props) {
   return (
     <form
       action={formAction}
-      onSubmit={submitWith((data) => !pending && send(data))}
+      onSubmit={createSubmitHandler((data) => !pending && send(data))}
       className="mt-4 grid justify-items-start gap-3 rounded-md bg-brass-wash p-4"
     >
       <h3 className="font-sans text-base font-semibold text-ink">{texts.heading}</h3>

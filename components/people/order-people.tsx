@@ -3,9 +3,14 @@ import { uploadWindowOf, type Checklist } from "@/lib/documents/checklist";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { productNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { needsCustomerInput, missingPeople, type KnownPerson, type Person } from "@/lib/people/person";
+import {
+  needsCustomerInput,
+  missingPeopleSentences,
+  type KnownPerson,
+  type Person,
+} from "@/lib/people/person";
 import type { Share } from "@/lib/compliance/ownership";
-import { AddPerson } from "./add-person";
+import { AddPersonForm } from "./add-person";
 import { KnownPeople } from "./known-people";
 import { OrderAnswers } from "./order-answers";
 import { Ownership } from "./ownership";
@@ -28,7 +33,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
   const takesFiles = uploadWindowOf(order) === "now";
   const isOpen = takesFiles && order.filed_at === null;
   const offered = offeredRoles[productNoun(order)];
-  const missing = isOpen ? missingPeople(order, people, items) : [];
+  const missing = isOpen ? missingPeopleSentences(order, people, items) : [];
   const next = takesFiles ? people.find((person) => needsCustomerInput(person, items)) : undefined;
   return (
     <>
@@ -71,8 +76,8 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
           </ul>
           {isOpen && (
             <div className="mt-4 flex flex-wrap gap-3">
-              <AddPerson order={order.id} offered={offered} action={actions.savePerson} />
-              <AddPerson order={order.id} company offered={offered} action={actions.savePerson} />
+              <AddPersonForm order={order.id} offered={offered} action={actions.savePerson} />
+              <AddPersonForm order={order.id} company offered={offered} action={actions.savePerson} />
             </div>
           )}
         </section>

@@ -1,28 +1,28 @@
 import Link from "next/link";
-import { OwnDocument } from "@/components/documents/own-document";
+import { PersonLinkDocument } from "@/components/documents/own-document";
 import { Alert } from "@/components/ui/alert";
-import { ownPartTexts as texts } from "@/data/own-part";
-import { asksListing, factReasons } from "@/lib/compliance/filing";
+import { personLinkPageTexts as texts } from "@/data/own-part";
+import { asksIfListed, filingReasonsByFact } from "@/lib/compliance/filing";
 import { countryName } from "@/lib/countries";
 import { linkedUploadPath } from "@/lib/documents/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import { formatDateTime } from "@/lib/format";
-import type { OwnPart } from "@/lib/people/own-part";
-import { missingLabels, rolesInWords } from "@/lib/people/person";
+import type { PersonLinkData } from "@/lib/people/own-part";
+import { missingDetailLabels, formatRoles } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
-import { OwnPartForm } from "./own-part-form";
-import { CountryList } from "./person-field";
+import { OwnDetailsForm } from "./own-part-form";
+import { CountryDatalist } from "./person-field";
 
 type Props = {
   token: string;
-  part: OwnPart;
+  part: PersonLinkData;
   /** Failures of an upload form submitted without JavaScript. */
   results: SavedUploadResults;
   save: FormAction;
 };
 
 /** What a personal link opens: a person's own details and documents, and what we do with them. */
-export function OwnPartView({
+export function PersonLinkView({
   token,
   part: { person, order, slots, expires_at: until },
   results,
@@ -31,7 +31,7 @@ export function OwnPartView({
   const isWanted = slots.some(({ status }) => status === "needed" || status === "refused");
   const facts = [
     [texts.name, <bdi key="name">{person.full_name}</bdi>],
-    [texts.roles(person.roles.length), rolesInWords(person.roles)],
+    [texts.roles(person.roles.length), formatRoles(person.roles)],
     [
       texts.order,
       <>
@@ -67,15 +67,15 @@ export function OwnPartView({
         <h2 id="details" className="text-xl">
           {texts.details}
         </h2>
-        <OwnPartForm
+        <OwnDetailsForm
           {...{ token, person, save }}
           country={person.country && countryName(person.country)}
           residence={person.residence && countryName(person.residence)}
-          reasons={factReasons(order, person)}
-          asksListing={asksListing(order, person)}
-          missing={missingLabels(person)}
+          reasons={filingReasonsByFact(order, person)}
+          asksListing={asksIfListed(order, person)}
+          missing={missingDetailLabels(person)}
         />
-        <CountryList />
+        <CountryDatalist />
       </section>
       {slots.length > 0 && (
         <section
@@ -89,7 +89,7 @@ export function OwnPartView({
           <p className="measure mt-1 text-muted">{texts.documentsLead}</p>
           <ul className="mt-3 -mb-2">
             {slots.map((slot) => (
-              <OwnDocument
+              <PersonLinkDocument
                 key={slot.key}
                 slot={slot}
                 action={linkedUploadPath(token, slot.key)}

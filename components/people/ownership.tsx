@@ -1,13 +1,13 @@
 import { ownershipTexts as texts } from "@/data/ownership";
 import { ownerThresholds } from "@/data/owner-thresholds";
-import { inSentence } from "@/data/place-names";
+import { placeNameInSentence } from "@/data/place-names";
 import {
-  effectiveShares,
-  isExempt,
-  knownShares,
-  ownedCompanies,
-  reportedOwners,
-  sumOf,
+  computeEffectiveShares,
+  isExemptAsListed,
+  inferMissingShares,
+  listCompaniesWithOwners,
+  findReportableOwners,
+  totalPercentOf,
   type Share,
 } from "@/lib/compliance/ownership";
 import type { Order } from "@/lib/orders/store";
@@ -27,7 +27,7 @@ type Props = {
 export function Ownership({ order, people, shares: entered, action }: Props) {
   if (order.kind !== "company" || order.service || people.length === 0) return null;
   if (!action && entered.length === 0) return null;
-  const shares = knownShares(people, entered, order.use_nominee_shareholder);
+  const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
   const owns = ({ roles }: Person) => roles.includes("shareholder") || roles.includes("beneficial_owner");
   const ownersFirst = [...people.filter(owns), ...people.filter((person) => !owns(person))];
   return (
@@ -41,7 +41,7 @@ export function Ownership({ order, people, shares: entered, action }: Props) {
         </p>
       )}
       {action &&
-        ownedCompanies(order.jurisdiction_slug, people, shares).map((owned) => (
+        listCompaniesWithOwners(order.jurisdiction_slug, people, shares).map((owned) => (
           <SharesForm
             key={owned?.id ?? ""}
             order={order.id}
@@ -56,7 +56,7 @@ export function Ownership({ order, people, shares: entered, action }: Props) {
                   (share) => share.owner_id === id && share.owned_id === (owned?.id ?? null),
                 )?.percent,
               }))}
-            sum={texts.sum(sumOf(owned?.id ?? null, shares))}
+            sum={texts.sum(totalPercentOf(owned?.id ?? null, shares))}
             action={action}
           />
         ))}
@@ -69,15 +69,15 @@ type EffectiveProps = Omit<Props, "action"> & { reader?: "customer" | "desk" };
 
 /** What each owns in all, and whom the place's law asks for. The desk also reads which shares are missing. */
 export function EffectiveShares({ order, people, shares: entered, reader = "customer" }: EffectiveProps) {
-  const shares = knownShares(people, entered, order.use_nominee_shareholder);
-  const total = effectiveShares(shares);
+  const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
+  const total = computeEffectiveShares(shares);
   const place = order.jurisdiction_slug;
   const threshold = ownerThresholds[place];
-  const reported = reportedOwners(place, people, shares);
+  const reported = findReportableOwners(place, people, shares);
   // Where several own the company and nobody has said what, the desk reads that it is missing.
   const areSeveral = people.filter(({ roles }) => roles.includes("shareholder")).length > 1;
   if (total.size === 0 && (reader === "customer" || !areSeveral)) return null;
-  const open = reader === "desk" ? ownedCompanies(place, people, shares) : [];
+  const open = reader === "desk" ? listCompaniesWithOwners(place, people, shares) : [];
   return (
     <div className="mt-4 text-sm">
       <h3 className="font-sans font-semibold text-ink">{texts.inAll}</h3>
@@ -92,14 +92,14 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
           ))}
       </ul>
       {people
-        .filter((person) => total.has(person.id) && isExempt(place, person))
+        .filter((person) => total.has(person.id) && isExemptAsListed(place, person))
         .map(({ id, full_name: name, facts }) => (
           <p key={id} className="mt-2 text-muted">
             {texts.listed(name, facts.listed_on ?? "")}
           </p>
         ))}
       {open.map((owned) => {
-        const sum = sumOf(owned?.id ?? null, shares);
+        const sum = totalPercentOf(owned?.id ?? null, shares);
         if (sum === 100) return null;
         return (
           <p key={owned?.id ?? ""} className="mt-2 text-danger">
@@ -110,7 +110,7 @@ export function EffectiveShares({ order, people, shares: entered, reader = "cust
       {reported && threshold && (
         <p className="mt-2 text-muted">
           {texts.reported(
-            sentence(inSentence(order.jurisdiction)),
+            sentence(placeNameInSentence(order.jurisdiction)),
             reported.map(({ full_name: name }) => name),
             texts.from(threshold.percent, threshold.above === true),
           )}

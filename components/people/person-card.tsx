@@ -11,14 +11,14 @@ import { countryName } from "@/lib/countries";
 import {
   detailsStatus,
   isNameFixed,
-  missingDetails,
-  missingLabels,
+  countMissingDetails,
+  missingDetailLabels,
   personStatus,
-  rolesInWords,
-  slotsOf,
+  formatRoles,
+  personSlotsOf,
   type Person,
 } from "@/lib/people/person";
-import { asksListing, factReasons } from "@/lib/compliance/filing";
+import { asksIfListed, filingReasonsByFact } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -56,7 +56,7 @@ type Props = {
 export function PersonCard(props: Props) {
   const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
   const status = personStatus(person, items);
-  const slots = slotsOf(person, items);
+  const slots = personSlotsOf(person, items);
   const nameFixed = isNameFixed(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
@@ -66,7 +66,7 @@ export function PersonCard(props: Props) {
       <bdi>{person.full_name}</bdi>
     </h3>
   );
-  const line = [rolesInWords(person.roles), ...(takesFiles ? stateInWords(person, items) : [])].join(" · ");
+  const line = [formatRoles(person.roles), ...(takesFiles ? stateInWords(person, items) : [])].join(" · ");
   // A closed order lists no open slots, so only what was filed is known to be complete.
   const badge = (takesFiles || status === "sent" || (status === "done" && order.filed_at)) && (
     <Badge variant={badges[status]}>{personStatusLabels[status]}</Badge>
@@ -93,10 +93,10 @@ export function PersonCard(props: Props) {
         <PersonForm
           order={order.id}
           country={person.country && countryName(person.country)}
-          missing={missingLabels(person)}
+          missing={missingDetailLabels(person)}
           residence={person.residence && countryName(person.residence)}
-          reasons={factReasons(order, person)}
-          asksListing={asksListing(order, person)}
+          reasons={filingReasonsByFact(order, person)}
+          asksListing={asksIfListed(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}
@@ -127,7 +127,7 @@ export function PersonCard(props: Props) {
 /** What is still missing for a person: "3 details missing", "2 documents to send". */
 function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
   const details = detailsStatus(person, items);
-  const files = slotsOf(person, items).filter(
+  const files = personSlotsOf(person, items).filter(
     ({ status }) => status === "needed" || status === "refused",
   ).length;
   return [
@@ -135,7 +135,7 @@ function stateInWords(person: Person, items: readonly ChecklistItem[]): string[]
       ? []
       : [
           details === "needed"
-            ? peopleTexts.detailsMissing(missingDetails(person))
+            ? peopleTexts.detailsMissing(countMissingDetails(person))
             : peopleTexts.detailsComplete,
         ]),
     ...(files > 0 ? [peopleTexts.documentsMissing(files)] : []),

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { personFields, countryListId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
@@ -81,7 +81,7 @@ export function FactField({ fact, reason, ...field }: FactFieldProps) {
         {...{ label, hint: described }}
         {...(kind === "date" && { type: "date" })}
         multiline={kind === "lines"}
-        maxLength={limits.address}
+        maxLength={fieldLimits.address}
         autoComplete="off"
         className="self-end"
       />
@@ -139,7 +139,7 @@ export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
 }
 
 /** The country suggestions shared by all person forms on a page. */
-export function CountryList() {
+export function CountryDatalist() {
   return (
     <datalist id={countryListId}>
       {countryNames.map((name) => (

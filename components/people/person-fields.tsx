@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FieldDescription } from "@/components/ui/field";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { countryListId, personFields as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
-import { askedFacts, givenFact } from "@/lib/people/facts";
+import { askedFacts, factValueOf } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
 import { FactField, PersonField, RoleFields } from "./person-field";
 
@@ -65,7 +65,7 @@ export function PersonFields({
             {...field("fullName", person.full_name)}
             {...(company ? texts.companyName : texts.fullName)}
             {...(nameFixed && { readOnly: true, hint: peopleTexts.fixedName })}
-            maxLength={limits.personName}
+            maxLength={fieldLimits.personName}
             autoComplete="off"
             className="sm:col-span-2"
           />
@@ -78,7 +78,7 @@ export function PersonFields({
         <PersonField
           {...field("registrationNumber", person.registration_number)}
           {...texts.registrationNumber}
-          maxLength={limits.registrationNumber}
+          maxLength={fieldLimits.registrationNumber}
           autoComplete="off"
         />
       ) : (
@@ -94,7 +94,7 @@ export function PersonFields({
         {...field("country", country)}
         {...(company ? texts.country : texts.nationality)}
         list={countryListId}
-        maxLength={limits.personName}
+        maxLength={fieldLimits.personName}
         autoComplete="off"
       />
       {!company && (
@@ -102,7 +102,7 @@ export function PersonFields({
           {...field("residence", residence)}
           {...texts.residence}
           list={countryListId}
-          maxLength={limits.personName}
+          maxLength={fieldLimits.personName}
           autoComplete="off"
         />
       )}
@@ -110,7 +110,7 @@ export function PersonFields({
         {...field("address", person.address)}
         {...(company ? texts.companyAddress : texts.address)}
         multiline
-        maxLength={limits.address}
+        maxLength={fieldLimits.address}
         {...(own && !company && { autoComplete: "street-address" })}
         className="sm:col-span-2"
       />
@@ -137,7 +137,7 @@ export function PersonFields({
         </fieldset>
       )}
       {[...askedFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
-        <FactField key={key} fact={key} {...field(key, givenFact(person, key))} reason={reasons?.[key]} />
+        <FactField key={key} fact={key} {...field(key, factValueOf(person, key))} reason={reasons?.[key]} />
       ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">{children}</div>

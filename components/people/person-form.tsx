@@ -2,7 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
 import { useAutosave } from "@/components/forms/use-autosave";
-import { useServerAction, submitWith } from "@/components/forms/use-server-action";
+import { useServerAction, createSubmitHandler } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { peopleTexts } from "@/data/people";
@@ -10,7 +10,7 @@ import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
-import { PersonLink } from "./person-link";
+import { PersonLinkForm } from "./person-link";
 import { FieldError } from "@/components/ui/field";
 
 type RemovePersonProps = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
@@ -26,7 +26,7 @@ function RemovePerson({ order, person, name, result, formAction, send, pending }
       </summary>
       <form
         action={formAction}
-        onSubmit={submitWith((data) => !pending && send(data))}
+        onSubmit={createSubmitHandler((data) => !pending && send(data))}
         className="grid justify-items-start gap-2"
       >
         <input type="hidden" name="order" value={order} />
@@ -92,7 +92,7 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
     <Disclosure open={open} forced={isShown}>
       {summary}
       <div className="px-4 pb-4 sm:px-5 sm:pb-5">
-        <PersonLink order={order} person={person.id} name={person.full_name} {...link} />
+        <PersonLinkForm order={order} person={person.id} name={person.full_name} {...link} />
         <Disclosure open={detailsOpen} forced={result !== null}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
             {person.is_company ? peopleTexts.companyDetails : peopleTexts.details}

@@ -1,5 +1,5 @@
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, type useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, type useServerAction } from "@/components/forms/use-server-action";
 import { CopyButton } from "@/components/forms/copy-button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -8,7 +8,7 @@ import { personLinkTexts as texts } from "@/data/people";
 type Props = { order: string; person: string; name: string } & ReturnType<typeof useServerAction<string>>;
 
 /** Makes a link with which a person fills in their own part, and shows it once. Works without JavaScript. */
-export function PersonLink({ order, person, name, result, formAction, send, pending }: Props) {
+export function PersonLinkForm({ order, person, name, result, formAction, send, pending }: Props) {
   return (
     <details open={result ? true : undefined} className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
@@ -17,7 +17,7 @@ export function PersonLink({ order, person, name, result, formAction, send, pend
       </summary>
       <form
         action={formAction}
-        onSubmit={submitWith((data) => !pending && send(data))}
+        onSubmit={createSubmitHandler((data) => !pending && send(data))}
         className="mb-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-md bg-brass-wash p-4"
       >
         <input type="hidden" name="order" value={order} />

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
-import { submitWith, useServerAction } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -28,7 +28,7 @@ export function SharesForm({ order, owned, name, owners, sum, action }: Props) {
   return (
     <form
       action={formAction}
-      onSubmit={submitWith((data) => !pending && send(data))}
+      onSubmit={createSubmitHandler((data) => !pending && send(data))}
       className="mt-4 grid gap-2 border-t border-line pt-4"
     >
       <h3 className="font-sans text-base font-semibold text-ink [overflow-wrap:anywhere]">

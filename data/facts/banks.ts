@@ -1,27 +1,27 @@
 import type { BankId } from "../banks.ts";
-import { factsChecked, from, type BankFacts, type Fact } from "./fact.ts";
+import { factsChecked, factsFrom, type BankFacts, type Fact } from "./fact.ts";
 
 /** Banking practice rather than law, on which two independent guides agreed on 22 November 2026. */
 const practice = (place: string, guides: string) =>
-  from(`Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`, 2026);
-const anywhere = from(
+  factsFrom(`Practice of banks in ${place}, from guides at ${guides}, read on 22 November 2026`, 2026);
+const anywhere = factsFrom(
   "Practice of banks, from guides at kaizencpa.com and money.co.uk, read on 22 November 2026",
   2026,
 );
-const crs = from(
+const crs = factsFrom(
   "HMRC, International Exchange of Information Manual",
   2026,
   "https://www.gov.uk/hmrc-internal-manuals/international-exchange-of-information/ieim400090",
 );
-const fatca = from("Foreign Account Tax Compliance Act 2010", 2010);
-const fdic = from(
+const fatca = factsFrom("Foreign Account Tax Compliance Act 2010", 2010);
+const fdic = factsFrom(
   "Federal Deposit Insurance Corporation (FDIC)",
   2026,
   "https://www.fdic.gov/deposit/deposits/insured/ownership7.html",
 );
 
 /** Applies to all thirteen banking jurisdictions. */
-export const everyBank: {
+export const commonBankFacts: {
   readonly asked: readonly Fact[];
   readonly refused: readonly Fact[];
   readonly reports: readonly Fact[];
@@ -48,12 +48,12 @@ export const everyBank: {
   ],
 };
 
-const belizeBanking = from(
+const belizeBanking = factsFrom(
   "International Banking Act of Belize",
   2026,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/international-banking-act",
 );
-const belizeInsurance = from(
+const belizeInsurance = factsFrom(
   "Deposit Insurance Act 2020 of Belize",
   2020,
   "https://centralbank.org.bz/about-the-bank/laws-and-regulations/deposit-insurance-act",
@@ -86,13 +86,13 @@ const belize: BankFacts = {
   ],
   regulator: [belizeBanking("The Central Bank of Belize licenses and supervises international banks.")],
   currency: [
-    from(
+    factsFrom(
       "Central Bank of Belize",
       2026,
     )("Two Belize dollars are one US dollar; exchange control concerns residents."),
   ],
   watchOut: [
-    from(
+    factsFrom(
       "Central Bank of Belize, revocation of 2019",
       2019,
     )("Atlantic International Bank lost its licence in 2019."),
@@ -114,12 +114,12 @@ const belize: BankFacts = {
   ],
 };
 
-const vidic = from(
+const vidic = factsFrom(
   "Virgin Islands Deposit Insurance Corporation, Act of 2016",
   2016,
   "https://vidic.vg/web/protectionlimits",
 );
-const bviBanks = from("BVI Banks and Trust Companies Act 1990", 1990);
+const bviBanks = factsFrom("BVI Banks and Trust Companies Act 1990", 1990);
 
 const bvi: BankFacts = {
   id: "bvi",
@@ -138,11 +138,11 @@ const bvi: BankFacts = {
   regulator: [bviBanks("The BVI Financial Services Commission supervises the banks.")],
   currency: [],
   watchOut: [
-    from(
+    factsFrom(
       "BVI Financial Services Commission",
       2025,
     )("Bank of Asia (BVI) has been in provisional liquidation since 28 May 2025."),
-    from(
+    factsFrom(
       "Financial Action Task Force, list of increased monitoring",
       2025,
     )(
@@ -163,7 +163,7 @@ const bvi: BankFacts = {
   ],
 };
 
-const cdic = from("Canada Deposit Insurance Corporation Act", 2026);
+const cdic = factsFrom("Canada Deposit Insurance Corporation Act", 2026);
 const canadaPractice = practice("Canada", "expatinfodesk.com and embassyservices.org");
 
 const canada: BankFacts = {
@@ -177,7 +177,7 @@ const canada: BankFacts = {
     canadaPractice(
       "Non-residents can open a personal account in Canada, normally in a branch and with original identification.",
     ),
-    from(
+    factsFrom(
       "Extra-Provincial Corporations Act of Ontario",
       2026,
     )("A foreign company that does business in Ontario needs a licence and an agent there."),
@@ -189,14 +189,14 @@ const canada: BankFacts = {
     cdic("CDIC has covered deposits in foreign currency since 30 April 2020."),
   ],
   regulator: [
-    from(
+    factsFrom(
       "Office of the Superintendent of Financial Institutions (OSFI)",
       2026,
     )("OSFI supervises Canada’s federal banks."),
   ],
   currency: [],
   watchOut: [
-    from(
+    factsFrom(
       "Department of Finance Canada, consultation of July 2025",
       2025,
     )(
@@ -217,7 +217,7 @@ const canada: BankFacts = {
   ],
 };
 
-const cimaAct = from("Banks and Trust Companies Act of the Cayman Islands", 2026);
+const cimaAct = factsFrom("Banks and Trust Companies Act of the Cayman Islands", 2026);
 const caymanPractice = practice("the Cayman Islands", "accountinginsights.org and caymannewresident.com");
 
 const cayman: BankFacts = {
@@ -258,7 +258,7 @@ const cayman: BankFacts = {
   ],
 };
 
-const dps = from("Deposit Protection Scheme of Hong Kong", 2024, "https://www.dps.org.hk/en/main.html");
+const dps = factsFrom("Deposit Protection Scheme of Hong Kong", 2024, "https://www.dps.org.hk/en/main.html");
 const hongKongPractice = practice("Hong Kong", "kaizencpa.com and asiabriefing.com");
 
 const hongkong: BankFacts = {
@@ -283,7 +283,7 @@ const hongkong: BankFacts = {
     dps("Restricted licence banks are not in Hong Kong’s scheme."),
   ],
   regulator: [
-    from(
+    factsFrom(
       "Banking Ordinance, Cap. 155",
       2026,
     )("The Hong Kong Monetary Authority supervises banks in Hong Kong."),
@@ -308,7 +308,11 @@ const hongkong: BankFacts = {
   ],
 };
 
-const pidm = from("Malaysia Deposit Insurance Corporation (PIDM)", 2026, "https://www.pidm.gov.my/DIS-FAQs");
+const pidm = factsFrom(
+  "Malaysia Deposit Insurance Corporation (PIDM)",
+  2026,
+  "https://www.pidm.gov.my/DIS-FAQs",
+);
 
 const malaysia: BankFacts = {
   id: "malaysia",
@@ -324,9 +328,11 @@ const malaysia: BankFacts = {
     pidm("PIDM insures MYR 250,000 for each depositor at each member bank, people and companies alike."),
     pidm("PIDM counts deposits in foreign currency as well."),
   ],
-  regulator: [from("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore.")],
+  regulator: [
+    factsFrom("Financial Services Act 2013", 2013)("Bank Negara Malaysia supervises banks onshore."),
+  ],
   currency: [
-    from(
+    factsFrom(
       "Foreign Exchange Policy Notices of Bank Negara Malaysia",
       2022,
     )("In Malaysia residents and non-residents follow different exchange rules, revised on 1 June 2022."),
@@ -347,7 +353,7 @@ const malaysia: BankFacts = {
 };
 
 const mauritiusPractice = practice("Mauritius", "jtmediahub.com and it-offshore.com");
-const mauritiusInsurance = from(
+const mauritiusInsurance = factsFrom(
   "Mauritius Deposit Insurance Scheme",
   2024,
   "https://www.bom.mu/mauritius-deposit-insurance-scheme",
@@ -375,7 +381,9 @@ const mauritius: BankFacts = {
       "Mauritius has insured MUR 300,000 per depositor and member since 14 June 2024. Whether non-residents are covered is not confirmed.",
     ),
   ],
-  regulator: [from("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there.")],
+  regulator: [
+    factsFrom("Banking Act 2004 of Mauritius", 2004)("The Bank of Mauritius supervises banks there."),
+  ],
   currency: [
     mauritiusPractice("Mauritius has no exchange control, and accounts can hold several currencies."),
   ],
@@ -394,7 +402,7 @@ const mauritius: BankFacts = {
   ],
 };
 
-const act273 = from("Act 273-2012 of Puerto Rico", 2012);
+const act273 = factsFrom("Act 273-2012 of Puerto Rico", 2012);
 
 const puertorico: BankFacts = {
   id: "puertorico",
@@ -414,7 +422,7 @@ const puertorico: BankFacts = {
   regulator: [act273("OCIF regulates banks in Puerto Rico; insured banks have federal regulators as well.")],
   currency: [],
   watchOut: [
-    from(
+    factsFrom(
       "OCIF, orders of 2022",
       2022,
     )("Euro Pacific, an international entity, was suspended in 2022 and liquidated."),
@@ -434,12 +442,12 @@ const puertorico: BankFacts = {
   ],
 };
 
-const nevisBanking = from(
+const nevisBanking = factsFrom(
   "Nevis International Banking Ordinance 2014",
   2014,
   "https://www.nevisfsrc.com/services/international-banking",
 );
-const eccb = from("Eastern Caribbean Central Bank", 2026);
+const eccb = factsFrom("Eastern Caribbean Central Bank", 2026);
 
 const stkitts: BankFacts = {
   id: "stkitts",
@@ -479,7 +487,7 @@ const stkitts: BankFacts = {
   ],
 };
 
-const sdic = from(
+const sdic = factsFrom(
   "Singapore Deposit Insurance Corporation",
   2024,
   "https://www.sdic.org.sg/di_scope_of_coverage/",
@@ -505,7 +513,7 @@ const singapore: BankFacts = {
     sdic("Only Singapore dollars are insured in Singapore; foreign currency is not."),
   ],
   regulator: [
-    from(
+    factsFrom(
       "Banking Act 1970 of Singapore",
       1970,
     )("The Monetary Authority of Singapore supervises the banks there."),
@@ -526,7 +534,7 @@ const singapore: BankFacts = {
   ],
 };
 
-const uaeLaw = from("Federal Decree-Law 6 of 2025", 2025);
+const uaeLaw = factsFrom("Federal Decree-Law 6 of 2025", 2025);
 const uaePractice = practice("the United Arab Emirates", "on-dubai.com and capitals28.com");
 
 const uae: BankFacts = {
@@ -545,7 +553,7 @@ const uae: BankFacts = {
   asked: [uaePractice("UAE banks ask for licence, articles, owners, a resolution, visas and Emirates IDs.")],
   time: [uaePractice("A UAE account takes from days to a long and unpredictable time.")],
   deposits: [
-    from(
+    factsFrom(
       "UAE Federal Cabinet, guarantee of 2008",
       2008,
     )("The UAE’s state guarantee of deposits of 2008 was given for three years."),
@@ -570,7 +578,7 @@ const uae: BankFacts = {
   ],
 };
 
-const fscs = from(
+const fscs = factsFrom(
   "Financial Services Compensation Scheme",
   2025,
   "https://www.fscs.org.uk/what-we-cover/banks-building-societies-credit-unions/deposit-limit-increase",
@@ -595,13 +603,13 @@ const uk: BankFacts = {
       "The UK has protected GBP 120,000 per depositor and authorised firm since 1 December 2025; before, it was GBP 85,000.",
     ),
     fscs("The UK’s deposit scheme covers companies of any size."),
-    from(
+    factsFrom(
       "Electronic Money Regulations 2011",
       2011,
     )("Balances with UK e-money firms are safeguarded, but not covered by the deposit scheme."),
   ],
   regulator: [
-    from(
+    factsFrom(
       "Financial Services and Markets Act 2000",
       2000,
     )("The Prudential Regulation Authority and the Financial Conduct Authority supervise UK banks."),

@@ -1,11 +1,11 @@
-import { euTaxLists } from "../country-lists.ts";
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factFromEuTaxLists } from "../country-lists.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const act = from("Belize Companies Act 2022", 2022);
-const act2023 = from("Belize Companies (Amendment) Act 2023", 2023);
-const records = from("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
-const tax = from("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
-const substance = from("Economic Substance Act 2019", 2019);
+const act = factsFrom("Belize Companies Act 2022", 2022);
+const act2023 = factsFrom("Belize Companies (Amendment) Act 2023", 2023);
+const records = factsFrom("Accounting Records (Maintenance) (Amendment) Act 2023", 2023);
+const tax = factsFrom("Income and Business Tax Act, Cap. 55 (2020 edition)", 2020);
+const substance = factsFrom("Economic Substance Act 2019", 2019);
 
 export const belize: PlaceFacts = {
   slug: "belize",
@@ -59,7 +59,7 @@ export const belize: PlaceFacts = {
   received: [act("A Belize company receives an electronic certificate with a nine-digit number.")],
   watchOut: [
     act("Guides to the Belize IBC describe the old law; companies formed today follow the Act of 2022."),
-    euTaxLists("Belize was on the European Union’s tax grey list of 17 February 2026."),
+    factFromEuTaxLists("Belize was on the European Union’s tax grey list of 17 February 2026."),
   ],
   steps: [
     "You name owners and controllers, whose details go to the Registrar online.",
@@ -70,15 +70,15 @@ export const belize: PlaceFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${price("nevis")} against ${price("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
+      text: `Nevis costs ${formationPriceText("nevis")} against ${formationPriceText("belize")}; its corporation keeps the register of owners, while Belize keeps them in a state register.`,
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI costs ${price("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
+      text: `The BVI costs ${formationPriceText("british-virgin-islands")} and requires a financial return; Belize requires the accounting records themselves at the agent’s office.`,
     },
     {
       slug: "panama",
-      text: `Panama, at ${price("panama")} against ${price("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
+      text: `Panama, at ${formationPriceText("panama")} against ${formationPriceText("belize")}, also collects accounting records, by 30 April, and needs three directors.`,
     },
   ],
   questions: [

@@ -1,16 +1,16 @@
-import { euHighRiskList, euTaxLists, fatfGreyList } from "../country-lists.ts";
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factFromEuHighRiskList, factFromEuTaxLists, factFromFatfGreyList } from "../country-lists.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const act = from("BVI Business Companies Act 2004", 2004);
-const act2022 = from("BVI Business Companies (Amendment) Act 2022", 2022);
-const act2024 = from("BVI Business Companies (Amendment) Act 2024", 2024);
-const owners = from(
+const act = factsFrom("BVI Business Companies Act 2004", 2004);
+const act2022 = factsFrom("BVI Business Companies (Amendment) Act 2022", 2022);
+const act2024 = factsFrom("BVI Business Companies (Amendment) Act 2024", 2024);
+const owners = factsFrom(
   "Business Companies and Limited Partnerships (Beneficial Ownership) Regulations 2024",
   2024,
 );
-const substance = from("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
-const registry = from("BVI Registry of Corporate Affairs", 2026);
-const fees = from("BVI Business Companies Act 2004, fees of 2023", 2023);
+const substance = factsFrom("Economic Substance (Companies and Limited Partnerships) Act 2018", 2018);
+const registry = factsFrom("BVI Registry of Corporate Affairs", 2026);
+const fees = factsFrom("BVI Business Companies Act 2004, fees of 2023", 2023);
 
 export const britishVirginIslands: PlaceFacts = {
   slug: "british-virgin-islands",
@@ -75,11 +75,13 @@ export const britishVirginIslands: PlaceFacts = {
   time: [registry("The BVI registry takes about 24 hours after filing.")],
   received: [act("You receive the BVI certificate of incorporation with the memorandum and articles.")],
   watchOut: [
-    fatfGreyList("The BVI joined the FATF grey list on 13 June 2025 and was still there on 19 June 2026."),
-    euHighRiskList(
+    factFromFatfGreyList(
+      "The BVI joined the FATF grey list on 13 June 2025 and was still there on 19 June 2026.",
+    ),
+    factFromEuHighRiskList(
       "Since 29 January 2026 the EU’s list of high-risk countries has included the BVI, and EU banks have to examine BVI companies more closely.",
     ),
-    euTaxLists("On 17 February 2026 the BVI stood on the EU’s tax grey list as well."),
+    factFromEuTaxLists("On 17 February 2026 the BVI stood on the EU’s tax grey list as well."),
     act2024(
       "The filings for members and owners have their own deadline of 30 days, separate from the yearly fee.",
     ),
@@ -93,11 +95,11 @@ export const britishVirginIslands: PlaceFacts = {
   closest: [
     {
       slug: "cayman-islands",
-      text: `Cayman counts owners from 25% and costs ${price("cayman-islands")}; the BVI counts from 10% and costs ${price("british-virgin-islands")}.`,
+      text: `Cayman counts owners from 25% and costs ${formationPriceText("cayman-islands")}; the BVI counts from 10% and costs ${formationPriceText("british-virgin-islands")}.`,
     },
     {
       slug: "bahamas",
-      text: `In The Bahamas, at ${price("bahamas")}, only authorities see owners; the BVI, at ${price("british-virgin-islands")}, lets people with a legitimate interest apply.`,
+      text: `In The Bahamas, at ${formationPriceText("bahamas")}, only authorities see owners; the BVI, at ${formationPriceText("british-virgin-islands")}, lets people with a legitimate interest apply.`,
     },
     {
       slug: "nevis",

@@ -1,14 +1,14 @@
-import { euTaxLists } from "../country-lists.ts";
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factFromEuTaxLists } from "../country-lists.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const act = from("Companies Act, Cap. 39 (1956)", 1956);
-const order = from("Companies Act (Amendment) Order 2010, S 118", 2010);
-const registry = from(
+const act = factsFrom("Companies Act, Cap. 39 (1956)", 1956);
+const order = factsFrom("Companies Act (Amendment) Order 2010, S 118", 2010);
+const registry = factsFrom(
   "Registry of Companies and Business Names, Brunei",
   2026,
   "https://www.ocp.mofe.gov.bn/resources/Companies",
 );
-const tax = from("Income Tax Act, Cap. 35", 2026);
+const tax = factsFrom("Income Tax Act, Cap. 35", 2026);
 
 export const brunei: PlaceFacts = {
   slug: "brunei",
@@ -49,7 +49,7 @@ export const brunei: PlaceFacts = {
   ],
   received: [act("You receive the certificate of incorporation and the registered memorandum and articles.")],
   watchOut: [
-    euTaxLists(
+    factFromEuTaxLists(
       "Brunei was on the EU’s grey list for tax purposes of 17 February 2026, which gave it until July to change a rule on income from abroad.",
     ),
     order(
@@ -67,11 +67,11 @@ export const brunei: PlaceFacts = {
   closest: [
     {
       slug: "singapore",
-      text: `Singapore costs ${price("singapore")} against ${price("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
+      text: `Singapore costs ${formationPriceText("singapore")} against ${formationPriceText("brunei")} and needs one shareholder only, but a resident secretary besides the resident director.`,
     },
     {
       slug: "hong-kong",
-      text: `Hong Kong, at ${price("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
+      text: `Hong Kong, at ${formationPriceText("hong-kong")}, needs no resident director; Brunei needs one, and a second shareholder.`,
     },
   ],
   questions: [

@@ -1,14 +1,14 @@
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const act = from("International Companies Act 1981-82", 1982);
-const commission = from(
+const act = factsFrom("International Companies Act 1981-82", 1982);
+const commission = factsFrom(
   "Financial Supervisory Commission of the Cook Islands",
   2026,
   "https://www.fsc.gov.ck/public/content.aspx?cn=Legislation",
 );
-const reporting = from("Financial Transactions Reporting Act 2017", 2017);
-const removal = from("International Companies (Removal of Tax Exemption) Amendment Act 2019", 2019);
-const revenue = from(
+const reporting = factsFrom("Financial Transactions Reporting Act 2017", 2017);
+const removal = factsFrom("International Companies (Removal of Tax Exemption) Amendment Act 2019", 2019);
+const revenue = factsFrom(
   "International Companies (Removal of Tax Exemption) Amendment Act 2019",
   2019,
   "https://www.psc.gov.ck/post/media-release-mfem-international-company-update",
@@ -76,15 +76,15 @@ export const cookIslands: PlaceFacts = {
   closest: [
     {
       slug: "nevis",
-      text: `Nevis costs ${price("nevis")} against ${price("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
+      text: `Nevis costs ${formationPriceText("nevis")} against ${formationPriceText("cook-islands")}, and its corporation keeps the owners’ register; choose the Cook Islands for a company under a trust there.`,
     },
     {
       slug: "marshall-islands",
-      text: `The Marshall Islands, at ${price("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
+      text: `The Marshall Islands, at ${formationPriceText("marshall-islands")}, do not tax a non-resident corporation and let the director be secretary.`,
     },
     {
       slug: "belize",
-      text: `Belize costs ${price("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
+      text: `Belize costs ${formationPriceText("belize")} and files owners with its Registrar; a trust can hold the shares in either place.`,
     },
   ],
   questions: [

@@ -1,13 +1,13 @@
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const code = from("Commercial Code, Law 3284 of 1964", 1964);
-const law10597 = from("Law 10597 of 2024", 2024);
-const law9416 = from("Law 9416 of 2016", 2016);
-const law9428 = from("Law 9428 of 2017", 2017);
-const law10381 = from("Law 10381 of 2023", 2023);
-const fees2026 = from("Law 9428 of 2017, amounts for 2026", 2026);
-const registry = from("National Registry of Costa Rica", 2026);
-const treasury = from("Ministry of Finance of Costa Rica", 2026);
+const code = factsFrom("Commercial Code, Law 3284 of 1964", 1964);
+const law10597 = factsFrom("Law 10597 of 2024", 2024);
+const law9416 = factsFrom("Law 9416 of 2016", 2016);
+const law9428 = factsFrom("Law 9428 of 2017", 2017);
+const law10381 = factsFrom("Law 10381 of 2023", 2023);
+const fees2026 = factsFrom("Law 9428 of 2017, amounts for 2026", 2026);
+const registry = factsFrom("National Registry of Costa Rica", 2026);
+const treasury = factsFrom("Ministry of Finance of Costa Rica", 2026);
 
 export const costaRica: PlaceFacts = {
   slug: "costa-rica",
@@ -89,7 +89,7 @@ export const costaRica: PlaceFacts = {
   closest: [
     {
       slug: "panama",
-      text: `Panama costs ${price("panama")} and has its agent file the owners, whereas here, for ${price("costa-rica")}, you need a local digital signature every April.`,
+      text: `Panama costs ${formationPriceText("panama")} and has its agent file the owners, whereas here, for ${formationPriceText("costa-rica")}, you need a local digital signature every April.`,
     },
     {
       slug: "belize",

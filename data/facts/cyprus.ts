@@ -1,19 +1,19 @@
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const law = from("Companies Law, Cap. 113 (1951)", 1951);
-const moneyLaundering = from("Law 188(I) of 2007 against money laundering", 2007);
-const application = from(
+const law = factsFrom("Companies Law, Cap. 113 (1951)", 1951);
+const moneyLaundering = factsFrom("Law 188(I) of 2007 against money laundering", 2007);
+const application = factsFrom(
   "Department of Registrar of Companies, Cyprus",
   2026,
   "https://www.companies.gov.cy/en/business-entities/2-company/5-lifecycle/1-starting-a-company/15-guidance/incorporating-a-company/applying-to-incorporate-a-company",
 );
-const translations = from(
+const translations = factsFrom(
   "Department of Registrar of Companies, Cyprus",
   2026,
   "https://www.companies.gov.cy/en/knowledgebase/tips-notes/creating-a-file-of-translations",
 );
-const levy = from("Companies Law, Cap. 113, amended in 2024", 2024);
-const incomeTax = from("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
+const levy = factsFrom("Companies Law, Cap. 113, amended in 2024", 2024);
+const incomeTax = factsFrom("Income Tax Law 118(I) of 2002, amended in 2025", 2025);
 
 export const cyprus: PlaceFacts = {
   slug: "cyprus",
@@ -93,7 +93,7 @@ export const cyprus: PlaceFacts = {
   closest: [
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${price("united-kingdom")} and works wholly in English, but lies outside the European Union and shows owners to all; Cyprus costs ${price("cyprus")}.`,
+      text: `A UK company costs ${formationPriceText("united-kingdom")} and works wholly in English, but lies outside the European Union and shows owners to all; Cyprus costs ${formationPriceText("cyprus")}.`,
     },
     {
       slug: "liechtenstein",

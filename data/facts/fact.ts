@@ -25,7 +25,7 @@ type Period = {
 };
 
 /** A date that the law sets for a company. */
-export type Due = {
+export type DueDateRule = {
   /** What is due, as a calendar's entry. Unique within a jurisdiction, and kept: companies store it. */
   readonly duty: string;
   /** Who does it: the registered agent, or the customer. */
@@ -42,7 +42,7 @@ export type YearlyFee = Money & {
   readonly oneOf?: true;
 };
 
-type Details = { readonly due?: readonly Due[]; readonly yearlyFee?: YearlyFee };
+type Details = { readonly due?: readonly DueDateRule[]; readonly yearlyFee?: YearlyFee };
 
 export type Fact = Details & {
   /** One or two plain sentences that can be understood without context. */
@@ -58,7 +58,7 @@ export type Fact = Details & {
 };
 
 /** Returns a function that creates facts with this source, and with the day of its own on which they were checked. */
-export const from =
+export const factsFrom =
   (source: string, year: number, url?: Fact["url"], checked?: string) =>
   (text: string, details: Details = {}): Fact => ({
     text,
@@ -70,13 +70,13 @@ export const from =
   });
 
 /** "Law 32 of 1927", or "Companies House, 2026" if the name has no year. */
-export const cite = ({ source, year }: Fact) =>
+export const citeFact = ({ source, year }: Fact) =>
   source.includes(String(year)) ? source : `${source}, ${year}`;
 
 export type Question = { readonly question: string; readonly answer: string };
 
 /** Who can see the record of beneficial owners. */
-export type OwnersSeenBy = "authorities" | "legitimate-interest" | "public";
+export type OwnerVisibility = "authorities" | "legitimate-interest" | "public";
 
 /** A person the law requires locally, in addition to a registered agent or office, which our price covers. */
 export type LocalPerson = {
@@ -109,7 +109,7 @@ export type PlaceNumbers = {
 /** Whose names anyone can look up in a register, for a fee or free of charge. */
 export type PublicNames = readonly ("directors" | "shareholders")[];
 
-export type Alternative = { readonly slug: JurisdictionSlug; readonly text: string };
+export type JurisdictionAlternative = { readonly slug: JurisdictionSlug; readonly text: string };
 
 export type PlaceFacts = {
   readonly slug: JurisdictionSlug;
@@ -117,7 +117,7 @@ export type PlaceFacts = {
   readonly checked: string;
   readonly numbers: PlaceNumbers;
   /** `null` if there is no register, or no second source says who can see it. */
-  readonly ownersSeenBy: OwnersSeenBy | null;
+  readonly ownersSeenBy: OwnerVisibility | null;
   readonly publicNames: PublicNames | null;
   readonly people: readonly Fact[];
   readonly capital: readonly Fact[];
@@ -132,18 +132,18 @@ export type PlaceFacts = {
   readonly watchOut: readonly Fact[];
   /** The steps from order to documents that are specific to the jurisdiction. */
   readonly steps: readonly string[];
-  readonly closest: readonly Alternative[];
+  readonly closest: readonly JurisdictionAlternative[];
   readonly questions: readonly Question[];
 };
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** Our price of a formation in the first year, including the government fee. */
-export const price = (slug: JurisdictionSlug) =>
+export const formationPriceText = (slug: JurisdictionSlug) =>
   dollars(companyFees[slug].incorporation + companyFees[slug].government);
 
 /** The facts about a trust or foundation. */
-export const trustPrice = (country: TrustCountrySlug) =>
+export const trustPriceText = (country: TrustCountrySlug) =>
   dollars(trustFees[country].incorporation + trustFees[country].government);
 
 export type TrustFacts = {
@@ -159,7 +159,7 @@ export type TrustFacts = {
   /** True if one company can be the whole council. */
   readonly councilOrCompany?: true;
   /** Who can see the people behind it in a register; `null` if they are in none. */
-  readonly ownersSeenBy: OwnersSeenBy | null;
+  readonly ownersSeenBy: OwnerVisibility | null;
   readonly what: Fact;
   readonly people: readonly Fact[];
   readonly register: readonly Fact[];

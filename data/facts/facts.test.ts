@@ -3,8 +3,8 @@ import { banks } from "../banks.ts";
 import { eligibility } from "../eligibility.ts";
 import { jurisdictions } from "../jurisdictions.ts";
 import { trusts } from "../trusts.ts";
-import { bankFacts, everyBank } from "./banks.ts";
-import { factsChecked, price, trustPrice, type Fact, type PlaceFacts } from "./fact.ts";
+import { bankFacts, commonBankFacts } from "./banks.ts";
+import { factsChecked, formationPriceText, trustPriceText, type Fact, type PlaceFacts } from "./fact.ts";
 import { placeFacts } from "./places.ts";
 import { trustFacts } from "./trusts.ts";
 
@@ -29,14 +29,14 @@ const texts = new Map<string, string[]>([
   ...places.map((place) => [`place ${place.slug}`, textsIn(place)] as const),
   ...trustEntries.map((trust) => [`trust ${trust.slug}`, textsIn(trust)] as const),
   ...bankEntries.map((bank) => [`bank ${bank.id}`, textsIn(bank)] as const),
-  ["every bank", textsIn(everyBank)],
+  ["every bank", textsIn(commonBankFacts)],
 ]);
 
 const allFacts = [
   ...places.flatMap((place) => factsIn(place).map((fact) => [place.slug as string, fact] as const)),
   ...trustEntries.flatMap((trust) => factsIn(trust).map((fact) => [trust.slug as string, fact] as const)),
   ...bankEntries.flatMap((bank) => factsIn(bank).map((fact) => [bank.id as string, fact] as const)),
-  ...factsIn(everyBank).map((fact) => ["every bank", fact] as const),
+  ...factsIn(commonBankFacts).map((fact) => ["every bank", fact] as const),
 ];
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu) ?? [];
@@ -136,8 +136,8 @@ it("the texts contain no words to avoid, such as promises of secrecy or savings"
 
 it("every amount with a dollar sign is in our price list", () => {
   const prices = new Set([
-    ...jurisdictions.map(({ slug }) => price(slug)),
-    ...trusts.map(({ country }) => trustPrice(country)),
+    ...jurisdictions.map(({ slug }) => formationPriceText(slug)),
+    ...trusts.map(({ country }) => trustPriceText(country)),
   ]);
   const amounts = pages.flatMap(([, page]) => page.flatMap((text) => text.match(/\$[\d,]*\d/g) ?? []));
   expect(amounts.length).toBeGreaterThan(30);

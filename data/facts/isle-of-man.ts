@@ -1,32 +1,32 @@
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const act = from("Companies Act 2006 (Isle of Man)", 2006);
-const owners = from(
+const act = factsFrom("Companies Act 2006 (Isle of Man)", 2006);
+const owners = factsFrom(
   "Beneficial Ownership Act 2017",
   2017,
   "https://www.gov.im/categories/business-and-industries/companies-registry/beneficial-ownership/",
 );
-const annualReturn = from(
+const annualReturn = factsFrom(
   "Isle of Man Companies Registry",
   2026,
   "https://www.gov.im/categories/business-and-industries/companies-registry/file-an-annual-return/",
 );
-const fees = from(
+const fees = factsFrom(
   "Isle of Man Companies Registry",
   2026,
   "https://www.gov.im/categories/business-and-industries/companies-registry/fees/2006-companies/",
 );
-const payAndFile = from(
+const payAndFile = factsFrom(
   "Isle of Man Income Tax Division",
   2026,
   "https://www.gov.im/categories/tax-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/pay-and-file/",
 );
-const rates = from(
+const rates = factsFrom(
   "Isle of Man Income Tax Division",
   2026,
   "https://www.gov.im/categories/tax,-vat-and-your-money/income-tax-and-national-insurance/business-and-corporations/corporate-tax-rates/",
 );
-const substance = from("Income Tax (Substance Requirements) Order 2018", 2018);
+const substance = factsFrom("Income Tax (Substance Requirements) Order 2018", 2018);
 
 export const isleOfMan: PlaceFacts = {
   slug: "isle-of-man",
@@ -91,7 +91,7 @@ export const isleOfMan: PlaceFacts = {
   watchOut: [
     act("You cannot file a Manx formation yourself: only the registered agent can."),
     act("A Manx agent can resign on eight weeks’ notice, and the company then needs another."),
-    from(
+    factsFrom(
       "Isle of Man Treasury, Pillar Two rules",
       2025,
     )(
@@ -107,11 +107,11 @@ export const isleOfMan: PlaceFacts = {
   closest: [
     {
       slug: "jersey",
-      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${price("isle-of-man")} instead of ${price("jersey")}.`,
+      text: `Jersey also charges most companies 0%, but requires a secretary and a nominated person; the Isle of Man requires a licensed agent and costs ${formationPriceText("isle-of-man")} instead of ${formationPriceText("jersey")}.`,
     },
     {
       slug: "united-kingdom",
-      text: `A UK company costs ${price("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
+      text: `A UK company costs ${formationPriceText("united-kingdom")} and shows its owners to everyone; a Manx company reports them to authorities only.`,
     },
   ],
   questions: [

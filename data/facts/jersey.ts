@@ -1,23 +1,23 @@
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const companies = from("Companies (Jersey) Law 1991", 1991);
-const amendment = from("Companies (Jersey) Amendment Law 2026", 2026);
-const disclosure = from(
+const companies = factsFrom("Companies (Jersey) Law 1991", 1991);
+const amendment = factsFrom("Companies (Jersey) Amendment Law 2026", 2026);
+const disclosure = factsFrom(
   "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
   2020,
 );
-const nominated = from(
+const nominated = factsFrom(
   "Financial Services (Disclosure and Provision of Information) (Jersey) Law 2020",
   2020,
   "https://www.jerseyfsc.org/registry/myregistry-for-local-businesses/register-as-a-nominated-person/",
 );
-const substance = from(
+const substance = factsFrom(
   "Taxation (Companies – Economic Substance) (Jersey) Law 2019",
   2019,
   "https://jerseylaw.je/laws/current/l_3_2019",
 );
-const tax = from("Income Tax (Jersey) Law 1961", 1961);
-const borrowing = from("Control of Borrowing (Jersey) Order 1958", 1958);
+const tax = factsFrom("Income Tax (Jersey) Law 1961", 1961);
+const borrowing = factsFrom("Control of Borrowing (Jersey) Order 1958", 1958);
 
 export const jersey: PlaceFacts = {
   slug: "jersey",
@@ -97,11 +97,11 @@ export const jersey: PlaceFacts = {
   closest: [
     {
       slug: "isle-of-man",
-      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${price("isle-of-man")} against ${price("jersey")}.`,
+      text: `The Isle of Man requires one licensed agent instead of a secretary and a nominated person, and costs ${formationPriceText("isle-of-man")} against ${formationPriceText("jersey")}.`,
     },
     {
       slug: "united-kingdom",
-      text: `The United Kingdom costs ${price("united-kingdom")} and needs no local person, but publishes owners and taxes profits from 19%.`,
+      text: `The United Kingdom costs ${formationPriceText("united-kingdom")} and needs no local person, but publishes owners and taxes profits from 19%.`,
     },
     {
       slug: "cayman-islands",

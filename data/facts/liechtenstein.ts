@@ -1,32 +1,32 @@
-import { factsChecked, from, price, trustPrice, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, trustPriceText, type PlaceFacts } from "./fact.ts";
 
-const pgr = from("Persons and Companies Act (PGR) of 1926", 1926);
-const foundations = from(
+const pgr = factsFrom("Persons and Companies Act (PGR) of 1926", 1926);
+const foundations = factsFrom(
   "Persons and Companies Act (PGR), Art. 552, revised in 2008",
   2008,
   "https://www.gesetze.li/chrono/html/2008220000",
 );
-const owners = from(
+const owners = factsFrom(
   "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
   2021,
   "https://www.gesetze.li/konso/html/2021033000",
 );
-const access = from(
+const access = factsFrom(
   "Office of Justice of Liechtenstein",
   2021,
   "https://www.llv.li/en/business/register-cadastre/register-of-beneficial-owners-vwbp-/disclosure",
 );
-const deposit = from(
+const deposit = factsFrom(
   "Office of Justice of Liechtenstein",
   2026,
   "https://www.llv.li/en/individuals/job-and-workplace/commercial-register/deposit-with-the-commercial-register/foundation",
 );
-const trading = from(
+const trading = factsFrom(
   "Office of Justice of Liechtenstein",
   2026,
   "https://llv.li/en/individuals/job-and-workplace/commercial-register/entries/foundation",
 );
-const tax = from("Liechtenstein Tax Act (SteG) of 2010", 2010);
+const tax = factsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
 export const liechtenstein: PlaceFacts = {
   slug: "liechtenstein",
@@ -103,15 +103,15 @@ export const liechtenstein: PlaceFacts = {
   closest: [
     {
       slug: "switzerland",
-      text: `A Swiss GmbH costs ${price("switzerland")} against ${price("liechtenstein")} and suits a trading company; it has members, who are named in public.`,
+      text: `A Swiss GmbH costs ${formationPriceText("switzerland")} against ${formationPriceText("liechtenstein")} and suits a trading company; it has members, who are named in public.`,
     },
     {
       slug: "panama",
-      text: `A Panama foundation costs ${trustPrice("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
+      text: `A Panama foundation costs ${trustPriceText("panama")} and its minimum of USD 10,000 is not payable at registration; Liechtenstein is in the European Economic Area.`,
     },
     {
       slug: "monaco",
-      text: `Monaco costs ${price("monaco")} and is for a business with premises there; Liechtenstein’s foundation is for holding assets.`,
+      text: `Monaco costs ${formationPriceText("monaco")} and is for a business with premises there; Liechtenstein’s foundation is for holding assets.`,
     },
   ],
   questions: [

@@ -1,12 +1,12 @@
-import { euTaxLists } from "../country-lists.ts";
-import { factsChecked, from, price, trustPrice, type PlaceFacts } from "./fact.ts";
+import { factFromEuTaxLists } from "../country-lists.ts";
+import { factsChecked, factsFrom, formationPriceText, trustPriceText, type PlaceFacts } from "./fact.ts";
 
-const law32 = from("Law 32 of 1927", 1927);
-const law129 = from("Law 129 of 2020", 2020);
-const law254 = from("Law 52 of 2016 and Law 254 of 2021", 2021);
-const law526 = from("Law 526 of 2026", 2026);
-const fiscalCode = from("Fiscal Code of Panama, Art. 318-A", 2026);
-const registry = from("Registro Público de Panamá", 2026);
+const law32 = factsFrom("Law 32 of 1927", 1927);
+const law129 = factsFrom("Law 129 of 2020", 2020);
+const law254 = factsFrom("Law 52 of 2016 and Law 254 of 2021", 2021);
+const law526 = factsFrom("Law 526 of 2026", 2026);
+const fiscalCode = factsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
+const registry = factsFrom("Registro Público de Panamá", 2026);
 
 export const panama: PlaceFacts = {
   slug: "panama",
@@ -81,7 +81,7 @@ export const panama: PlaceFacts = {
     ),
   ],
   watchOut: [
-    euTaxLists(
+    factFromEuTaxLists(
       "Panama was on the EU’s tax blacklist of 17 February 2026. We have not yet confirmed the review of October 2026.",
     ),
     law32("In Panama a name ending in “Ltd” is not allowed; “S.A.”, “Corp.” or “Inc.” is."),
@@ -96,7 +96,7 @@ export const panama: PlaceFacts = {
   closest: [
     {
       slug: "costa-rica",
-      text: `Costa Rica costs ${price("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
+      text: `Costa Rica costs ${formationPriceText("costa-rica")} and also works in Spanish, but requires a declaration of owners each April; Panama leaves that filing to the agent.`,
     },
     {
       slug: "belize",
@@ -104,7 +104,7 @@ export const panama: PlaceFacts = {
     },
     {
       slug: "british-virgin-islands",
-      text: `The BVI needs one director instead of three and costs ${price("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
+      text: `The BVI needs one director instead of three and costs ${formationPriceText("british-virgin-islands")}; Panama limits the view of owners to authorities.`,
     },
   ],
   questions: [
@@ -130,7 +130,7 @@ export const panama: PlaceFacts = {
     },
     {
       question: "Should I take a company or a foundation in Panama?",
-      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${price("panama")} and the foundation ${trustPrice("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
+      answer: `A company has shareholders and can trade. A private foundation has no owners and can trade only occasionally, but can hold the company’s shares. With us the company costs ${formationPriceText("panama")} and the foundation ${trustPriceText("panama")} in the first year. Which of them fits your family or business is a question for a lawyer.`,
     },
   ],
 };

@@ -1,17 +1,17 @@
 import type { Trust } from "../trusts.ts";
-import { factsChecked, from, trustPrice, type TrustFacts } from "./fact.ts";
+import { factsChecked, factsFrom, trustPriceText, type TrustFacts } from "./fact.ts";
 
-const crs = from(
+const crs = factsFrom(
   "HMRC, International Exchange of Information Manual",
   2026,
   "https://www.gov.uk/hmrc-internal-manuals/international-exchange-of-information/ieim400090",
 );
 
-const law25 = from("Law 25 of 1995", 1995);
-const law129 = from("Law 129 of 2020", 2020);
-const law254 = from("Law 254 of 2021", 2021);
-const law526 = from("Law 526 of 2026", 2026);
-const fiscalCode = from("Fiscal Code of Panama, Art. 318-A", 2026);
+const law25 = factsFrom("Law 25 of 1995", 1995);
+const law129 = factsFrom("Law 129 of 2020", 2020);
+const law254 = factsFrom("Law 254 of 2021", 2021);
+const law526 = factsFrom("Law 526 of 2026", 2026);
+const fiscalCode = factsFrom("Fiscal Code of Panama, Art. 318-A", 2026);
 
 const panamaFoundation: TrustFacts = {
   slug: "panama-foundation",
@@ -83,30 +83,34 @@ const panamaFoundation: TrustFacts = {
     },
     {
       question: "What does a Panama foundation cost each year?",
-      answer: `The state takes USD 350 on registration and USD 400 in each later year, by 15 July or 15 January. Our price of ${trustPrice("panama")} covers the first year with the resident agent. We quote the renewal before you order.`,
+      answer: `The state takes USD 350 on registration and USD 400 in each later year, by 15 July or 15 January. Our price of ${trustPriceText("panama")} covers the first year with the resident agent. We quote the renewal before you order.`,
     },
   ],
 };
 
-const ita = from("International Trusts Act 1984", 1984, "https://paclii.org/ck/legis/num_act/ita1984271");
-const ita1989 = from(
+const ita = factsFrom(
+  "International Trusts Act 1984",
+  1984,
+  "https://paclii.org/ck/legis/num_act/ita1984271",
+);
+const ita1989 = factsFrom(
   "International Trusts Amendment Act 1989",
   1989,
   "https://paclii.org/ck/legis/num_act/itaa1989351",
 );
-const ita1999 = from(
+const ita1999 = factsFrom(
   "International Trusts Amendment Act 1999",
   1999,
   "https://paclii.org/ck/legis/num_act/itaa1999351",
 );
-const amended = from("International Trusts Act 1984, amended in 1989 and 1999", 1999);
-const courts = from(
+const amended = factsFrom("International Trusts Act 1984, amended in 1989 and 1999", 1999);
+const courts = factsFrom(
   "Ministry of Justice of the Cook Islands",
   2026,
   "https://justice.gov.ck/index.php/criminal-civil/23-courts",
 );
-const trusteeCompanies = from("Trustee Companies Act 2014", 2014);
-const checks = from("Financial Transactions Reporting Act 2017", 2017);
+const trusteeCompanies = factsFrom("Trustee Companies Act 2014", 2014);
+const checks = factsFrom("Financial Transactions Reporting Act 2017", 2017);
 
 const cookIslandsTrust: TrustFacts = {
   slug: "cook-islands-trust",
@@ -174,10 +178,10 @@ const cookIslandsTrust: TrustFacts = {
   ],
 };
 
-const law69 = from("International Trusts Law 69(I) of 1992, reformed by Law 20(I) of 2012", 2012);
-const trustRegister = from("Law 188(I) of 2007 against money laundering", 2007);
-const stampDuty = from("Law 239(I) of 2025", 2025);
-const sanctions = from("Regulation (EU) No 833/2014, Art. 5m, added in 2022", 2022);
+const law69 = factsFrom("International Trusts Law 69(I) of 1992, reformed by Law 20(I) of 2012", 2012);
+const trustRegister = factsFrom("Law 188(I) of 2007 against money laundering", 2007);
+const stampDuty = factsFrom("Law 239(I) of 2025", 2025);
+const sanctions = factsFrom("Regulation (EU) No 833/2014, Art. 5m, added in 2022", 2022);
 
 const cyprusTrust: TrustFacts = {
   slug: "cyprus-trust",
@@ -247,8 +251,8 @@ const cyprusTrust: TrustFacts = {
   ],
 };
 
-const trustsAct = from("Trusts Act, Cap. 202 (1992)", 1992);
-const trusts2007 = from("Trusts (Amendment) Act 2007", 2007, "https://ifsc.gov.bz/?page_id=680");
+const trustsAct = factsFrom("Trusts Act, Cap. 202 (1992)", 1992);
+const trusts2007 = factsFrom("Trusts (Amendment) Act 2007", 2007, "https://ifsc.gov.bz/?page_id=680");
 
 const belizeTrust: TrustFacts = {
   slug: "belize-trust",
@@ -310,16 +314,16 @@ const belizeTrust: TrustFacts = {
   ],
 };
 
-const pgr = from("Persons and Companies Act (PGR) of 1926, Art. 897-932", 1926);
-const owners = from(
+const pgr = factsFrom("Persons and Companies Act (PGR) of 1926, Art. 897-932", 1926);
+const owners = factsFrom(
   "Register of Beneficial Owners Act (VwbPG), LGBl. 2021 No. 33",
   2021,
   "https://www.gesetze.li/konso/html/2021033000",
 );
-const trustees = from("Professional Trustees Act (TrHG) of 2013", 2013);
-const ukraine = from("Ordinance of 10 March 2022 on measures concerning the situation in Ukraine", 2022);
-const challenge = from("Rechtssicherungs-Ordnung (RSO) of 1923", 1923);
-const taxAct = from("Liechtenstein Tax Act (SteG) of 2010", 2010);
+const trustees = factsFrom("Professional Trustees Act (TrHG) of 2013", 2013);
+const ukraine = factsFrom("Ordinance of 10 March 2022 on measures concerning the situation in Ukraine", 2022);
+const challenge = factsFrom("Rechtssicherungs-Ordnung (RSO) of 1923", 1923);
+const taxAct = factsFrom("Liechtenstein Tax Act (SteG) of 2010", 2010);
 
 const liechtensteinTrust: TrustFacts = {
   slug: "liechtenstein-trust",

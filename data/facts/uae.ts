@@ -1,12 +1,16 @@
-import { factsChecked, from, price, type PlaceFacts } from "./fact.ts";
+import { factsChecked, factsFrom, formationPriceText, type PlaceFacts } from "./fact.ts";
 
-const regulations = from("RAK ICC Business Companies Regulations 2018", 2018);
-const registry = from("RAK International Corporate Centre", 2026, "https://www.rakicc.com/about-us/faq/");
-const owners = from("Cabinet Resolution 109 of 2023", 2023);
-const tax = from("Federal Decree-Law 47 of 2022", 2022);
-const registration = from("Federal Tax Authority, Decision No. 3 of 2024", 2024);
-const relief = from("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
-const substance = from("Cabinet Decision No. 98 of 2024", 2024);
+const regulations = factsFrom("RAK ICC Business Companies Regulations 2018", 2018);
+const registry = factsFrom(
+  "RAK International Corporate Centre",
+  2026,
+  "https://www.rakicc.com/about-us/faq/",
+);
+const owners = factsFrom("Cabinet Resolution 109 of 2023", 2023);
+const tax = factsFrom("Federal Decree-Law 47 of 2022", 2022);
+const registration = factsFrom("Federal Tax Authority, Decision No. 3 of 2024", 2024);
+const relief = factsFrom("Ministerial Decision No. 73 of 2023 on small business relief", 2023);
+const substance = factsFrom("Cabinet Decision No. 98 of 2024", 2024);
 
 export const uae: PlaceFacts = {
   slug: "uae",
@@ -78,11 +82,11 @@ export const uae: PlaceFacts = {
   closest: [
     {
       slug: "british-virgin-islands",
-      text: `The BVI has no corporate income tax and costs ${price("british-virgin-islands")}; RAK ICC, at ${price("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
+      text: `The BVI has no corporate income tax and costs ${formationPriceText("british-virgin-islands")}; RAK ICC, at ${formationPriceText("uae")}, brings a federal tax number, and only authorities can see its register of owners.`,
     },
     {
       slug: "hong-kong",
-      text: `A Hong Kong company, at ${price("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
+      text: `A Hong Kong company, at ${formationPriceText("hong-kong")}, can trade locally and needs a local secretary; an offshore company in the Emirates has no licence to trade inside them.`,
     },
     {
       slug: "marshall-islands",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { multipart, send, type Hostile } from "../support/hostile-requests";
 import { test } from "../support/separate-site";
-import { fieldsOf } from "../support/html";
+import { collectFormFields } from "../support/html";
 import { cpuOf, expectWithin } from "./measure";
 
 type Case = Hostile & { status: number };
@@ -28,7 +28,7 @@ async function cpuPerCall(pid: number, call: () => Promise<unknown>): Promise<nu
 test("pages with the largest URLs, cookies and forms use little CPU", async ({ separateSite: site }) => {
   const path = "/contact";
   const page = await send(site.origin, { what: path, path });
-  const fields = Object.entries(fieldsOf(page.text, {}));
+  const fields = Object.entries(collectFormFields(page.text, {}));
   const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join())![1]!;
   const post = (
     what: string,

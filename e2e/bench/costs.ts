@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { createVisitor, openCheckout, payHosted, unexpected } from "../../local/visitor.ts";
+import {
+  createVisitor,
+  openHostedCheckout,
+  payOnHostedPage,
+  unexpectedResponseError,
+} from "../../local/visitor.ts";
 import { signedInCustomer } from "../support/customers.ts";
 import { companyFormFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
@@ -56,9 +61,9 @@ async function acts({ appUrl, services }: Bench["stage"]): Promise<Act[]> {
   const order = async (email: string, who = createVisitor(appUrl), wish = "Example Holdings") => {
     const filled = { ...companyFormFields, email, companyNameChoice1: wish };
     await who.submit("/order-form/nevis", filled);
-    const back = new URL(await payHosted(await openCheckout(who)));
+    const back = new URL(await payOnHostedPage(await openHostedCheckout(who)));
     const answer = await who.get(back.pathname + back.search);
-    if (!answer.text.includes("Thank you")) throw unexpected("the confirmation", answer);
+    if (!answer.text.includes("Thank you")) throw unexpectedResponseError("the confirmation", answer);
   };
   for (let count = 0; count < 10; count += 1) await order("costs@example.com", customer, `Example ${count}`);
   const [reference = ""] = /IBC-\d+/.exec((await customer.get("/user-account?tab=orders")).text) ?? [];
@@ -67,7 +72,7 @@ async function acts({ appUrl, services }: Bench["stage"]): Promise<Act[]> {
     times: 200,
     async act() {
       const answer = await customer.get(path);
-      if (answer.status !== 200) throw unexpected(path, answer);
+      if (answer.status !== 200) throw unexpectedResponseError(path, answer);
     },
   });
   return [

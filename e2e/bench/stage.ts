@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { finishBuild } from "../../front/build.ts";
 import { takeLock } from "../../local/lock.ts";
 import { runNext } from "../../local/next.ts";
-import { checkPortsAreFree, portsFrom, type Ports } from "../../local/ports.ts";
+import { checkPortsAreFree, parsePorts, type Ports } from "../../local/ports.ts";
 import { Refusal } from "../../local/refuse.ts";
 import { startServices, type Services } from "../../local/services.ts";
 import { refuseProduction, siteEnvironment } from "../../local/site-env.ts";
@@ -33,7 +33,7 @@ export async function setStage(
   reach: (services: Services) => Promise<{ supabaseUrl: string; stripeUrl: string }> = async (it) => it,
 ): Promise<Stage> {
   refuseProduction(process.env);
-  const ports = portsFrom(process.env.PORT, 3200);
+  const ports = parsePorts(process.env.PORT, 3200);
   const appUrl = `http://localhost:${ports.site}`;
   const data = join(root, ".local", name);
   const release = takeLock(join(root, ".local", "lock"));

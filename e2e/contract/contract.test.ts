@@ -5,7 +5,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshCode } from "../../local/totp.ts";
+import { takeUnusedCode } from "../../local/totp.ts";
 import { inquiryRow, orderJson, orderRow } from "../../supabase/test-database.ts";
 import { emulators, realServices, type Target } from "./targets.ts";
 
@@ -120,7 +120,7 @@ describe("Auth", () => {
     expect(code(wrong.error)).toBe("mfa_verification_failed");
     const right = await customer.auth.mfa.challengeAndVerify({
       factorId: data!.id,
-      code: await freshCode(data!.totp.secret),
+      code: await takeUnusedCode(data!.totp.secret),
     });
     expect(right.error).toBeNull();
     expect((await customer.auth.mfa.listFactors()).data?.totp).toMatchObject([

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { z } from "zod";
 import { ensureAccount } from "../../local/accounts.ts";
-import { payHosted } from "../../local/visitor.ts";
+import { payOnHostedPage } from "../../local/visitor.ts";
 import { startEmulators } from "../support/emulators.ts";
 
 /** The services that the contract is tried against. */
@@ -47,7 +47,7 @@ export async function emulators(): Promise<Target> {
       const [user] = await query("select recovery_token as hash from auth.users where email = $1", email);
       return String(user!.hash);
     },
-    pay: async (url, card) => void (await payHosted(url, card)),
+    pay: async (url, card) => void (await payOnHostedPage(url, card)),
     close,
   };
 }

@@ -6,25 +6,25 @@ import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { priceOf } from "@/lib/orders/fees";
-import { rowFor, toPayable } from "@/lib/orders/order-to-pay";
-import { takeReference } from "@/lib/orders/store";
-import { settle, type Checkout } from "@/lib/orders/settle";
+import { toPayableRow, toPayableDraft } from "@/lib/orders/order-to-pay";
+import { issueOrderReference } from "@/lib/orders/store";
+import { settle, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import { ensureAccount, ensureDeskAccount } from "../../local/accounts.ts";
-import { backUp } from "../../local/backup/back-up.ts";
-import { openPlace, type Place } from "../../local/backup/place.ts";
-import { restore } from "../../local/backup/restore.ts";
-import { addressOf } from "../../local/database/cluster.ts";
+import { backUpProject } from "../../local/backup/back-up.ts";
+import { connectToProject, type ProjectConnection } from "../../local/backup/place.ts";
+import { restoreBackup } from "../../local/backup/restore.ts";
+import { toDatabaseAddress } from "../../local/database/cluster.ts";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
-import { freshCode } from "../../local/totp.ts";
+import { takeUnusedCode } from "../../local/totp.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
 import { draftOf } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
 
-type Shop = Emulators & { place: Place };
+type Shop = Emulators & { place: ProjectConnection };
 
 const customer = { email: "ada@example.com", password: "at the account", name: "Ada Example" };
 const desk = { email: "desk@example.com", password: "at the desk" };
@@ -37,8 +37,8 @@ let factor: string;
 /** An empty project: a database, Storage and Auth in a separate folder. */
 async function openShop(): Promise<Shop> {
   const services = await startEmulators("http://127.0.0.1:1");
-  const { url, path } = addressOf(join(services.data, "database"));
-  const place = openPlace(
+  const { url, path } = toDatabaseAddress(join(services.data, "database"));
+  const place = connectToProject(
     url,
     { url: services.supabaseUrl, secretKey: services.secrets.supabaseSecretKey },
     { path },
@@ -72,10 +72,10 @@ async function addFile(shop: Shop, name: string, bytes = randomBytes(200_000)): 
 }
 
 /** Places a card order of the customer. Returns its paid checkout. */
-async function addOrder(userId: string | null): Promise<Checkout> {
+async function addOrder(userId: string | null): Promise<CheckoutSessionState> {
   const draft = draftOf("company");
   const contact = { userId: userId ?? "", email: customer.email, method: "card" as const };
-  const row = rowFor(toPayable(draft)!, contact);
+  const row = toPayableRow(toPayableDraft(draft)!, contact);
   const id = `cs_test_${row.id}`;
   await placeOrder({ ...row, user_id: userId }, id);
   return {
@@ -84,7 +84,7 @@ async function addOrder(userId: string | null): Promise<Checkout> {
     payment_intent: `pi_${row.id}`,
     amount_total: priceOf(row.lines).total * 100,
     currency: "usd",
-    client_reference_id: (await takeReference(row.id, row.kind))!,
+    client_reference_id: (await issueOrderReference(row.id, row.kind))!,
     metadata: {},
   };
 }
@@ -174,7 +174,7 @@ it("backs up a busy shop consistently", async () => {
     const before = settled;
     await vi.waitUntil(() => settled > before + 2, { timeout: 20_000 });
   });
-  const manifest = await backUp(storage.place, { directory });
+  const manifest = await backUpProject(storage.place, { directory });
   busy = false;
   await work;
   await storage.close();
@@ -182,7 +182,7 @@ it("backs up a busy shop consistently", async () => {
   expect(manifest.files.map(({ name }) => name)).toEqual(["kept"]);
 
   const target = await openShop();
-  await restore(target.place, { directory });
+  await restoreBackup(target.place, { directory });
   const receipts = await receiptNumbers(target);
   expect(receipts.length).toBeGreaterThan(3);
   expect(receipts.length).toBeLessThan(settled);
@@ -235,7 +235,7 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
   expect(await sessionsOf(source)).toMatchObject({ sessions: 1, refresh_tokens: 1 });
   const rows = await everything(source);
   const receipts = await receiptNumbers(source);
-  await backUp(source.place, { directory, key });
+  await backUpProject(source.place, { directory, key });
   await source.close();
   const parts = readdirSync(join(directory, "tables"));
   expect(parts.filter((part) => sessionTables.some((name) => part.startsWith(`auth.${name}.`)))).toEqual([]);
@@ -244,7 +244,7 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
   // Like a new demo's account.
   await ensureDeskAccount(target.query, "new@example.com", "another");
   await signIn(target, { email: "new@example.com", password: "another" });
-  await restore(target.place, { directory, key });
+  await restoreBackup(target.place, { directory, key });
 
   expect(await everything(target)).toEqual(rows);
   expect(new Set(Object.values(await sessionsOf(target)))).toEqual(new Set([0]));
@@ -269,10 +269,10 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
   const staff = client();
   await staff.auth.signInWithPassword(desk);
   const factorId = (await staff.auth.mfa.listFactors()).data!.totp[0]!.id;
-  const code = await freshCode(factor);
+  const code = await takeUnusedCode(factor);
   expect((await staff.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
 
-  await expect(restore(target.place, { directory, key })).rejects.toThrow("The target has orders.");
+  await expect(restoreBackup(target.place, { directory, key })).rejects.toThrow("The target has orders.");
 }, 90_000);
 
 // Promise: A backup without a key is refused unless --unencrypted is given.
@@ -325,7 +325,7 @@ describe("restoring is refused with the reason", () => {
   ])("for %s", async (_, name, part, change) => {
     const directory = changed(name, part, change);
     const archive = name === "busy" ? { directory } : { directory, key };
-    await expect(restore(target.place, archive)).rejects.toThrow(part.replace(".encrypted", ""));
+    await expect(restoreBackup(target.place, archive)).rejects.toThrow(part.replace(".encrypted", ""));
   });
 
   it.each([
@@ -336,7 +336,7 @@ describe("restoring is refused with the reason", () => {
   ])("for %s", async (_, change, reason) => {
     const archive = { ...encrypted(), ...change };
     await expect(
-      restore(target.place, { ...archive, directory: resolve(folder, archive.directory) }),
+      restoreBackup(target.place, { ...archive, directory: resolve(folder, archive.directory) }),
     ).rejects.toThrow(reason);
   });
 
@@ -344,7 +344,7 @@ describe("restoring is refused with the reason", () => {
     await target.query(
       "update supabase_migrations.schema_migrations set version = '1' where version = (select max(version) from supabase_migrations.schema_migrations)",
     );
-    await expect(restore(target.place, encrypted())).rejects.toThrow(
+    await expect(restoreBackup(target.place, encrypted())).rejects.toThrow(
       "Migrate the target to that version, then restore.",
     );
   });
@@ -353,7 +353,7 @@ describe("restoring is refused with the reason", () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
     const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
     await addFile(target, "file");
-    await expect(backUp(place, { directory: join(folder, "failed") })).rejects.toThrow();
+    await expect(backUpProject(place, { directory: join(folder, "failed") })).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith("failed"))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder, reportCryptoPayment } from "@/lib/orders/pay-by-crypto";
-import { toPayable } from "@/lib/orders/order-to-pay";
+import { toPayableDraft } from "@/lib/orders/order-to-pay";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { CryptoOrder } from "@/lib/orders/draft";
 import { adminClient } from "@/lib/supabase/admin";
-import { payHosted } from "../../local/visitor.ts";
+import { payOnHostedPage } from "../../local/visitor.ts";
 import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
 
 /** FUZZ_LONG plays 2,000 orders. */
@@ -64,7 +64,7 @@ type Played = { kind: "company" | "trust" | "bank"; steps: [string, number, bool
 /** What customers, their old tabs, Stripe's dashboard and the desk do with one order. Refusals are allowed. */
 async function play({ kind, steps }: Played) {
   const draft = draftOf(kind);
-  const payable = toPayable(draft)!;
+  const payable = toPayableDraft(draft)!;
   const pages: string[] = [];
   const receipts: CryptoOrder[] = [];
   const id = draft.orderId;
@@ -96,8 +96,8 @@ async function play({ kind, steps }: Played) {
       const started = await recordCryptoOrder(payable, pick(cryptocurrencies, n)!, undefined, false);
       if (started.ok && started.value.kind === "instructions") receipts.push(started.value.order);
     },
-    pay: async (n) => pages.length && payHosted(pick(pages, n)!),
-    pay_disputed: async (n) => pages.length && payHosted(pick(pages, n)!, "4000000000000259"),
+    pay: async (n) => pages.length && payOnHostedPage(pick(pages, n)!),
+    pay_disputed: async (n) => pages.length && payOnHostedPage(pick(pages, n)!, "4000000000000259"),
     report: async (n) => receipts.length && reportCryptoPayment(pick(receipts, n)!, ""),
     refund: async (n) =>
       press(n, { do: "refund", amount: n % 3 ? String(1 + n) : String(payable.price.total) }),

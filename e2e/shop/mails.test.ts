@@ -78,8 +78,8 @@ describe("a working mail server", () => {
     const without = await import("@/lib/mail/send");
     expect(await without.sendMails()).toMatchObject({ state: "off", sent: 0 });
     expect(await states()).toEqual({ waiting: 3 });
-    const { warnWithoutSmtp } = await import("@/lib/server/start-warnings");
-    warnWithoutSmtp();
+    const { warnAboutMissingSmtp } = await import("@/lib/server/start-warnings");
+    warnAboutMissingSmtp();
     expect(logged.at(-1)).toContain("SMTP_URL is not set");
     vi.stubEnv("SMTP_URL", mailServer.url);
   });

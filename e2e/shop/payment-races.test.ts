@@ -4,8 +4,8 @@ import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
-import { toPayable, type OrderToPay } from "@/lib/orders/order-to-pay";
-import { payHosted } from "../../local/visitor.ts";
+import { toPayableDraft, type OrderToPay } from "@/lib/orders/order-to-pay";
+import { payOnHostedPage } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 const rounds = 50;
@@ -35,7 +35,7 @@ const attemptsOf = ({ orderId }: OrderToPay) =>
 
 /** A new order with a payment started by card or in Bitcoin. */
 async function startPayment(way: "card" | "bitcoin") {
-  const payable = toPayable(draftOf("company"))!;
+  const payable = toPayableDraft(draftOf("company"))!;
   const result = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
   if (!result.ok) throw new Error(result.notice.text);
   const order = await orderOf(payable);
@@ -77,7 +77,7 @@ it("when paying and cancelling race, one wins and every payment is recorded (50 
   await race(async (number) => {
     const { payable, order, started, cancel } = await startPayment("card");
     const { url } = started as { url: string };
-    await together(number, () => payHosted(url).catch(() => undefined), cancel);
+    await together(number, () => payOnHostedPage(url).catch(() => undefined), cancel);
     const session = await shop.stripe.checkout.sessions.retrieve(order.stripe_session_id);
     if (session.payment_status !== "paid") return outcomeOf(payable);
     const recorded = /^(paid|cancelled and late)$/;
@@ -88,7 +88,7 @@ it("when paying and cancelling race, one wins and every payment is recorded (50 
 
 // Promise: A cryptocurrency order's receipt address cannot be guessed.
 it("a cryptocurrency order gets a random receipt, and keeps it if Proceed is clicked again", async () => {
-  const payable = toPayable(draftOf("company"))!;
+  const payable = toPayableDraft(draftOf("company"))!;
   const pressed = await Promise.all([inCoin(payable, "usdt"), inCoin(payable, "usdt")]);
   const receipt = String((await orderOf(payable)).confirm_token);
   expect(receipt).toMatch(/^[0-9a-f]{64}$/);

@@ -4,13 +4,13 @@ import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee 
 import { confirmCheckout } from "@/lib/orders/confirmation";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { toPayable } from "@/lib/orders/order-to-pay";
+import { toPayableDraft } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { findOrderById } from "@/lib/orders/store";
 import { ok } from "@/lib/result";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { payHosted } from "../../local/visitor.ts";
+import { payOnHostedPage } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 const list = vi.hoisted(() => ({ raised: false }));
@@ -77,7 +77,7 @@ it("existing orders keep their price after a price change", async () => {
     company(),
     draftOf("bank"),
   ];
-  await payHosted(await open(paid));
+  await payOnHostedPage(await open(paid));
   const urls = new Map<OrderDraft, string>();
   for (const draft of [openOne, missed, left, expired]) urls.set(draft, await open(draft));
   await becomes(paid, `paid/completed ${before.company}`);
@@ -85,7 +85,7 @@ it("existing orders keep their price after a price change", async () => {
   raisePrices();
 
   // Paid now, in a checkout that was opened before.
-  await payHosted(urls.get(openOne)!);
+  await payOnHostedPage(urls.get(openOne)!);
   await becomes(openOne, `paid/completed ${before.company}`);
   const { stripe_session_id } = await orderOf(openOne);
   expect((await confirmCheckout(stripe_session_id)).confirmation).toMatchObject({
@@ -98,7 +98,7 @@ it("existing orders keep their price after a price change", async () => {
   await shop.stripe.refunds.create({ payment_intent: String(stripe_payment_intent_id) });
   await becomes(paid, `paid/refunded ${before.company}`);
   shop.receivesWebhooks = false;
-  await payHosted(urls.get(missed)!);
+  await payOnHostedPage(urls.get(missed)!);
   expect((await reconcileCardOrders()).repairs.map(({ change }) => change)).toEqual(["paid"]);
   expect(await stateOf(missed)).toBe(`paid/completed ${before.company}`);
   shop.receivesWebhooks = true;
@@ -113,7 +113,7 @@ it("existing orders keep their price after a price change", async () => {
   const { stripe_session_id: expiring } = await orderOf(expired);
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
-    const started = await startCardPayment(toPayable(draft)!, undefined, false);
+    const started = await startCardPayment(toPayableDraft(draft)!, undefined, false);
     expect(started).toEqual(ok({ kind: "blocked", reason: "new-price" }));
     const { stripe_session_id: id } = await orderOf(draft);
     const session: Stripe.Checkout.Session = await shop.stripe.checkout.sessions.retrieve(id);
@@ -128,7 +128,7 @@ it("existing orders keep their price after a price change", async () => {
     [expired, after.bank],
   ] as const) {
     const { order_reference } = await orderOf(draft);
-    await payHosted((await toCheckout(draft, true)).url);
+    await payOnHostedPage((await toCheckout(draft, true)).url);
     await becomes(draft, `paid/completed ${price}`);
     expect(await orderOf(draft)).toMatchObject({ order_reference });
   }
@@ -138,11 +138,11 @@ it("existing orders keep their price after a price change", async () => {
     [company(), after.company],
     [draftOf("bank"), after.bank],
   ] as const) {
-    await payHosted(await open(draft));
+    await payOnHostedPage(await open(draft));
     await becomes(draft, `paid/completed ${price}`);
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
   }
-  const inCoins = await recordCryptoOrder(toPayable(company())!, cryptocurrencies[0]!, undefined, false);
+  const inCoins = await recordCryptoOrder(toPayableDraft(company())!, cryptocurrencies[0]!, undefined, false);
   expect(inCoins).toMatchObject(ok({ order: { total: after.company } }));
 }, 120_000);

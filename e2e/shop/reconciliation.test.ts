@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
-import { payHosted } from "../../local/visitor.ts";
+import { payOnHostedPage } from "../../local/visitor.ts";
 import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
@@ -36,8 +36,8 @@ const openSessions = (count: number, age: string) =>
 // Promise: Reconciliation settles payments that no webhook reported.
 it("reconciliation records missed refunds and disputes once", async () => {
   const [whole, part, unreported, disputed] = [await open(), await open(), await open(), await open()];
-  for (const order of [whole, part, unreported]) await payHosted(order.url);
-  await payHosted(disputed.url, "4000 0000 0000 0259");
+  for (const order of [whole, part, unreported]) await payOnHostedPage(order.url);
+  await payOnHostedPage(disputed.url, "4000 0000 0000 0259");
   const refund = async ({ now }: typeof whole, amount?: number) => {
     const session = await shop.stripe.checkout.sessions.retrieve((await now()).stripe_session_id);
     await shop.stripe.refunds.create({ payment_intent: String(session.payment_intent), amount });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startScreening } from "@/local/screening";
-import { serveOnLoopback, type Running } from "@/local/serve";
-import { screen, type Subject } from "@/lib/compliance/screening";
+import { serveOnLoopback, type RunningServer } from "@/local/serve";
+import { screenSubjects, type ScreeningSubject } from "@/lib/compliance/screening";
 
 const key = "the key of the service";
 const world = vi.hoisted(() => ({
@@ -14,14 +14,14 @@ vi.mock("@/lib/env.server", () => ({ serverEnv: () => world }));
 const reach = (url: string, change: Partial<typeof world> = {}) =>
   Object.assign(world, { SCREENING_URL: url, SCREENING_KEY: key, TIMEOUT_SCALE: 1, ...change });
 
-let service: Running;
+let service: RunningServer;
 beforeAll(async () => {
   service = await startScreening({ port: 0, key });
 });
 afterAll(() => service.close());
 beforeEach(() => reach(`${service.url}/`));
 
-const subject: Subject = {
+const subject: ScreeningSubject = {
   id: "a",
   full_name: "Ada Example",
   is_company: false,
@@ -31,13 +31,13 @@ const subject: Subject = {
   registration_number: null,
   principal: null,
 };
-const found = async (change: Partial<Subject>) => {
-  const { matches } = await screen([{ ...subject, ...change }]);
+const found = async (change: Partial<ScreeningSubject>) => {
+  const { matches } = await screenSubjects([{ ...subject, ...change }]);
   return matches.get("a")!.map(({ caption, topics }) => `${caption} ${topics.join()}`);
 };
 
 // Promise: A listed person is found under another spelling, another script and swapped names.
-test.each<[string, Partial<Subject>, string]>([
+test.each<[string, Partial<ScreeningSubject>, string]>([
   ["another spelling", { full_name: "Grigoriy Vostrikovskiy" }, "Grigori Vostrikovsky sanction"],
   ["another script", { full_name: "Григорий Востриковский" }, "Grigori Vostrikovsky sanction"],
   ["swapped names", { full_name: "VOSTRIKOVSKY Grigori" }, "Grigori Vostrikovsky sanction"],
@@ -65,7 +65,7 @@ test.each([
   ["Grigoriy Vostrikovskiy", "Grigori Vostrikovsky"],
   ["Tarasenkov Shipping Lines Ltd", "Tarasenkov Shipping Lines Ltd"],
 ])("a person who acts for %s has a possible match", async (principal, caption) => {
-  const { matches } = await screen([
+  const { matches } = await screenSubjects([
     { ...subject, principal },
     { ...subject, id: "b" },
   ]);
@@ -75,7 +75,7 @@ test.each([
 
 test("a person who acts for their own namesake has one match for each entry", async () => {
   const listed = "Grigori Vostrikovsky";
-  const { matches } = await screen([{ ...subject, full_name: listed, principal: listed }]);
+  const { matches } = await screenSubjects([{ ...subject, full_name: listed, principal: listed }]);
   const entities = matches.get("a")!.map(({ entity }) => entity);
   expect(new Set(entities).size).toBe(entities.length);
 });
@@ -90,7 +90,7 @@ test.each<[string, string, number]>([
   ["a newer one in capitals", "BC1QEXAMPZEWAZZETTHATN0N0DYHAS", 1],
   ["another wallet", "0x52908400098527886E0F7030069857D2E4169EE7", 0],
 ])("a wallet that is %s (%s) has %i matches", async (_, wallet, count) => {
-  const { matches } = await screen([subject, { id: wallet, wallet }]);
+  const { matches } = await screenSubjects([subject, { id: wallet, wallet }]);
   expect(matches.get(wallet)).toHaveLength(count);
   expect(matches.get("a")).toEqual([]);
 });
@@ -102,7 +102,7 @@ test("people who are not listed have no match", async () => {
 
 test("more people than fit into one request are screened in several", async () => {
   const many = Array.from({ length: 205 }, (_, index) => ({ ...subject, id: String(index) }));
-  const { matches, dataset, list_version: version } = await screen(many);
+  const { matches, dataset, list_version: version } = await screenSubjects(many);
   expect([matches.size, dataset, version]).toEqual([205, "default", "20261127-example"]);
 });
 
@@ -127,7 +127,7 @@ test.each<[string, Answer]>([
   const odd = await serveOnLoopback(0, (request) => answer(new URL(request.url).pathname));
   reach(odd.url, { TIMEOUT_SCALE: 0.02 });
   try {
-    await expect(screen([subject])).rejects.toThrow();
+    await expect(screenSubjects([subject])).rejects.toThrow();
   } finally {
     await odd.close();
   }
@@ -135,7 +135,7 @@ test.each<[string, Answer]>([
 
 test("screening fails with a wrong key", async () => {
   reach(service.url, { SCREENING_KEY: "another key" });
-  await expect(screen([subject])).rejects.toThrow("401");
+  await expect(screenSubjects([subject])).rejects.toThrow("401");
 });
 
 test("a result below the service's threshold is no match, and a long name is cut to 200 characters", async () => {
@@ -151,7 +151,7 @@ test("a result below the service's threshold is no match, and a long name is cut
     })(new URL(request.url).pathname),
   );
   reach(odd.url);
-  const { matches } = await screen([subject]);
+  const { matches } = await screenSubjects([subject]);
   expect(matches.get("a")!.map(({ caption }) => caption.length)).toEqual([200]);
   await odd.close();
 });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmCheckout } from "@/lib/orders/confirmation";
 import { priceOf } from "@/lib/orders/fees";
-import { type OrderRow, toMetadata } from "@/lib/orders/metadata";
-import { toPayable, rowFor } from "@/lib/orders/order-to-pay";
+import { type OrderRow, toOrderMetadata } from "@/lib/orders/metadata";
+import { toPayableDraft, toPayableRow } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
-import { markFailed, settle, type Checkout } from "@/lib/orders/settle";
+import { markPaymentFailed, settle, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { randomRow } from "../support/random-orders.ts";
@@ -36,13 +36,13 @@ const choice = {
 };
 
 const rowOf = (draft: OrderDraft, userId: string) =>
-  rowFor(toPayable(draft)!, { userId, email: "payer@example.com", method: "card" });
+  toPayableRow(toPayableDraft(draft)!, { userId, email: "payer@example.com", method: "card" });
 
 /** An order's row with a value in every column, not yet stored. */
 const newRow = (): OrderRow => rowOf(draftOf("company", choice), crypto.randomUUID());
 
 /** Its paid session, as Stripe returns it. */
-function paid(row: OrderRow, metadata: Record<string, string>): Checkout {
+function paid(row: OrderRow, metadata: Record<string, string>): CheckoutSessionState {
   return {
     id: `cs_test_${row.id}`,
     payment_status: "paid",
@@ -54,9 +54,9 @@ function paid(row: OrderRow, metadata: Record<string, string>): Checkout {
   };
 }
 
-const fields = Object.keys(toMetadata(rowOf(draftOf("company", choice), "x")));
+const fields = Object.keys(toOrderMetadata(rowOf(draftOf("company", choice), "x")));
 const without = (row: OrderRow, field: string) =>
-  Object.fromEntries(Object.entries(toMetadata(row)).filter(([name]) => name !== field));
+  Object.fromEntries(Object.entries(toOrderMetadata(row)).filter(([name]) => name !== field));
 
 describe("a paid session with its order", () => {
   const settled = async (metadataOf: (row: OrderRow) => Record<string, string>) => {
@@ -72,16 +72,16 @@ describe("a paid session with its order", () => {
   it.each(fields)("settles without %s in its metadata", (field) => settled((row) => without(row, field)));
   it("settles without any metadata", () => settled(() => ({})));
   it("settles with metadata of an unknown format", () =>
-    settled((row) => ({ ...toMetadata(row), kind: "ship", lines: "much", id: "none" })));
+    settled((row) => ({ ...toOrderMetadata(row), kind: "ship", lines: "much", id: "none" })));
 
   it("can be marked as failed without any metadata", async () => {
     const row = { ...newRow(), user_id: null };
     await placeOrder(row, `cs_test_${row.id}`);
     const checkout = { ...paid(row, {}), payment_status: "unpaid" };
-    expect([await markFailed(checkout, "Expired."), await markFailed(checkout, "Expired.")]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await markPaymentFailed(checkout, "Expired."),
+      await markPaymentFailed(checkout, "Expired."),
+    ]).toEqual([true, false]);
     expect(await shop.orders("id = $1", row.id)).toMatchObject([{ payment_status: "failed" }]);
   });
 
@@ -126,7 +126,7 @@ describe("the events of one session", () => {
   // Promise: Duplicate webhooks settle a payment once.
   it.each(permutations(kinds))("settle it once in the order %s, %s, %s, %s", async (...eventKinds) => {
     const row = { ...newRow(), user_id: null };
-    const session = paid(row, toMetadata(row));
+    const session = paid(row, toOrderMetadata(row));
     await placeOrder(row, session.id);
     for (const kind of eventKinds) {
       const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
@@ -169,7 +169,7 @@ describe("a paid session whose order was never stored", () => {
     const rebuilt = fc.asyncProperty(randomRow, async (random) => {
       const lost = { ...random, user_id: null };
       const kept = { ...lost, id: crypto.randomUUID() };
-      expect(await settle(paid(lost, toMetadata(lost)))).toBe("settled");
+      expect(await settle(paid(lost, toOrderMetadata(lost)))).toBe("settled");
       expect(await placeOrder(kept, `cs_test_${kept.id}`)).toBe("placed");
       expect(await settle(paid(kept, {}))).toBe("settled");
       const stored = await storedOf(lost.id);
@@ -221,7 +221,7 @@ describe("a paid session whose order was never stored", () => {
   it("replaces an order that was stored with another form", async () => {
     const row = newRow();
     await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
-    expect(await settle(paid(row, toMetadata(row)))).toBe("settled");
+    expect(await settle(paid(row, toOrderMetadata(row)))).toBe("settled");
     expect(await shop.orders("id = $1", row.id)).toMatchObject([
       { status: "paid", company_name: row.company_name, notes: row.notes },
     ]);

@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { toPayable } from "@/lib/orders/order-to-pay";
+import { toPayableDraft } from "@/lib/orders/order-to-pay";
 import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
-import { payHosted } from "../../local/visitor.ts";
+import { payOnHostedPage } from "../../local/visitor.ts";
 import { bankForm, companyForm, trustForm } from "../support/example-forms.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
 
@@ -30,7 +30,7 @@ export async function toCheckout(
   draft: OrderDraft,
   sawNewPrice = false,
 ): Promise<{ url: string; saved: boolean }> {
-  const started = await startCardPayment(toPayable(draft)!, undefined, sawNewPrice);
+  const started = await startCardPayment(toPayableDraft(draft)!, undefined, sawNewPrice);
   if (!started.ok) throw new Error(started.notice.text);
   if (started.value.kind !== "checkout") throw new Error(`The payment leads to ${started.value.kind}.`);
   return started.value;
@@ -73,7 +73,7 @@ export async function openTestShop(): Promise<TestShop> {
         success_url: site.url,
         metadata,
       });
-      await payHosted(url!);
+      await payOnHostedPage(url!);
       return stripe.checkout.sessions.retrieve(id);
     },
     orders: async (where = "true", ...parameters) =>

@@ -1,6 +1,6 @@
-import { furtherText } from "../../data/further-payments.ts";
-import { attribute } from "../../local/form-fields.ts";
-import { unexpected, type Visitor } from "../../local/visitor.ts";
+import { furtherPaymentText } from "../../data/further-payments.ts";
+import { readAttribute } from "../../local/form-fields.ts";
+import { unexpectedResponseError, type Visitor } from "../../local/visitor.ts";
 import { fillOrderForm, finishCheckout, openCheckout, payByCard, type Journey } from "./journeys.ts";
 import { retry, type SoakRun } from "./run.ts";
 
@@ -31,7 +31,7 @@ export const sendPapers: Journey = async (run, member, id) => {
   for (const [number, form] of people.entries()) {
     const address = `${number} Example Street, ${run.canary} ${reference}`;
     await untilShown(run, member, path, address, (html) =>
-      member.post(path, html, { ...detailsOf(form), address }, attribute(` ${form}`, "value")),
+      member.post(path, html, { ...detailsOf(form), address }, readAttribute(` ${form}`, "value")),
     );
     run.details.add(address);
   }
@@ -53,7 +53,7 @@ function detailsOf(form: string): Record<string, string> {
     role!,
     "on",
   ]);
-  const name = attribute(/<input[^>]*name="fullName"[^>]*>/.exec(form)?.[0] ?? "", "value");
+  const name = readAttribute(/<input[^>]*name="fullName"[^>]*>/.exec(form)?.[0] ?? "", "value");
   const country = "United Kingdom";
   const rest = { birthDate: "1980-12-31", country, residence: country, politicallyExposed: "no" };
   const facts = { passport_number: "EX1234567", passport_expires_on: "2099-12-31", acts_for: "nobody" };
@@ -72,9 +72,9 @@ const untilShown = (
     const before = await page(member, path);
     if (before.text.includes(added)) return true;
     const answer = await act(before.text);
-    if (answer.status >= 400) throw unexpected(added, answer);
+    if (answer.status >= 400) throw unexpectedResponseError(added, answer);
     if (!(await page(member, path)).text.includes(added))
-      throw unexpected(`${path} without ${added}`, answer);
+      throw unexpectedResponseError(`${path} without ${added}`, answer);
     return true;
   });
 
@@ -85,7 +85,7 @@ export const payRequested: Journey = async (run, member) => {
     [...text.matchAll(/\/payment\?order=(IBC-[\d-]+)/g)].map(([, one]) => one!),
   )) {
     const order = await retry(run, reference, () => page(member, pathOf(reference)));
-    if (!order.text.includes(furtherText.belongsTo)) continue;
+    if (!order.text.includes(furtherPaymentText.belongsTo)) continue;
     const hosted = await openCheckout(run, member, "saved", `/payment?order=${reference}`);
     await finishCheckout(run, member, hosted);
     run.outcomes.set(reference, "paid");
@@ -102,7 +102,7 @@ export const cancelOrder: Journey = async (run, member, id) => {
     const page = await member.get(path);
     if (page.text.includes("Order cancelled")) return true; // The response was lost.
     const answer = await member.post(path, page.text, {}, 'name="reference"');
-    if (!answer.location?.endsWith(path)) throw unexpected("Cancel", answer);
+    if (!answer.location?.endsWith(path)) throw unexpectedResponseError("Cancel", answer);
     return true;
   });
   run.outcomes.set(company, "cancelled");
@@ -110,7 +110,7 @@ export const cancelOrder: Journey = async (run, member, id) => {
 
 async function page(member: Visitor, path: string) {
   const answer = await member.get(path);
-  if (answer.status !== 200) throw unexpected(path, answer);
+  if (answer.status !== 200) throw unexpectedResponseError(path, answer);
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { examplePdf } from "../../local/demo/example-pdf.ts";
-import { attribute } from "../../local/form-fields.ts";
-import { createVisitor, signInStaff, type Visitor, unexpected } from "../../local/visitor.ts";
+import { readAttribute } from "../../local/form-fields.ts";
+import { createVisitor, signInStaff, type Visitor, unexpectedResponseError } from "../../local/visitor.ts";
 import { deskActionDone } from "../../data/notices.ts";
 import { allSent, withPapers } from "./account.ts";
 import { GaveUp, pause, step, retry, type SoakRun } from "./run.ts";
@@ -100,7 +100,7 @@ export async function workAtDesk(
 
 async function page(visitor: Visitor, path: string) {
   const answer = await visitor.get(path);
-  if (answer.status !== 200) throw unexpected(path, answer);
+  if (answer.status !== 200) throw unexpectedResponseError(path, answer);
   return answer;
 }
 
@@ -124,7 +124,7 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
     const { action } = next;
     const markup = shown.text.match(forms)!.find((one) => one.includes(form(action)))!;
     tried.add(nameOf(markup));
-    const amount = attribute(/<input[^>]*name="amount"[^>]*>/.exec(markup)?.[0] ?? "", "value");
+    const amount = readAttribute(/<input[^>]*name="amount"[^>]*>/.exec(markup)?.[0] ?? "", "value");
     const filled = { ...(amount && { amount }), ...next.filled };
     await step(run, `the desk's ${action}`, async () => {
       const upload = /action="(\/api\/orders\/[^"]+\/finished-documents\?[^"]+)"/.exec(shown.text)?.[1];
@@ -135,7 +135,7 @@ async function advanceOrder(run: SoakRun, visitor: Visitor, path: string): Promi
       const body = `${run.canary} answers ${path} at ${Date.now()}`;
       if (action === "answer") run.messages.set(body, false);
       const answer = await visitor.post(path, shown.text, { body, ...filled }, form(action));
-      if (answer.status >= 400) throw unexpected(action, answer);
+      if (answer.status >= 400) throw unexpectedResponseError(action, answer);
       if (action === "answer" && answer.text.includes(`>${deskActionDone.text}<`))
         run.messages.set(body, true);
     });

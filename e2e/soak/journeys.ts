@@ -1,4 +1,9 @@
-import { payHosted, unexpected, type Answer, type Visitor } from "../../local/visitor.ts";
+import {
+  payOnHostedPage,
+  unexpectedResponseError,
+  type VisitorResponse,
+  type Visitor,
+} from "../../local/visitor.ts";
 import { companyFormFields } from "../support/example-forms.ts";
 import { retry, type SoakRun } from "./run.ts";
 
@@ -28,7 +33,8 @@ export const reportCrypto: Journey = async (run, visitor, id) => {
   await chooseCrypto(run, visitor, "ethereum", "Ethereum");
   await retry(run, "report", async () => {
     const answer = await visitor.submit(cryptoPage, { transactionId: "" }, 'name="transactionId"');
-    if (!answer.location?.includes("/order-confirmation?receipt=")) throw unexpected("the report", answer);
+    if (!answer.location?.includes("/order-confirmation?receipt="))
+      throw unexpectedResponseError("the report", answer);
     return true;
   });
   run.outcomes.set(company, "reported");
@@ -42,7 +48,8 @@ export const useTwoTabs: Journey = async (run, visitor, id) => {
   run.outcomes.set(first, "never");
   let shown = await retry(run, "the older tab", async () => {
     const answer = await visitor.post("/payment", older, {}, subject);
-    if (!answer.text.includes("Another tab has changed")) throw unexpected("the older tab", answer);
+    if (!answer.text.includes("Another tab has changed"))
+      throw unexpectedResponseError("the older tab", answer);
     return answer.text;
   });
   const hosted = await retry(run, "the older tab's second press", async () => {
@@ -67,16 +74,16 @@ export async function fillOrderForm(
   run.outcomes.set(company, undefined);
   await retry(run, "order form", async () => {
     const answer = await visitor.submit(`/order-form/${place}`, filled, 'name="fullName"');
-    if (!answer.location?.endsWith("/payment")) throw unexpected("the order form", answer);
+    if (!answer.location?.endsWith("/payment")) throw unexpectedResponseError("the order form", answer);
     return true;
   });
   return company;
 }
 
-function checkoutOf(answer: Answer, kept: "saved" | "as it may be" = "as it may be"): string {
+function checkoutOf(answer: VisitorResponse, kept: "saved" | "as it may be" = "as it may be"): string {
   const unsaved = kept === "saved" ? undefined : /href="([^"]*\/c\/pay\/[^"]*)"/.exec(answer.text)?.[1];
   const url = answer.location ?? unsaved;
-  if (!url?.includes("/c/pay/")) throw unexpected("Pay", answer);
+  if (!url?.includes("/c/pay/")) throw unexpectedResponseError("Pay", answer);
   return url;
 }
 
@@ -86,11 +93,11 @@ export const openCheckout = (run: SoakRun, visitor: Visitor, kept?: "saved", pat
 
 /** Pays on the hosted page and returns to the confirmation. */
 export async function finishCheckout(run: SoakRun, visitor: Visitor, hosted: string): Promise<void> {
-  const back = new URL(await retry(run, "hosted page", () => payHosted(hosted)));
+  const back = new URL(await retry(run, "hosted page", () => payOnHostedPage(hosted)));
   await retry(run, "confirmation", async () => {
     const answer = await visitor.get(back.pathname + back.search);
     if (answer.status !== 200 || !answer.text.includes("Thank you"))
-      throw unexpected("the confirmation", answer);
+      throw unexpectedResponseError("the confirmation", answer);
     return true;
   });
 }
@@ -98,7 +105,8 @@ export async function finishCheckout(run: SoakRun, visitor: Visitor, hosted: str
 async function chooseCrypto(run: SoakRun, visitor: Visitor, coin: string, label: string): Promise<void> {
   await retry(run, `proceed in ${label}`, async () => {
     const answer = await visitor.submit(cryptoPage, { coin }, subject);
-    if (!answer.text.includes(`QR code of the ${label} address`)) throw unexpected("Proceed", answer);
+    if (!answer.text.includes(`QR code of the ${label} address`))
+      throw unexpectedResponseError("Proceed", answer);
     return true;
   });
 }
@@ -108,7 +116,7 @@ async function chooseAgain(run: SoakRun, visitor: Visitor): Promise<void> {
     const { text } = await visitor.get(cryptoPage);
     if (!text.includes(again)) return true; // An earlier response was lost.
     const answer = await visitor.post(cryptoPage, text, {}, again);
-    if (!answer.location?.includes("/payment")) throw unexpected("another way", answer);
+    if (!answer.location?.includes("/payment")) throw unexpectedResponseError("another way", answer);
     return true;
   });
 }

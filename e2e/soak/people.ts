@@ -1,4 +1,4 @@
-import { createVisitor, unexpected, type Visitor } from "../../local/visitor.ts";
+import { createVisitor, unexpectedResponseError, type Visitor } from "../../local/visitor.ts";
 import { signedInCustomer } from "../support/customers.ts";
 import { cancelOrder, payRequested, sendPapers } from "./account.ts";
 import { payByCard, reportCrypto, useTwoTabs, type Journey } from "./journeys.ts";
@@ -48,7 +48,8 @@ async function browse(run: SoakRun, visitor: Visitor): Promise<void> {
   for (const path of pages) {
     const read = async () => {
       const answer = await visitor.get(path);
-      if (answer.status !== 200 || !answer.text.includes("</html>")) throw unexpected(path, answer);
+      if (answer.status !== 200 || !answer.text.includes("</html>"))
+        throw unexpectedResponseError(path, answer);
     };
     await step(run, path, read, true);
   }
@@ -57,7 +58,7 @@ async function browse(run: SoakRun, visitor: Visitor): Promise<void> {
 async function readAccount(run: SoakRun, member: Visitor): Promise<void> {
   await step(run, "/user-account", async () => {
     const answer = await member.get("/user-account?tab=orders");
-    if (answer.status !== 200) throw unexpected("/user-account", answer);
+    if (answer.status !== 200) throw unexpectedResponseError("/user-account", answer);
   });
 }
 
@@ -73,7 +74,7 @@ async function inquire(run: SoakRun, visitor: Visitor, id: string): Promise<void
     const answer = await visitor.submit("/contact", filled, 'name="message"');
     // A thank-you text replaces the form.
     if (answer.status !== 200 || answer.text.includes('name="message"'))
-      throw unexpected("the inquiry", answer);
+      throw unexpectedResponseError("the inquiry", answer);
     return true;
   };
   await retry(run, "inquiry", send);

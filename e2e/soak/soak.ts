@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { ensureDeskAccount } from "../../local/accounts.ts";
 import { Refusal } from "../../local/refuse.ts";
-import { unexpected, type Visitor } from "../../local/visitor.ts";
+import { unexpectedResponseError, type Visitor } from "../../local/visitor.ts";
 import { setStage, type Stage } from "../bench/stage.ts";
 import { startFaultProxy, type FaultProxy } from "../support/fault-proxy.ts";
 import { buildAgain } from "../support/second-build.ts";
@@ -94,7 +94,8 @@ async function findSignedOut(visitors: readonly (Visitor | undefined)[]): Promis
   for (const [number, visitor] of visitors.entries())
     for (const path of visitor ? ["/user-account", "/user-account"] : []) {
       const answer = await visitor!.get(path);
-      if (answer.status !== 200) lost.push(`session ${number} is lost: ${unexpected(path, answer).message}`);
+      if (answer.status !== 200)
+        lost.push(`session ${number} is lost: ${unexpectedResponseError(path, answer).message}`);
     }
   return lost;
 }

@@ -5,7 +5,7 @@ import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { cookieNames } from "../../data/cookie-names.ts";
 import { changeStaff, ensureAccount, ensureFactor, type Query } from "../../local/accounts.ts";
-import { freshCode } from "../../local/totp.ts";
+import { takeUnusedCode } from "../../local/totp.ts";
 import { queryDatabase } from "./database";
 
 export const password = "correct horse";
@@ -138,7 +138,7 @@ export async function addAccount(email: string, role?: "staff"): Promise<void> {
 export const resetFactor = (email: string) => changeStaff(query, "reset_two_factor", email);
 
 /** An unused code of this account's factor. */
-export const codeFor = async (email: string) => freshCode(await ensureFactor(query, email));
+export const codeFor = async (email: string) => takeUnusedCode(await ensureFactor(query, email));
 
 /** Enters a code of this account's factor. */
 async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {

@@ -1,13 +1,14 @@
-import { createVisitor, unexpected, type Visitor } from "../../local/visitor.ts";
+import { createVisitor, unexpectedResponseError, type Visitor } from "../../local/visitor.ts";
 
 /** Signs up with the login page's form, confirms the email's link and returns the signed-in visitor. */
 export async function signedInCustomer(site: string, inbox: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(site);
   const asked = await visitor.submit("/login?tab=signup", { email, password: "correct horse" });
-  if (asked.status !== 200) throw unexpected("sign-up", asked);
+  if (asked.status !== 200) throw unexpectedResponseError("sign-up", asked);
   const link = await mailedLink(inbox, email);
   const confirmed = await visitor.submit(link.pathname + link.search, { password: "correct horse" });
-  if (!confirmed.location?.includes("/user-account")) throw unexpected("the confirmation link", confirmed);
+  if (!confirmed.location?.includes("/user-account"))
+    throw unexpectedResponseError("the confirmation link", confirmed);
   return visitor;
 }
 

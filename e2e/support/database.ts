@@ -1,9 +1,9 @@
 import postgres from "postgres";
-import { addressOf } from "../../local/database/cluster.ts";
+import { toDatabaseAddress } from "../../local/database/cluster.ts";
 
 /** Runs a function with a connection as the database owner, which bypasses every policy. */
 export async function withDatabase<T>(work: (owner: postgres.Sql) => Promise<T>): Promise<T> {
-  const { url, path } = addressOf(".local/test/database");
+  const { url, path } = toDatabaseAddress(".local/test/database");
   const owner = postgres(url, { path, max: 1, onnotice: () => undefined });
   try {
     return await work(owner);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Running } from "../../local/serve.ts";
+import type { RunningServer } from "../../local/serve.ts";
 import { freePort } from "./free-port.ts";
 
 export interface Fault {
@@ -17,7 +17,7 @@ export interface Fault {
   match?: (request: { method: string; url: string }) => boolean;
 }
 
-export interface FaultProxy extends Running {
+export interface FaultProxy extends RunningServer {
   /** Switches the fault. For `refuse`, resolves when the port is closed. */
   set(fault: Fault): Promise<void>;
   clear(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 
-export { fieldsOf, attribute, decode } from "../../local/form-fields.ts";
+export { collectFormFields, readAttribute, decodeEntities } from "../../local/form-fields.ts";
 
 /** The visible text of HTML in one line, without scripts and tags. */
 export const readWords = (html: string) =>

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Running } from "../../local/serve.ts";
+import type { RunningServer } from "../../local/serve.ts";
 
-export type Balancer = Running & {
+export type Balancer = RunningServer & {
   /** Sends all further requests to this target. Without an argument, alternates between all targets again. */
   only(target?: number): void;
 };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { totals, agree } from "./order";
-import { attribute, decode } from "./html";
+import { readAttribute, decodeEntities } from "./html";
 import type { ExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
 
@@ -146,13 +146,13 @@ export function filledValues(html: string, kind: OrderKind): Record<string, stri
 /** A field's value in HTML: its text, the chosen option, or the value of the ticked box. */
 function valueIn(html: string, name: string): string | undefined {
   const text = new RegExp(`<textarea(?=[^>]* name="${name}")[^>]*>([^<]*)`).exec(html)?.[1];
-  if (text !== undefined) return decode(text.replace(/^\n/, ""));
+  if (text !== undefined) return decodeEntities(text.replace(/^\n/, ""));
   const list = new RegExp(`<select(?=[^>]* name="${name}")[^>]*>(.*?)</select>`, "s").exec(html)?.[1];
-  if (list !== undefined) return attribute(/<option(?=[^>]* selected)[^>]*>/.exec(list)![0], "value");
+  if (list !== undefined) return readAttribute(/<option(?=[^>]* selected)[^>]*>/.exec(list)![0], "value");
   const fields = html.match(new RegExp(`<input(?=[^>]* name="${name}")[^>]*>`, "g")) ?? [];
   const isBox = (field: string) => / type="(radio|checkbox)"/.test(field);
   const holds = fields.find((field) => !isBox(field) || / checked=/.test(field));
-  return holds && attribute(holds, "value");
+  return holds && readAttribute(holds, "value");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
-import { fieldsOf } from "./html";
+import { collectFormFields } from "./html";
 import {
   bankServiceFee,
   companyFees,
@@ -21,7 +21,7 @@ export async function postForm(
 ): Promise<{ html: string; answer: APIResponse }> {
   const html = await (await request.get(path)).text();
   const answer = await request.post(path, {
-    multipart: fieldsOf(html, filled, holding),
+    multipart: collectFormFields(html, filled, holding),
     maxRedirects: 0,
     headers: from ? { "x-forwarded-for": from } : undefined,
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { banks } from "@/data/banks";
 import { countryCodes } from "@/data/countries";
 import { jurisdictions } from "@/data/jurisdictions";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { trusts } from "@/data/trusts";
 import { quote } from "@/lib/orders/price";
 import { toOrderRow } from "@/lib/orders/order-row";
@@ -28,9 +28,9 @@ const typed = (limit: number, min = 1) =>
     .map((text) => text || (min ? "a" : ""));
 const brim = (limit: number) =>
   fc.constantFrom("🌍".repeat(limit / 2), "字".repeat(limit), "a".repeat(limit));
-const line = fc.oneof(typed(limits.name), brim(limits.name));
+const line = fc.oneof(typed(fieldLimits.name), brim(fieldLimits.name));
 const optional = fc.oneof(fc.constant(""), line);
-const note = fc.oneof(fc.constant(""), typed(limits.note, 0), brim(limits.note));
+const note = fc.oneof(fc.constant(""), typed(fieldLimits.note, 0), brim(fieldLimits.note));
 const yesNo = fc.constantFrom("yes", "no");
 const email = fc
   .tuple(fc.stringMatching(/^[a-z][a-z0-9]{0,20}$/), fc.integer({ min: 1, max: 3 }))
@@ -76,7 +76,9 @@ const input: fc.Arbitrary<OrderInput> = fc
       place: fc.constantFrom(...banks.map(({ id }) => id)),
       ...contact,
       consent: fc.constant("yes"),
-      fullName: line.map((text) => `Ada ${text}`.slice(0, limits.name)).filter((text) => text.isWellFormed()),
+      fullName: line
+        .map((text) => `Ada ${text}`.slice(0, fieldLimits.name))
+        .filter((text) => text.isWellFormed()),
       company: optional,
       additionalInfo: note,
     }),

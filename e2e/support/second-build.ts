@@ -1,7 +1,7 @@
 import { cpSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { finishBuild } from "../../front/build.ts";
-import { buildFingerprint, isBuilt, recordBuild } from "../../local/build-stamp.ts";
+import { buildFingerprint, isBuildCurrent, recordBuild } from "../../local/build-stamp.ts";
 import { runNext } from "../../local/next.ts";
 
 const folders = ["app", "components", "data", "front", "lib", "local", "public"];
@@ -37,7 +37,7 @@ export async function buildAgain(root: string, env: Record<string, string>): Pro
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey(root),
   };
   const fingerprint = buildFingerprint(folder, settings);
-  if (isBuilt(folder, fingerprint)) return folder;
+  if (isBuildCurrent(folder, fingerprint)) return folder;
   // Turbopack doesn't follow links out of its root.
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   linkTree(join(root, "node_modules"), join(folder, "node_modules"));

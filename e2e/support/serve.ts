@@ -1,2 +1,2 @@
 /** A server of a test on this machine. */
-export { serveOnLoopback, type Running } from "../../local/serve.ts";
+export { serveOnLoopback, type RunningServer } from "../../local/serve.ts";

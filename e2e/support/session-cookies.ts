@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
-import { signingKeys } from "../../local/signing-keys.ts";
+import { createSessionSigner } from "../../local/signing-keys.ts";
 import type { Secrets } from "../../local/secrets.ts";
 
 type Session = { access_token: string; refresh_token: string; expires_at: number };
@@ -54,7 +54,7 @@ export async function badCookies(
   value: string,
   { signingKey, supabaseJwtSecret: secret }: Secrets,
 ): Promise<Record<string, string>> {
-  const { sign } = signingKeys({ signingKey, secret });
+  const { sign } = createSessionSigner({ signingKey, secret });
   const [header, body, signature] = readSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);
   const tomorrow = { ...claims, exp: Math.floor(Date.now() / 1000) + 86_400 };

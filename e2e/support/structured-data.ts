@@ -1,4 +1,4 @@
-import { decode } from "./html.ts";
+import { decodeEntities } from "./html.ts";
 
 export type Node = {
   readonly "@type": string;
@@ -121,6 +121,6 @@ export function findProblems(nodes: readonly Node[]): string[] {
 export function readBreadcrumbs(html: string): string[] {
   const nav = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/ol>/s.exec(html)?.[1] ?? "";
   return [...nav.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item]) =>
-    decode(item!.replace(/<[^>]+>/g, "")).trim(),
+    decodeEntities(item!.replace(/<[^>]+>/g, "")).trim(),
   );
 }

@@ -8,9 +8,9 @@ import { toReceiptLinks, type ReceiptLink, receiptSchema } from "@/lib/receipts/
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { newestNews, recentOrders } from "@/data/account";
-import { newsSchema, type NewsList } from "@/lib/account/news";
-import { bySequence, ownStepSchema, type OwnStep } from "@/lib/orders/steps";
+import { newestNewsCount, recentOrderCount } from "@/data/account";
+import { newsSchema, type UnreadNews } from "@/lib/account/news";
+import { compareSteps, ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 
 /** The result of account_orders. */
 const answerSchema = z.object({
@@ -70,29 +70,29 @@ const overviewAnswerSchema = z.object({
 });
 
 /** The data of the account's overview. */
-export type Overview = {
+export type AccountOverview = {
   /** Undefined if the account has none. */
   readonly profile: Profile | undefined;
   readonly orders: readonly Order[];
   /** The number of all orders. */
   readonly orderCount: number;
   readonly steps: readonly OwnStep[];
-  readonly news: NewsList;
+  readonly news: UnreadNews;
 };
 
 /** The signed-in customer's profile, newest orders, next steps and news, in one request. Fails with an outage. */
-export async function readOverview(): Promise<Result<Overview>> {
+export async function readAccountOverview(): Promise<Result<AccountOverview>> {
   return readOrOutage("overview not read", messages.account.ordersFailed, async () => {
     const supabase = await userClient();
     const { data } = await supabase
-      .rpc("account_overview", { p_orders: recentOrders, p_news: newestNews })
+      .rpc("account_overview", { p_orders: recentOrderCount, p_news: newestNewsCount })
       .throwOnError();
     const answer = overviewAnswerSchema.parse(data);
     return {
       profile: answer.profile ?? undefined,
       orders: answer.orders,
       orderCount: answer.total,
-      steps: answer.steps.sort(bySequence),
+      steps: answer.steps.sort(compareSteps),
       news: { newest: answer.news, total: answer.news_count },
     };
   });

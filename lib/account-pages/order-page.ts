@@ -2,10 +2,16 @@ import "server-only";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { shareSchema, type Share } from "@/lib/compliance/ownership";
-import { deadlineSchema, type OwnDeadline } from "@/lib/deadlines/store";
+import { ownDeadlineSchema, type OwnDeadline } from "@/lib/deadlines/store";
 import { documentSchema, slotSchema, toChecklist, type Checklist } from "@/lib/documents/checklist";
-import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
-import { eventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
+import {
+  isMessageId,
+  messageRowSchema,
+  maxMessagesPerRead,
+  toThread,
+  type Thread,
+} from "@/lib/messages/store";
+import { orderEventSchema, type Order, type OrderEvent, orderSchema } from "@/lib/orders/store";
 import { toFurtherPayments, type FurtherPayments } from "@/lib/orders/own-orders";
 import { ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 import { personSchema, type KnownPerson, type Person } from "@/lib/people/person";
@@ -17,9 +23,9 @@ import { userClient } from "@/lib/supabase/server";
 /** The result of account_order and desk_customer_view. */
 const answerSchema = z.object({
   order: orderSchema,
-  events: z.array(eventSchema),
+  events: z.array(orderEventSchema),
   step: ownStepSchema.nullable(),
-  deadlines: z.array(deadlineSchema).default([]),
+  deadlines: z.array(ownDeadlineSchema).default([]),
   year_end_month: z.number().nullable().default(null),
   receipts: z.array(receiptSchema),
   related: z.array(orderSchema),
@@ -85,7 +91,7 @@ export async function readOrderPage(
     const { data } = await supabase
       .rpc("account_order", {
         p_reference: reference,
-        p_messages: messagesRead,
+        p_messages: maxMessagesPerRead,
         ...(past && { p_before: before }),
       })
       .throwOnError();
@@ -98,7 +104,7 @@ export async function readCustomerView(reference: string): Promise<Result<OrderP
   return readOrOutage("customer's view not read", messages.desk.unreadable, async () => {
     const supabase = await userClient();
     const { data } = await supabase
-      .rpc("desk_customer_view", { p_reference: reference, p_messages: messagesRead })
+      .rpc("desk_customer_view", { p_reference: reference, p_messages: maxMessagesPerRead })
       .throwOnError();
     return data ? await toOrderPage(data, false) : undefined;
   });

@@ -22,7 +22,7 @@ vi.mock("@/lib/supabase/server", () => ({
 }));
 vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 1 }));
-vi.mock("./profiles", () => ({ findName: () => Promise.resolve(undefined) }));
+vi.mock("./profiles", () => ({ findProfileName: () => Promise.resolve(undefined) }));
 
 // Promise: A form is never prefilled from an order whose payment was only reported.
 it("forms are prefilled from an order only if its payment was verified", async () => {

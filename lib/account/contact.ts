@@ -3,14 +3,14 @@ import type { SessionUser } from "@/lib/auth/session";
 import { timeoutFor } from "@/lib/timeouts";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { userClient } from "@/lib/supabase/server";
-import { findName } from "./profiles";
+import { findProfileName } from "./profiles";
 
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
 
 /** A customer's contact details from their profile, else from their newest order whose payment was verified, else empty. */
 export async function findContact({ id, email, name }: SessionUser): Promise<Contact> {
   const [profileName, last] = await Promise.all([
-    name ?? findName(id),
+    name ?? findProfileName(id),
     withTimeout(timeoutFor("name"), findLastOrder()),
   ]);
   return { fullName: profileName ?? last?.full_name ?? "", email, phone: last?.phone ?? "" };

@@ -20,10 +20,10 @@ export const newsSchema = z.object({
 export type News = z.infer<typeof newsSchema>;
 
 /** The newest unread news, and the total number of unread ones. */
-export type NewsList = { readonly newest: readonly News[]; readonly total: number };
+export type UnreadNews = { readonly newest: readonly News[]; readonly total: number };
 
 /** Marks the signed-in user's news as read, up to this time. */
-export async function markSeen(until: Date): Promise<Result> {
+export async function markNewsSeenUntil(until: Date): Promise<Result> {
   const supabase = await userClient();
   // The database stores microseconds, which a Date truncates.
   const p_until = new Date(until.getTime() + 1).toISOString();

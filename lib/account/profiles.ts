@@ -34,7 +34,7 @@ export async function findProfile(userId: string): Promise<Result<Profile | unde
 }
 
 /** The profile's name, for prefilling a form; undefined if there is none or it takes too long. */
-export async function findName(userId: string): Promise<string | undefined> {
+export async function findProfileName(userId: string): Promise<string | undefined> {
   const found = await withTimeout(timeoutFor("name"), findProfile(userId));
   return found?.ok ? (found.value?.full_name ?? undefined) : undefined;
 }

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
-import { closeSession, exchangeCode, openSession } from "./accounts";
+import { endSession, exchangeCode, signInWithCredentials } from "./accounts";
 import { createAccount, resendConfirmation, sendPasswordReset } from "./mails";
 
 const auth = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ vi.mock("@/lib/supabase/server", () => ({
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 const minimum = vi.hoisted(() => ({ passed: Promise.resolve() }));
-vi.mock("./minimum-response-time", () => ({ minimumResponseTime: () => minimum.passed }));
+vi.mock("./minimum-response-time", () => ({ startMinimumDelay: () => minimum.passed }));
 
 beforeEach(() => {
   rpc.mockImplementation(async (name) => ({ data: name !== "mail_order_link", error: null }));
@@ -67,7 +67,9 @@ it.each<[AuthError, object]>([
   "a sign-in that Auth refuses with %s does not reveal whether there is an account",
   async (error, answer) => {
     auth.signInWithPassword.mockResolvedValue({ data: {}, error });
-    expect(await openSession({ email: "ada@example.com", password: "correct horse" })).toEqual(answer);
+    expect(await signInWithCredentials({ email: "ada@example.com", password: "correct horse" })).toEqual(
+      answer,
+    );
   },
 );
 
@@ -97,7 +99,7 @@ it("a new account gets a long random password, a different one each time", async
 
 it("signing out deletes the session cookies even if Auth is too busy", async () => {
   auth.signOut.mockResolvedValue({ error: new AuthApiError("Too many", 429, "over_request_rate_limit") });
-  expect((await closeSession()).ok).toBe(false);
+  expect((await endSession()).ok).toBe(false);
   expect(deleteSessionCookies).toHaveBeenCalledOnce();
 });
 
@@ -151,7 +153,10 @@ it.each<[string, () => Promise<unknown>]>([
   ["a sign-up", () => createAccount("ada@example.com")],
   ["another confirmation", () => resendConfirmation("ada@example.com")],
   ["a forgotten password", () => sendPasswordReset("ada@example.com")],
-  ["a refused sign-in", () => openSession({ email: "ada@example.com", password: "wrong password" })],
+  [
+    "a refused sign-in",
+    () => signInWithCredentials({ email: "ada@example.com", password: "wrong password" }),
+  ],
 ])("the result of %s is not returned before the minimum time", async (_, send) => {
   let pass = () => {};
   minimum.passed = new Promise((resolve) => (pass = resolve));

@@ -3,30 +3,32 @@ import { messages } from "@/data/messages";
 import { authFailedWith } from "@/data/notices";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
-import { minimumResponseTime } from "./minimum-response-time";
+import { startMinimumDelay } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
-import { isUndecided, isUnreachable, toFailure } from "@/lib/supabase/errors";
+import { isSessionUndecided, isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
 import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
-import { hasFactor } from "./session";
-import { setPassword, type PasswordSet } from "./password";
-import { withProof } from "./proof";
-import { tellAccount } from "./mails";
+import { hasVerifiedFactor } from "./session";
+import { setPassword, type PasswordNoticeKey } from "./password";
+import { withOwnerProof } from "./proof";
+import { notifyAccountOwner } from "./mails";
 
 /**
  * Signs in with email and password. A refusal is worded and timed the same for a wrong password, an unknown address and an
  * unconfirmed one, and always offers another confirmation email. `codeNeeded`: the account has two-factor sign-in.
  */
-export async function openSession(credentials: Credentials): Promise<Result<{ codeNeeded: boolean }>> {
-  const minimumTime = minimumResponseTime();
+export async function signInWithCredentials(
+  credentials: Credentials,
+): Promise<Result<{ codeNeeded: boolean }>> {
+  const minimumTime = startMinimumDelay();
   const supabase = await userClient();
   const { data, error } = await supabase.auth.signInWithPassword(credentials);
-  if (!error) return ok({ codeNeeded: hasFactor(data.user) });
+  if (!error) return ok({ codeNeeded: hasVerifiedFactor(data.user) });
   await minimumTime;
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;
-  if (isUndecided(error) || status >= 500) return toFailure(error);
+  if (isSessionUndecided(error) || status >= 500) return toAuthFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
@@ -34,12 +36,15 @@ export async function openSession(credentials: Credentials): Promise<Result<{ co
  * Changes the signed-in user's password, ends their other sessions and tells them by email. `current` is their password, if it
  * is needed.
  */
-export function changePassword(password: string, current: string | undefined): Promise<Result<PasswordSet>> {
-  return withProof(current, async ({ id }) => {
+export function changePassword(
+  password: string,
+  current: string | undefined,
+): Promise<Result<PasswordNoticeKey>> {
+  return withOwnerProof(current, async ({ id }) => {
     const { supabase, keep } = await deferredCookiesClient();
     const set = await setPassword(supabase, password, current);
     keep();
-    if (set.ok) await tellAccount(id, "password-changed");
+    if (set.ok) await notifyAccountOwner(id, "password-changed");
     return set;
   });
 }
@@ -60,7 +65,7 @@ export async function googleSignInUrl(): Promise<Result<string>> {
 }
 
 /** Ends the session. 401, 403 and 404 from Auth count as ended (§7). The cookies are deleted in any case. */
-export async function closeSession(): Promise<Result> {
+export async function endSession(): Promise<Result> {
   const supabase = await userClient();
   const { error } = await supabase.auth.signOut({ scope: "local" });
   if (!error || [401, 403, 404].includes(error.status ?? 0)) return ok();
@@ -79,9 +84,9 @@ export async function exchangeCode(code: string): Promise<Result<string>> {
   if (error) {
     log("info", "code refused", { code: errorCode(error) });
     if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
-    if (isUnreachable(error)) return fail(messages.authReturn.unreachable);
+    if (isAuthUnreachable(error)) return fail(messages.authReturn.unreachable);
     return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
   }
   if (!data.session) return fail(messages.authReturn.noSession);
-  return ok(hasFactor(data.user) ? twoFactorPath(privatePages.account) : privatePages.account);
+  return ok(hasVerifiedFactor(data.user) ? twoFactorPath(privatePages.account) : privatePages.account);
 }

@@ -15,8 +15,8 @@ const world = vi.hoisted(() => ({
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
 const generateLink = vi.hoisted(() => vi.fn());
 
-const tellAccount = vi.hoisted(() => vi.fn());
-vi.mock("./mails", () => ({ tellAccount }));
+const notifyAccountOwner = vi.hoisted(() => vi.fn());
+vi.mock("./mails", () => ({ notifyAccountOwner }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
     auth: { admin: { generateLink } },
@@ -131,9 +131,9 @@ it("a weak password leaves the mailbox's owner signed in to choose another, and 
 
 it("the owner gets an email about a password set with a recovery link, but not about a first one", async () => {
   await redeemMailLink(token, "confirmation", "correct horse");
-  expect(tellAccount).not.toHaveBeenCalled();
+  expect(notifyAccountOwner).not.toHaveBeenCalled();
   await redeemMailLink(token, "recovery", "correct horse");
-  expect(tellAccount).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
+  expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
 });
 
 describe("using a guest's order link", () => {

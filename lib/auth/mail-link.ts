@@ -5,11 +5,11 @@ import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { isUndecided } from "@/lib/supabase/errors";
+import { isSessionUndecided } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
-import { hasFactor } from "./session";
-import { tellAccount } from "./mails";
-import { setPassword, type PasswordSet } from "./password";
+import { hasVerifiedFactor } from "./session";
+import { notifyAccountOwner } from "./mails";
+import { setPassword, type PasswordNoticeKey } from "./password";
 
 /** The link of an Auth email: its recipient and purpose. */
 export type AuthLink = { email: string; kind: "confirmation" | "recovery" };
@@ -48,7 +48,7 @@ export async function findMailLink(token: unknown): Promise<Result<MailLink | un
 }
 
 /** A link that was used although its password was refused as weak, with Auth's reasons. The visitor is signed in. */
-export type WeakPassword = { readonly weak: readonly string[] };
+export type WeakPasswordResult = { readonly weak: readonly string[] };
 
 /**
  * Uses a link: sets the account's password, ends its other sessions and signs this browser in. If the password can't be set,
@@ -59,16 +59,16 @@ export async function redeemMailLink(
   tokenHash: string,
   kind: AuthLink["kind"],
   password: string,
-): Promise<Result<PasswordSet | "code-needed" | WeakPassword>> {
+): Promise<Result<PasswordNoticeKey | "code-needed" | WeakPasswordResult>> {
   const { supabase, keep } = await deferredCookiesClient();
   const type = kind === "recovery" ? "recovery" : "email";
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error || !data.session) {
     log("info", "mail link refused", { code: errorCode(error) });
-    return fail(isUndecided(error) ? messages.session.unreachable : messages.session.linkExpired);
+    return fail(isSessionUndecided(error) ? messages.session.unreachable : messages.session.linkExpired);
   }
   // Auth changes the password of such an account only after a two-factor code.
-  if (hasFactor(data.user)) {
+  if (hasVerifiedFactor(data.user)) {
     keep();
     return ok("code-needed");
   }
@@ -85,7 +85,7 @@ export async function redeemMailLink(
     return fail(messages.session.passwordNotSet);
   }
   keep();
-  if (kind === "recovery") await tellAccount(data.session.user.id, "password-changed");
+  if (kind === "recovery") await notifyAccountOwner(data.session.user.id, "password-changed");
   return set;
 }
 
@@ -96,7 +96,7 @@ export async function redeemMailLink(
 export async function redeemOrderLink(
   { email }: OrderLink,
   password: string,
-): Promise<Result<PasswordSet | "code-needed" | "account" | WeakPassword>> {
+): Promise<Result<PasswordNoticeKey | "code-needed" | "account" | WeakPasswordResult>> {
   const { data, error } = await adminClient().auth.admin.generateLink({
     type: "signup",
     email,

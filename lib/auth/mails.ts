@@ -1,12 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { AuthError } from "@supabase/supabase-js";
-import { minimumResponseTime } from "./minimum-response-time";
+import { startMinimumDelay } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
-import { countMail, undoEmailCount } from "@/lib/guard/rate-limit";
+import { countAuthEmail, undoAuthEmailCount } from "@/lib/guard/rate-limit";
 import { ok, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { isUnreachable, toFailure } from "@/lib/supabase/errors";
+import { isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
 import { anonymousClient } from "@/lib/supabase/server";
 import type { accountMails } from "@/data/mails";
 
@@ -26,7 +26,7 @@ export function createAccount(email: string): Promise<Result> {
   const password = randomBytes(32).toString("base64url");
   return sendCounted(email, (auth) => auth.signUp({ email, password }), {
     logLine: "confirmation email not sent",
-    toResult: (error) => (revealingCodes.includes(error.code ?? "") ? ok() : toFailure(error)),
+    toResult: (error) => (revealingCodes.includes(error.code ?? "") ? ok() : toAuthFailure(error)),
   });
 }
 
@@ -56,7 +56,7 @@ type Handling = { logLine: string; toResult: (error: AuthError) => Result };
 
 /** Asks Auth to send an email unless the recipient's limit is reached. The result is the same either way. */
 async function sendCounted(email: string, call: AuthCall, handling: Handling): Promise<Result> {
-  const minimumTime = minimumResponseTime();
+  const minimumTime = startMinimumDelay();
   const result = await sendWithinLimit(email, call, handling);
   await minimumTime;
   return result;
@@ -64,7 +64,7 @@ async function sendCounted(email: string, call: AuthCall, handling: Handling): P
 
 async function sendWithinLimit(email: string, call: AuthCall, handling: Handling): Promise<Result> {
   const { logLine, toResult } = handling;
-  const allowed = await countMail(email);
+  const allowed = await countAuthEmail(email);
   if (!allowed.ok) return allowed;
   if (!allowed.value) {
     log("info", logLine, { code: "recipient_limit" });
@@ -75,18 +75,18 @@ async function sendWithinLimit(email: string, call: AuthCall, handling: Handling
   log("info", logLine, { code: errorCode(error) });
   // After a timeout or a server error the email may have been sent, so only a refusal is uncounted.
   const { status = 0 } = error;
-  if (status >= 400 && status < 500) await undoEmailCount(email);
+  if (status >= 400 && status < 500) await undoAuthEmailCount(email);
   return toResult(error);
 }
 
 /** Reports an outage or too many requests, but no error that only an address with an account can cause. */
 function hideAccount(error: AuthError): Result {
   const tooMany = error.status === 429 && !revealingCodes.includes(error.code ?? "");
-  return isUnreachable(error) || tooMany ? toFailure(error) : ok();
+  return isAuthUnreachable(error) || tooMany ? toAuthFailure(error) : ok();
 }
 
 /** Adds an email to an account's owner about a change of how one signs in to the outbox. A failure is logged, because the change is made. */
-export async function tellAccount(user: string, template: keyof typeof accountMails): Promise<void> {
+export async function notifyAccountOwner(user: string, template: keyof typeof accountMails): Promise<void> {
   const { error } = await adminClient().rpc("tell_account", { p_user: user, p_template: template });
   if (error) log("error", "account's owner not told", { kind: template, code: errorCode(error) });
 }

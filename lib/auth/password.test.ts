@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { messages } from "@/data/messages";
-import { serveOnLoopback, type Running } from "@/e2e/support/serve";
+import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 import { setPassword } from "./password";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -9,7 +9,7 @@ const exp = Math.floor(Date.now() / 1000) + 3600;
 const access_token = `${encode({ alg: "HS256" })}.${encode({ sub: "ada", exp })}.${encode({})}`;
 
 /** An Auth that finds every password weak, for these reasons. */
-let auth: Running;
+let auth: RunningServer;
 let reasons: string[] = [];
 beforeAll(async () => {
   auth = await serveOnLoopback(0, ({ method }) =>

@@ -3,15 +3,15 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
-import { weakReasons, isUndecided, toFailure } from "@/lib/supabase/errors";
+import { weakPasswordReasons, isSessionUndecided, toAuthFailure } from "@/lib/supabase/errors";
 import type { Credentials } from "@/lib/schemas/auth";
 import { anonymousClient } from "@/lib/supabase/server";
 
 /** The key of the notice to show. `others-stay`: the other sessions could not be ended. */
-export type PasswordSet = "password-changed" | "others-stay";
+export type PasswordNoticeKey = "password-changed" | "others-stay";
 
 /** The failure for these reasons, shown under the field; undefined without one. */
-export function weakPassword(reasons: readonly string[]) {
+export function toWeakPasswordFailure(reasons: readonly string[]) {
   const text = messages.session.weakPassword(reasons);
   return text === undefined ? undefined : { ...fail(messages.form.check, { password: text }), reasons };
 }
@@ -24,12 +24,12 @@ export async function setPassword(
   { auth }: Pick<SupabaseClient, "auth">,
   password: string,
   current?: string,
-): Promise<Result<PasswordSet> & { readonly reasons?: readonly string[] }> {
+): Promise<Result<PasswordNoticeKey> & { readonly reasons?: readonly string[] }> {
   const { error } = await auth.updateUser({ password, ...(current && { current_password: current }) });
   // Auth refuses the current password as a new one; here it counts as set.
   if (error && error.code !== "same_password") {
     log("info", "password not set", { code: errorCode(error) });
-    return weakPassword(weakReasons(error)) ?? toFailure(error);
+    return toWeakPasswordFailure(weakPasswordReasons(error)) ?? toAuthFailure(error);
   }
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const ended = await auth.signOut({ scope: "others" });
@@ -48,7 +48,7 @@ export async function checkPassword(credentials: Credentials): Promise<Result> {
     return ok();
   }
   log("info", "password refused", { code: errorCode(error) });
-  if (isUndecided(error) || (error.status ?? 500) >= 500) return toFailure(error);
+  if (isSessionUndecided(error) || (error.status ?? 500) >= 500) return toAuthFailure(error);
   const notice = messages.session.wrongPassword;
   return fail(notice, { password: notice.text });
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { withProof } from "./proof";
+import { withOwnerProof } from "./proof";
 
-const { rpc, findMember, checkPassword, counted, act } = vi.hoisted(() => ({
+const { rpc, requireVerifiedUser, checkPassword, counted, act } = vi.hoisted(() => ({
   rpc: vi.fn(),
-  findMember: vi.fn(),
+  requireVerifiedUser: vi.fn(),
   checkPassword: vi.fn(),
   counted: [] as string[],
   act: vi.fn(),
@@ -13,7 +13,7 @@ const { rpc, findMember, checkPassword, counted, act } = vi.hoisted(() => ({
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ rpc: (name: string) => ({ throwOnError: () => rpc(name) }) }),
 }));
-vi.mock("./session", () => ({ findMember }));
+vi.mock("./session", () => ({ requireVerifiedUser }));
 vi.mock("./password", () => ({ checkPassword }));
 vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: async (limits: string[][], work: () => unknown) => {
@@ -28,21 +28,21 @@ const needed = (data: string) => rpc.mockResolvedValue({ data, error: null });
 
 beforeEach(() => {
   counted.length = 0;
-  findMember.mockResolvedValue(ok(ada));
+  requireVerifiedUser.mockResolvedValue(ok(ada));
   checkPassword.mockResolvedValue(ok());
   act.mockResolvedValue(ok("done"));
 });
 
 it("after a fresh link no password is required", async () => {
   needed("none");
-  expect(await withProof(undefined, act)).toEqual(ok("done"));
+  expect(await withOwnerProof(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
   expect(checkPassword).not.toHaveBeenCalled();
 });
 
 it("the right password is accepted and not counted as an attempt", async () => {
   needed("password");
-  expect(await withProof("correct horse", act)).toEqual(ok("done"));
+  expect(await withOwnerProof("correct horse", act)).toEqual(ok("done"));
   expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
   expect(counted).toEqual([]);
 });
@@ -50,26 +50,26 @@ it("the right password is accepted and not counted as an attempt", async () => {
 it("a missing or wrong password changes nothing, gets a message under its field, and counts as an attempt", async () => {
   needed("password");
   for (const none of [undefined, ""])
-    expect(await withProof(none, act)).toEqual(
+    expect(await withOwnerProof(none, act)).toEqual(
       fail(messages.form.check, { current: messages.session.currentPassword }),
     );
   const wrong = messages.session.wrongPassword;
   checkPassword.mockResolvedValue(fail(wrong, { password: wrong.text }));
-  expect(await withProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
+  expect(await withOwnerProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
   expect(counted).toEqual(["sign-in", "account ada@example.com", "account-anywhere ada@example.com"]);
   expect(act).not.toHaveBeenCalled();
 });
 
 it("whoever signed in long ago to an account without a password has to sign in again", async () => {
   needed("sign-in");
-  expect(await withProof("anything", act)).toEqual(fail(messages.session.signInFirst));
+  expect(await withOwnerProof("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
 it("nothing changes if the database is unreachable, or the code of the second factor is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
-  expect(await withProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
-  findMember.mockResolvedValue(fail(messages.session.codeFirst));
-  expect(await withProof("correct horse", act)).toEqual(fail(messages.session.codeFirst));
+  expect(await withOwnerProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
+  requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));
+  expect(await withOwnerProof("correct horse", act)).toEqual(fail(messages.session.codeFirst));
   expect(act).not.toHaveBeenCalled();
 });

@@ -6,13 +6,13 @@ import { readOrOutage } from "@/lib/supabase/read";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
 import { checkPassword } from "./password";
-import { findMember, type VerifiedUser } from "./session";
+import { requireVerifiedUser, type VerifiedUser } from "./session";
 
 /** What the user must show before changing how they sign in: nothing, their password, or a new sign-in. */
-export type Proof = Database["public"]["Enums"]["owner_proof"];
+export type OwnerProof = Database["public"]["Enums"]["owner_proof"];
 
 /** Asks the database, which knows how and when the session began. */
-export function readProof(): Promise<Result<Proof>> {
+export function readRequiredProof(): Promise<Result<OwnerProof>> {
   return readOrOutage("proof not read", messages.session.unreachable, async () => {
     const { data } = await (await userClient()).rpc("proof_needed").throwOnError();
     return data;
@@ -20,13 +20,13 @@ export function readProof(): Promise<Result<Proof>> {
 }
 
 /** Does `act` for the signed-in user if they have shown what is needed. `current` is the typed password; wrong ones are counted. */
-export async function withProof<T>(
+export async function withOwnerProof<T>(
   current: string | undefined,
   act: (user: VerifiedUser) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const user = await findMember(messages.session.signInAgain);
+  const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
-  const proof = await readProof();
+  const proof = await readRequiredProof();
   if (!proof.ok) return proof;
   if (proof.value === "sign-in") return fail(messages.session.signInFirst);
   if (proof.value === "password") {

@@ -3,10 +3,16 @@ import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { SignJWT } from "jose";
-import { findAccount, findVerifiedUser, findMember, getSession, requireUser } from "./session";
+import {
+  findUserBeforeCode,
+  findVerifiedUser,
+  requireVerifiedUser,
+  getSession,
+  requireUser,
+} from "./session";
 
-const { confirmedSession, getClaims, getUser, rpc, keep, sent } = vi.hoisted(() => ({
-  confirmedSession: vi.fn(),
+const { readConfirmedSession, getClaims, getUser, rpc, keep, sent } = vi.hoisted(() => ({
+  readConfirmedSession: vi.fn(),
   getClaims: vi.fn(),
   getUser: vi.fn(),
   rpc: vi.fn(),
@@ -29,7 +35,7 @@ vi.mock("@/lib/supabase/server", () => ({
   }),
   hasSessionCookie: async () => sent.session,
 }));
-vi.mock("@/lib/supabase/confirmed-session", () => ({ confirmedSession }));
+vi.mock("@/lib/supabase/confirmed-session", () => ({ readConfirmedSession }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
@@ -51,7 +57,7 @@ describe("the session", () => {
   });
 
   it("that middleware has confirmed is not verified again", async () => {
-    confirmedSession.mockResolvedValue({ claims, word: "active" });
+    readConfirmedSession.mockResolvedValue({ claims, word: "active" });
     expect(await getSession()).toMatchObject({ state: "in", user: { id: "1" } });
     expect(getClaims).not.toHaveBeenCalled();
     expect(rpc).not.toHaveBeenCalled();
@@ -63,7 +69,7 @@ describe("the session", () => {
     await expect(requireUser("/user-account?page=2")).rejects.toThrow(
       "/two-factor?next=%2Fuser-account%3Fpage%3D2",
     );
-    confirmedSession.mockResolvedValue({ claims, word: "code" });
+    readConfirmedSession.mockResolvedValue({ claims, word: "code" });
     expect(await getSession()).toMatchObject({ state: "code" });
   });
 
@@ -129,15 +135,15 @@ describe("the verified user", () => {
       error: null,
     });
     const refusal = { ...fail(messages.session.codeFirst), remedy: "code" };
-    if (!may) expect(await findMember(messages.payment.signIn)).toEqual(refusal);
+    if (!may) expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(refusal);
     expect((await findVerifiedUser()).ok).toBe(may);
-    expect(await findAccount()).toMatchObject(ok({ id: "1", codeMissing: !may }));
+    expect(await findUserBeforeCode()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
   it("is undefined for a guest, who is refused where guests are not allowed", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
-    expect(await findMember(messages.payment.signIn)).toEqual({
+    expect(await requireVerifiedUser(messages.payment.signIn)).toEqual({
       ...fail(messages.payment.signIn),
       remedy: "sign-in",
     });
@@ -169,6 +175,6 @@ describe("the verified user", () => {
   ])("is never treated as a guest while Auth %s", async (_, answer) => {
     getUser.mockImplementation(answer);
     expect(await findVerifiedUser()).toEqual(outage(messages.session.unknown));
-    expect(await findMember(messages.payment.signIn)).toEqual(outage(messages.session.unknown));
+    expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(outage(messages.session.unknown));
   });
 });

@@ -4,16 +4,16 @@ import { decodeJwt } from "jose";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { timeoutFor } from "@/lib/timeouts";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { confirmedSession } from "@/lib/supabase/confirmed-session";
-import { isMember } from "@/lib/supabase/signature";
+import { readConfirmedSession } from "@/lib/supabase/confirmed-session";
+import { isAccountPayload } from "@/lib/supabase/signature";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { signInPath } from "./safe-next";
-import { logUnreadable, isSessionEnded } from "@/lib/supabase/errors";
+import { logUnreadableSession, isSessionEnded } from "@/lib/supabase/errors";
 import { withTimeout } from "@/lib/supabase/fetch";
 import { hasSessionCookie, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 
@@ -41,17 +41,17 @@ type SessionState = { state: "in" | "code"; user: SessionUser } | { state: "out"
 /** This request's session, from the token's verified claims and the database. Cached per request. */
 export const getSession = cache(async (): Promise<SessionState> => {
   if ((await headers()).has(sessionUnknownHeader)) return { state: "unknown" };
-  const found = (await confirmedSession()) ?? (await askSession());
+  const found = (await readConfirmedSession()) ?? (await askSession());
   if (typeof found === "string") return { state: found };
   const { claims, word } = found;
-  if (!isMember(claims) || word === "ended") return { state: "out" };
+  if (!isAccountPayload(claims) || word === "ended") return { state: "out" };
   const { avatar_url: avatar, full_name: name } = claims.user_metadata ?? {};
   return {
     state: word === "code" ? "code" : "in",
     user: {
       id: claims.sub,
       email: typeof claims.email === "string" ? claims.email : "",
-      name: typeof name === "string" && name ? name.slice(0, limits.name) : null,
+      name: typeof name === "string" && name ? name.slice(0, fieldLimits.name) : null,
       avatarUrl: typeof avatar === "string" && avatar.startsWith("https://") ? avatar : null,
       codeEntered: claims.aal === "aal2",
       isStaff: word === "staff" || word === "desk",
@@ -63,10 +63,10 @@ export const getSession = cache(async (): Promise<SessionState> => {
 
 async function askSession() {
   const supabase = await userClient();
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return "unknown";
   const claims = answer.data?.claims;
-  if (!isMember(claims)) return "out";
+  if (!isAccountPayload(claims)) return "out";
   const state = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
   return state?.data ? { claims, word: state.data } : "unknown";
 }
@@ -80,26 +80,28 @@ export type VerifiedUser = { readonly id: string; readonly email: string };
  * The cookies of an ended session stay until /login. Deleting them here makes Next render the page again, losing typed input.
  */
 export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
-  const found = await findAccount();
+  const found = await findUserBeforeCode();
   if (!found.ok || !found.value?.codeMissing) return found;
   return { ...fail(messages.session.codeFirst), remedy: "code" };
 }
 
 /** Like findVerifiedUser, also before the code of the second factor. For the page that asks for it. */
-export async function findAccount(): Promise<Result<(VerifiedUser & { codeMissing: boolean }) | undefined>> {
+export async function findUserBeforeCode(): Promise<
+  Result<(VerifiedUser & { codeMissing: boolean }) | undefined>
+> {
   if (!(await hasSessionCookie())) return ok(undefined);
   const { supabase, keep } = await deferredCookiesClient();
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadable));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadableSession));
   if (isSessionEnded(answer?.error)) return signInAgain(messages.session.signInAgain);
   keep();
   const user = answer?.data.user;
   if (!user?.id || !user.email) return outage(messages.session.unknown);
-  const codeMissing = hasFactor(user) && !(await hasEnteredCode(supabase));
+  const codeMissing = hasVerifiedFactor(user) && !(await hasEnteredCode(supabase));
   return ok({ id: user.id, email: user.email, codeMissing });
 }
 
 /** Whether a sign-in of this user needs a code. */
-export const hasFactor = (user: Pick<User, "factors"> | null | undefined) =>
+export const hasVerifiedFactor = (user: Pick<User, "factors"> | null | undefined) =>
   user?.factors?.some(({ status }) => status === "verified") ?? false;
 
 /** Reads it in the token that Auth has just accepted. */
@@ -109,7 +111,7 @@ async function hasEnteredCode({ auth }: Pick<SupabaseClient, "auth">): Promise<b
 }
 
 /** Like findVerifiedUser, but refuses guests with this notice. */
-export async function findMember(refusal: Notice): Promise<Result<VerifiedUser>> {
+export async function requireVerifiedUser(refusal: Notice): Promise<Result<VerifiedUser>> {
   const user = await findVerifiedUser();
   if (!user.ok) return user;
   return user.value ? ok(user.value) : signInAgain(refusal);

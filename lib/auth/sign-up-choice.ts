@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
-import { encryptedCookie } from "@/lib/cookies/encrypted";
+import { createEncryptedCookie } from "@/lib/cookies/encrypted";
 
 const choiceSchema = z.object({
   email: z.string(),
@@ -13,7 +13,7 @@ const choiceSchema = z.object({
 type Choice = z.infer<typeof choiceSchema>;
 
 /** Expires with the link in the confirmation email. */
-const cookie = encryptedCookie(cookieNames.signUp, { schema: choiceSchema, seconds: 60 * 60 });
+const cookie = createEncryptedCookie(cookieNames.signUp, { schema: choiceSchema, seconds: 60 * 60 });
 
 /**
  * Keeps the password chosen at sign-up in an encrypted cookie. Only this browser can use it to confirm the address, so a

@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { rateLimits } from "@/data/limits";
-import { confirmTwoFactor, enterCode, removeTwoFactor, startTwoFactor } from "./two-factor";
+import { confirmTwoFactor, verifyTwoFactorCode, disableTwoFactorSignIn, startTwoFactor } from "./two-factor";
 
-const { mfa, refreshSession, signOut, tellAccount, withProof, world } = vi.hoisted(() => ({
+const { mfa, refreshSession, signOut, notifyAccountOwner, withOwnerProof, world } = vi.hoisted(() => ({
   signOut: vi.fn(),
-  tellAccount: vi.fn(),
-  withProof: vi.fn(),
+  notifyAccountOwner: vi.fn(),
+  withOwnerProof: vi.fn(),
   mfa: { listFactors: vi.fn(), enroll: vi.fn(), challengeAndVerify: vi.fn(), unenroll: vi.fn() },
   refreshSession: vi.fn(),
   world: { counted: [] as string[], tried: new Set<string>(), codeEntered: false, wrong: 0 },
@@ -16,10 +16,10 @@ const { mfa, refreshSession, signOut, tellAccount, withProof, world } = vi.hoist
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth: { mfa, refreshSession, signOut } }),
 }));
-vi.mock("./mails", () => ({ tellAccount }));
-vi.mock("./proof", () => ({ withProof }));
+vi.mock("./mails", () => ({ notifyAccountOwner }));
+vi.mock("./proof", () => ({ withOwnerProof }));
 vi.mock("./session", () => ({
-  findAccount: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
+  findUserBeforeCode: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
 }));
 vi.mock("@/lib/guard/rate-limit", () => ({
@@ -47,7 +47,7 @@ const refused = (code: string) => ({ data: null, error: new AuthApiError("Refuse
 beforeEach(() => {
   Object.assign(world, { counted: [], tried: new Set(), codeEntered: false, wrong: 0 });
   signOut.mockResolvedValue({ error: null });
-  withProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));
+  withOwnerProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));
   factors("phone");
   mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   mfa.unenroll.mockResolvedValue({ data: {}, error: null });
@@ -56,16 +56,16 @@ beforeEach(() => {
 // Promise: A code of two-factor sign-in works once.
 it("a code can't be used twice", async () => {
   const used = fail(messages.twoFactor.used, { code: messages.twoFactor.used.text });
-  expect(await enterCode("123456")).toEqual(ok());
-  expect(await enterCode("123456")).toEqual(used);
+  expect(await verifyTwoFactorCode("123456")).toEqual(ok());
+  expect(await verifyTwoFactorCode("123456")).toEqual(used);
   expect(mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({ factorId: "phone", code: "123456" });
   expect(world.counted).toHaveLength(6);
 });
 
 it("a code can be tried again after an outage", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce({ data: null, error: new AuthRetryableFetchError("", 503) });
-  expect(await enterCode("123456")).toEqual(outage(messages.session.unreachable));
-  expect(await enterCode("123456")).toEqual(ok());
+  expect(await verifyTwoFactorCode("123456")).toEqual(outage(messages.session.unreachable));
+  expect(await verifyTwoFactorCode("123456")).toEqual(ok());
 });
 
 it("a setup replaces an unconfirmed factor, but never a confirmed one", async () => {
@@ -80,9 +80,9 @@ it("a setup replaces an unconfirmed factor, but never a confirmed one", async ()
 
 it("two-factor sign-in can be turned off only with a code", async () => {
   mfa.challengeAndVerify.mockResolvedValueOnce(refused("mfa_verification_failed"));
-  expect((await removeTwoFactor("111111")).ok).toBe(false);
+  expect((await disableTwoFactorSignIn("111111")).ok).toBe(false);
   expect(mfa.unenroll).not.toHaveBeenCalled();
-  expect(await removeTwoFactor("222222")).toEqual(ok());
+  expect(await disableTwoFactorSignIn("222222")).toEqual(ok());
   expect(mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "phone" });
   expect(refreshSession).toHaveBeenCalledOnce();
 });
@@ -93,9 +93,9 @@ const other = { scope: "others" };
 it("turning two-factor sign-in on or off ends the other sessions and tells the owner", async () => {
   expect(await confirmTwoFactor("111111", "new")).toEqual(ok());
   expect(mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "111111" });
-  expect(await removeTwoFactor("222222")).toEqual(ok());
+  expect(await disableTwoFactorSignIn("222222")).toEqual(ok());
   expect(signOut.mock.calls).toEqual([[other], [other]]);
-  expect(tellAccount.mock.calls).toEqual([
+  expect(notifyAccountOwner.mock.calls).toEqual([
     ["ada", "two-factor-on"],
     ["ada", "two-factor-off"],
   ]);
@@ -104,10 +104,10 @@ it("turning two-factor sign-in on or off ends the other sessions and tells the o
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
 it("without the password two-factor sign-in is neither set up nor turned off", async () => {
   const refused = fail(messages.session.wrongPassword);
-  withProof.mockResolvedValue(refused);
+  withOwnerProof.mockResolvedValue(refused);
   expect(await startTwoFactor("wrong")).toEqual(refused);
-  expect(await removeTwoFactor("123456", "wrong")).toEqual(refused);
-  expect(withProof.mock.calls.map(([current]) => current as string)).toEqual(["wrong", "wrong"]);
+  expect(await disableTwoFactorSignIn("123456", "wrong")).toEqual(refused);
+  expect(withOwnerProof.mock.calls.map(([current]) => current as string)).toEqual(["wrong", "wrong"]);
   expect(mfa.enroll).not.toHaveBeenCalled();
   expect(mfa.unenroll).not.toHaveBeenCalled();
 });
@@ -115,17 +115,17 @@ it("without the password two-factor sign-in is neither set up nor turned off", a
 // Promise: After five wrong codes in an hour the account's owner gets an email.
 it("the owner gets an email about the fifth wrong code, and none about an outage", async () => {
   mfa.challengeAndVerify.mockResolvedValue({ data: null, error: new AuthRetryableFetchError("", 503) });
-  for (let time = 0; time < 9; time += 1) await enterCode(`20000${time}`);
+  for (let time = 0; time < 9; time += 1) await verifyTwoFactorCode(`20000${time}`);
   mfa.challengeAndVerify.mockResolvedValue(refused("mfa_verification_failed"));
-  for (let time = 0; time < 4; time += 1) await enterCode(`10000${time}`);
-  expect(tellAccount).not.toHaveBeenCalled();
-  await enterCode("100009");
-  expect(tellAccount).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
+  for (let time = 0; time < 4; time += 1) await verifyTwoFactorCode(`10000${time}`);
+  expect(notifyAccountOwner).not.toHaveBeenCalled();
+  await verifyTwoFactorCode("100009");
+  expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "wrong-codes");
 });
 
 // Promise: Codes of an account can be tried ten times an hour, with waits that grow.
 it("an account's codes are limited to ten an hour, with waits that grow", async () => {
-  await enterCode("123456");
+  await verifyTwoFactorCode("123456");
   const kinds = world.counted.map((limit) => limit.split(" ") as [keyof typeof rateLimits, string]);
   expect(kinds.every(([, of]) => of === "ada")).toBe(true);
   const limits = kinds.map(([kind]) => rateLimits[kind]);

@@ -6,21 +6,21 @@ import { countAttempt, undoAttempt, withRateLimits, type RateLimit } from "@/lib
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { isUndecided, toFailure } from "@/lib/supabase/errors";
-import { withProof } from "./proof";
-import { findAccount, getSession } from "./session";
-import { tellAccount } from "./mails";
+import { isSessionUndecided, toAuthFailure } from "@/lib/supabase/errors";
+import { withOwnerProof } from "./proof";
+import { findUserBeforeCode, getSession } from "./session";
+import { notifyAccountOwner } from "./mails";
 
 /** "off" without a verified factor, "code" until this session has entered a code, else "on". */
 export type TwoFactorState = "off" | "code" | "on";
 
 /** A new factor, to be confirmed with a code. `qr` is the data URL of an image. */
-export type Enrolment = { factor: string; secret: string; qr: string };
+export type TwoFactorEnrolment = { factor: string; secret: string; qr: string };
 
 type Client = Awaited<ReturnType<typeof userClient>>;
 
 /** The state of two-factor sign-in for this session, from Auth. */
-export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
+export async function readTwoFactorState(): Promise<Result<TwoFactorState>> {
   const [session, found] = await Promise.all([getSession(), findFactor(await userClient())]);
   if (!found.ok) return found;
   if (!found.value) return ok("off");
@@ -28,11 +28,11 @@ export async function readTwoFactor(): Promise<Result<TwoFactorState>> {
 }
 
 /** Starts a new factor. It replaces an unconfirmed one. `current` is the account's password, if it is needed. */
-export function startTwoFactor(current?: string): Promise<Result<Enrolment>> {
-  return withProof(current, enroll);
+export function startTwoFactor(current?: string): Promise<Result<TwoFactorEnrolment>> {
+  return withOwnerProof(current, enroll);
 }
 
-async function enroll(): Promise<Result<Enrolment>> {
+async function enroll(): Promise<Result<TwoFactorEnrolment>> {
   const { auth } = await userClient();
   const { data, error } = await auth.mfa.listFactors();
   if (error) return refused(error);
@@ -46,7 +46,7 @@ async function enroll(): Promise<Result<Enrolment>> {
 }
 
 /** Verifies a code of the account's factor. Other sessions that haven't entered a code end. */
-export async function enterCode(code: string): Promise<Result> {
+export async function verifyTwoFactorCode(code: string): Promise<Result> {
   return withCode(code, async (client) => {
     const own = await findFactor(client);
     if (!own.ok) return own;
@@ -67,13 +67,13 @@ export async function confirmTwoFactor(code: string, factor: string): Promise<Re
 async function finish({ auth }: Client, user: string, change: "two-factor-on" | "two-factor-off") {
   const { error } = await auth.signOut({ scope: "others" });
   if (error) log("warn", "other sessions not ended", { code: errorCode(error) });
-  await tellAccount(user, change);
+  await notifyAccountOwner(user, change);
   return ok();
 }
 
 /** Turns two-factor sign-in off, with a code and, if it is needed, the password. Other sessions end. */
-export function removeTwoFactor(code: string, current?: string): Promise<Result> {
-  return withProof(current, () => remove(code));
+export function disableTwoFactorSignIn(code: string, current?: string): Promise<Result> {
+  return withOwnerProof(current, () => remove(code));
 }
 
 function remove(code: string): Promise<Result> {
@@ -101,7 +101,7 @@ async function withCode(
   code: string,
   act: (client: Client, user: string) => Promise<Result>,
 ): Promise<Result> {
-  const user = await findAccount();
+  const user = await findUserBeforeCode();
   if (!user.ok) return user;
   if (!user.value) return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
   const { id } = user.value;
@@ -112,7 +112,7 @@ async function withCode(
     if (result.ok)
       await Promise.all([...limits.map((limit) => undoAttempt(...limit)), undoAttempt("two-factor")]);
     else if (result.fields && (await countAttempt("two-factor-wrong", id)))
-      await tellAccount(id, "wrong-codes");
+      await notifyAccountOwner(id, "wrong-codes");
     else if (result.outage) await undoAttempt("two-factor-code", `${id} ${code}`);
     return result;
   });
@@ -130,11 +130,11 @@ async function findFactor({ auth }: Client): Promise<Result<string | undefined>>
 
 function refused(error: AuthError) {
   log("info", "two-factor sign-in refused", { code: errorCode(error) });
-  if (isUndecided(error)) return outage(messages.session.unreachable);
+  if (isSessionUndecided(error)) return outage(messages.session.unreachable);
   if (error.code === "mfa_verification_failed" || error.code === "mfa_challenge_expired")
     return notThis(messages.twoFactor.wrong);
   if (error.code === "mfa_factor_not_found") return fail(messages.twoFactor.setUpAgain);
-  return toFailure(error);
+  return toAuthFailure(error);
 }
 
 const notThis = (notice: { text: string }) => fail(notice, { code: notice.text });

@@ -29,7 +29,7 @@ const matchSchema = z.object({
 export type StoredMatch = z.infer<typeof matchSchema>;
 
 /** What private.checks_at_desk returns. */
-export const checksSchema = z.object({
+export const complianceChecksSchema = z.object({
   /** When each person, as they are now, was last screened. */
   people: z.record(z.uuid(), maybeTime),
   /** The addresses that sent cryptocurrency, and when each was last screened. */
@@ -52,11 +52,11 @@ export const checksSchema = z.object({
   duties: z.array(z.string()),
 });
 
-export type Checks = z.infer<typeof checksSchema>;
+export type ComplianceChecks = z.infer<typeof complianceChecksSchema>;
 
 /** Whether a person was screened as they are now, could be, or can't be before their details are complete. */
 export function screeningState(
-  { people }: Pick<Checks, "people">,
+  { people }: Pick<ComplianceChecks, "people">,
   { id, is_complete: isComplete }: Pick<Person, "id" | "is_complete">,
 ): "screened" | "unscreened" | "incomplete" {
   if (people[id]) return "screened";

@@ -6,7 +6,7 @@ import { trusts } from "@/data/trusts";
 import { examplePerson } from "@/e2e/support/example-slot";
 import type { OrderRow } from "@/lib/orders/metadata";
 import { requirementsOf } from "@/lib/orders/requirements";
-import { asksListing, factReasons, fillInFilings } from "./filing";
+import { asksIfListed, filingReasonsByFact, fillInFilings } from "./filing";
 
 const detailsOf = (order: Partial<OrderRow>, isCompany = false) =>
   requirementsOf({ company_name: "One", ...order } as OrderRow).find(
@@ -59,7 +59,7 @@ test.each(ordered.flatMap((order) => [false, true].map((isCompany) => ({ ...orde
         people.flatMap(({ rows }) => rows.filter(({ value }) => value === null)),
       );
       expect(missing, role).toEqual([]);
-      expect(Object.keys(factReasons(order, person)).sort(), role).toEqual([...person.asked].sort());
+      expect(Object.keys(filingReasonsByFact(order, person)).sort(), role).toEqual([...person.asked].sort());
     }
   },
 );
@@ -194,10 +194,10 @@ test("a sole shareholder is filed with all shares, and without shareholders our 
 });
 
 test("only a company that is a shareholder is asked whether it is listed, and only where that spares its owners", () => {
-  expect(asksListing(ofPlace("united-kingdom"), holding)).toBe(true);
-  expect(asksListing(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
-  expect(asksListing(ofPlace("united-kingdom"), ada)).toBe(false);
-  expect(asksListing(ofPlace("cayman-islands"), holding)).toBe(false);
+  expect(asksIfListed(ofPlace("united-kingdom"), holding)).toBe(true);
+  expect(asksIfListed(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
+  expect(asksIfListed(ofPlace("united-kingdom"), ada)).toBe(false);
+  expect(asksIfListed(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
 test("a shareholder who acts for somebody else is filed with that person's name", () => {

@@ -1,16 +1,23 @@
 import { filingTexts } from "@/data/compliance";
-import { factsOf, filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
-import { listedOwners } from "@/data/listed-owners";
-import { controlTexts, ordinaryShares } from "@/data/ownership";
+import { filingFactsOf, filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
+import { listedCompanyExemptions } from "@/data/listed-owners";
+import { controlTexts, ordinaryShareCount } from "@/data/ownership";
 import { personFields } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
 import { countryName } from "@/lib/countries";
 import { formatDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { factInWords, principalIn } from "@/lib/people/facts";
-import { rolesInWords, type Person } from "@/lib/people/person";
+import { formatFactValue, parsePrincipal } from "@/lib/people/facts";
+import { formatRoles, type Person } from "@/lib/people/person";
 import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
-import { countedShares, effectiveShares, isExempt, isReported, knownShares, type Share } from "./ownership";
+import {
+  computeSharesByLaw,
+  computeEffectiveShares,
+  isExemptAsListed,
+  isReportableShare,
+  inferMissingShares,
+  type Share,
+} from "./ownership";
 
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug" | "service">;
 
@@ -21,25 +28,30 @@ const filingsFor = ({ kind, jurisdiction_slug: place, service }: Ordered) =>
 const isAbout = (filing: Filing, { roles, is_company: isCompany }: Person) =>
   roles.some((role) => filing.roles.includes(role)) &&
   !(filing.unless && roles.includes(filing.unless)) &&
-  factsOf(filing, isCompany).length > 0;
+  filingFactsOf(filing, isCompany).length > 0;
 
 /** For what the filing needs each further fact of a person or company: "Register of directors". */
-export function factReasons(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
+export function filingReasonsByFact(order: Ordered, person: Person): Partial<Record<PersonFact, string>> {
   const filings = filingsFor(order).filter((filing) => isAbout(filing, person));
   return Object.fromEntries(
     personFactKeys.flatMap((key) => {
       // The last one is the most particular: identification, which everybody needs, comes first.
-      const found = filings.findLast((filing) => factsOf(filing, person.is_company).includes(key));
+      const found = filings.findLast((filing) => filingFactsOf(filing, person.is_company).includes(key));
       return found ? [[key, found.title]] : [];
     }),
   );
 }
 
 /** Whether a company is asked if its shares are listed: a shareholder, where the place then doesn't ask for its owners. */
-export const asksListing = (
+export const asksIfListed = (
   { kind, jurisdiction_slug: place, service }: Ordered,
   { is_company: isCompany, roles }: Pick<Person, "is_company" | "roles">,
-) => kind === "company" && !service && isCompany && roles.includes("shareholder") && place in listedOwners;
+) =>
+  kind === "company" &&
+  !service &&
+  isCompany &&
+  roles.includes("shareholder") &&
+  place in listedCompanyExemptions;
 
 type Row = { readonly label: string; readonly value: string | null };
 
@@ -62,9 +74,9 @@ export function fillInFilings(
   entered: readonly Share[],
 ): readonly FilledIn[] {
   const { jurisdiction_slug: place } = order;
-  const shares = knownShares(people, entered, order.use_nominee_shareholder);
-  const owned = effectiveShares(shares);
-  const counted = countedShares(place, shares);
+  const shares = inferMissingShares(people, entered, order.use_nominee_shareholder);
+  const owned = computeEffectiveShares(shares);
+  const counted = computeSharesByLaw(place, shares);
   const held = (id: string) =>
     shares.find((share) => share.owner_id === id && share.owned_id === null)?.percent;
   const rowOf = (person: Person, fact: FilingFact): Row | undefined => {
@@ -78,23 +90,25 @@ export function fillInFilings(
       case "control":
         return {
           label: personFacts.control.label,
-          value: stake ? controlInWords(place, stake) : factInWords(person, fact),
+          value: stake ? controlInWords(place, stake) : formatFactValue(person, fact),
         };
       case "acts_for":
         // Who owns it acts for themselves, and isn't asked.
         if (person.roles.includes("beneficial_owner")) return undefined;
-        return { label: personFacts.acts_for.label, value: factInWords(person, fact) };
+        return { label: personFacts.acts_for.label, value: formatFactValue(person, fact) };
       default:
         return detailOf(person, fact);
     }
   };
   const isFiled = ({ entities, onlyNominees }: Filing, person: Person) => {
     const actsFor = person.facts.acts_for;
-    if (onlyNominees && actsFor && !principalIn(actsFor)) return false;
+    if (onlyNominees && actsFor && !parsePrincipal(actsFor)) return false;
     if (!entities) return true;
-    if (!isReported(place, counted.get(person.id) ?? 100)) return false;
+    if (!isReportableShare(place, counted.get(person.id) ?? 100)) return false;
     const { from, orListed } = entities;
-    return !from || from.includes(person.country ?? "") || (orListed === true && isExempt(place, person));
+    return (
+      !from || from.includes(person.country ?? "") || (orListed === true && isExemptAsListed(place, person))
+    );
   };
   return filingsFor(order).map((filing) => ({
     filing,
@@ -103,12 +117,16 @@ export function fillInFilings(
         .filter((person) => isAbout(filing, person) && isFiled(filing, person))
         .map((person) => ({
           id: person.id,
-          rows: factsOf(filing, person.is_company).flatMap((fact) => rowOf(person, fact) ?? []),
+          rows: filingFactsOf(filing, person.is_company).flatMap((fact) => rowOf(person, fact) ?? []),
         })),
       ...nomineeRoles.flatMap((role) => {
         // A filing of the identity or of owners isn't about the nominee.
         if (!order[`use_nominee_${role}`] || !filing.roles.includes(role) || filing.unless) return [];
-        if (!factsOf(filing, true).length || filing.entities || filing.roles.includes("beneficial_owner"))
+        if (
+          !filingFactsOf(filing, true).length ||
+          filing.entities ||
+          filing.roles.includes("beneficial_owner")
+        )
           return [];
         return [{ id: role, rows: nomineeRows(order, role, filing, people, shares) }];
       }),
@@ -127,7 +145,7 @@ function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_sha
         value: person.full_name,
       };
     case "roles":
-      return { label: personFields.roles.label, value: rolesInWords(person.roles) };
+      return { label: personFields.roles.label, value: formatRoles(person.roles) };
     case "birth_date":
       return {
         label: personFields.birthDate.label,
@@ -148,17 +166,17 @@ function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_sha
         value: person.address,
       };
     default:
-      return { label: personFacts[fact].label, value: factInWords(person, fact) };
+      return { label: personFacts[fact].label, value: formatFactValue(person, fact) };
   }
 }
 
 /** A direct share of the company, in percent, as class and number: "5,000 ordinary". */
 const sharesInWords = (percent: number | undefined) =>
-  percent === undefined ? null : filingTexts.ordinary(Math.round((percent * ordinaryShares) / 100));
+  percent === undefined ? null : filingTexts.ordinary(Math.round((percent * ordinaryShareCount) / 100));
 
 /** The nature of control of an owner, who has this share in all, in percent. */
 function controlInWords(place: string, percent: number): string {
-  if (!isReported(place, percent)) return controlTexts.below(percent);
+  if (!isReportableShare(place, percent)) return controlTexts.below(percent);
   const band = controlTexts.bands[place];
   return controlTexts.owns(band ? band(percent) : `${percent} %`);
 }
@@ -181,7 +199,7 @@ function nomineeRows(
   const rest = direct.reduce((sum, { owner_id: id, percent }) => (own.has(id) ? sum : sum + percent), 0);
   return [
     name,
-    ...(factsOf(filing, false).includes("held_shares")
+    ...(filingFactsOf(filing, false).includes("held_shares")
       ? [{ label: filingTexts.heldShares, value: sharesInWords(rest || undefined) }]
       : []),
     {

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import { examplePerson } from "@/e2e/support/example-slot";
 import {
-  countedShares,
-  effectiveShares,
-  ownedCompanies,
-  reportedOwners,
-  sumOf,
+  computeSharesByLaw,
+  computeEffectiveShares,
+  listCompaniesWithOwners,
+  findReportableOwners,
+  totalPercentOf,
   type Share,
 } from "./ownership";
 
@@ -50,7 +50,7 @@ const graphs = fc
 test("a person's effective share is the sum over all chains of ownership, for random owners", () => {
   fc.assert(
     fc.property(graphs, (shares) => {
-      for (const [owner, percent] of effectiveShares(shares))
+      for (const [owner, percent] of computeEffectiveShares(shares))
         expect(percent).toBeCloseTo(byEveryWay(owner, shares), 1);
     }),
     { numRuns: process.env.FUZZ_LONG ? 20_000 : 500 },
@@ -66,24 +66,28 @@ test("shares through companies and trusts are multiplied, and decide which owner
     share("ada", "trust", 25),
     share("cy", "trust", 75),
   ];
-  expect([...effectiveShares(shares)]).toEqual([
+  expect([...computeEffectiveShares(shares)]).toEqual([
     ["holding", 60],
     ["ada", 47.5],
     ["trust", 30],
     ["bea", 30],
     ["cy", 22.5],
   ]);
-  expect([sumOf(null, shares), sumOf("holding", shares), sumOf("nobody", shares)]).toEqual([100, 100, 0]);
+  expect([
+    totalPercentOf(null, shares),
+    totalPercentOf("holding", shares),
+    totalPercentOf("nobody", shares),
+  ]).toEqual([100, 100, 0]);
   const people = ["ada", "bea", "cy", "holding", "trust"].map((id) => ({
     id,
     is_company: ["holding", "trust"].includes(id),
     facts: {},
   }));
-  const reported = (place: string) => reportedOwners(place, people, shares)?.map(({ id }) => id);
+  const reported = (place: string) => findReportableOwners(place, people, shares)?.map(({ id }) => id);
   expect(reported("british-virgin-islands")).toEqual(["ada", "bea", "cy"]);
   expect(reported("panama")).toEqual(["ada", "bea"]);
   expect(reported("nevis")).toBeUndefined();
-  expect(ownedCompanies("nevis", people, shares).map((one) => one?.id ?? null)).toEqual([
+  expect(listCompaniesWithOwners("nevis", people, shares).map((one) => one?.id ?? null)).toEqual([
     null,
     "holding",
     "trust",
@@ -103,7 +107,7 @@ test.each([
     is_company: false,
   }));
   const shares = people.map(({ id }) => share(id, null, percent));
-  expect(reportedOwners(place, people, shares)).toHaveLength(count);
+  expect(findReportableOwners(place, people, shares)).toHaveLength(count);
 });
 
 // Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
@@ -120,7 +124,7 @@ test("a majority owner counts with the company's whole share where the law says 
     share("side", "other", 40),
     share("cy", "side", 60),
   ];
-  const counted = (place: string) => Object.fromEntries(countedShares(place, shares));
+  const counted = (place: string) => Object.fromEntries(computeSharesByLaw(place, shares));
   expect(counted("united-kingdom")).toMatchObject({ ada: 30, upper: 30, bea: 8.82, cy: 82 });
   expect(counted("hong-kong")).toEqual(counted("united-kingdom"));
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
@@ -139,7 +143,8 @@ test("each threshold of a jurisdiction is stated in its facts", () => {
 
 test("the owners of a listed company are asked for only where the law requires it", () => {
   const listed = examplePerson({ is_company: true, facts: { listed_on: "London, EXA" } });
-  const asked = (place: string, one = listed) => ownedCompanies(place, [one], [share(one.id, null, 100)]);
+  const asked = (place: string, one = listed) =>
+    listCompaniesWithOwners(place, [one], [share(one.id, null, 100)]);
   expect(asked("united-kingdom")).toEqual([null]);
   expect(asked("cayman-islands")).toEqual([null, listed]);
   const unlisted = { ...listed, facts: {} };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listedOwners } from "@/data/listed-owners";
+import { listedCompanyExemptions } from "@/data/listed-owners";
 import { ownerThresholds } from "@/data/owner-thresholds";
 import type { Person } from "@/lib/people/person";
 
@@ -18,7 +18,7 @@ type Owner = Pick<Person, "id" | "is_company">;
  * The shares as they were entered. Where none of the ordered company were, its only shareholder has them all; with a nominee
  * shareholder of ours, the only beneficial owner.
  */
-export function knownShares(
+export function inferMissingShares(
   people: readonly Pick<Person, "id" | "roles">[],
   shares: readonly Share[],
   hasNominee: boolean,
@@ -34,7 +34,7 @@ export function knownShares(
 const rounded = (percent: number) => Math.round(percent * 100) / 100;
 
 /** The shares that were entered of a company, in percent. */
-export const sumOf = (owned: string | null, shares: readonly Share[]): number =>
+export const totalPercentOf = (owned: string | null, shares: readonly Share[]): number =>
   rounded(shares.reduce((sum, share) => (share.owned_id === owned ? sum + share.percent : sum), 0));
 
 /** What each owns of the ordered company, where a stake in a company between passes on as much of its shares as `passedOn` says. */
@@ -57,49 +57,52 @@ function sharesOf(
  * What each person or company owns of the ordered company in all, in percent: directly, and through companies to any depth.
  * The database refuses circles.
  */
-export const effectiveShares = (shares: readonly Share[]) => sharesOf(shares, (stake) => stake);
+export const computeEffectiveShares = (shares: readonly Share[]) => sharesOf(shares, (stake) => stake);
 
 /**
  * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
  * A smaller stake counts by its part, so that more people are asked about than the law asks for, and nobody is missed.
  */
-export const countedShares = (place: string, shares: readonly Share[]) =>
+export const computeSharesByLaw = (place: string, shares: readonly Share[]) =>
   ownerThresholds[place]?.majority
     ? sharesOf(shares, (stake) => (stake > 50 ? 100 : stake))
-    : effectiveShares(shares);
+    : computeEffectiveShares(shares);
 
 /** The people, not companies, whose share the law of a place asks to report; undefined where we state no figure. */
-export function reportedOwners<P extends Owner>(
+export function findReportableOwners<P extends Owner>(
   place: string,
   people: readonly P[],
   shares: readonly Share[],
 ): readonly P[] | undefined {
   if (!ownerThresholds[place]) return undefined;
-  const total = countedShares(place, shares);
+  const total = computeSharesByLaw(place, shares);
   return people.filter(
-    ({ id, is_company: isCompany }) => !isCompany && isReported(place, total.get(id) ?? 0),
+    ({ id, is_company: isCompany }) => !isCompany && isReportableShare(place, total.get(id) ?? 0),
   );
 }
 
 /** Whether the law of a place asks to report who owns this share, in percent. True where we state no figure. */
-export function isReported(place: string, share: number): boolean {
+export function isReportableShare(place: string, share: number): boolean {
   const threshold = ownerThresholds[place];
   if (!threshold) return true;
   return threshold.above ? share > threshold.percent : share >= threshold.percent;
 }
 
 /** Whether a place doesn't ask for the owners of this company, because its shares are listed on a stock exchange. */
-export const isExempt = (
+export const isExemptAsListed = (
   place: string,
   { is_company: isCompany, facts }: Pick<Person, "is_company" | "facts">,
-) => isCompany && place in listedOwners && facts.listed_on !== undefined;
+) => isCompany && place in listedCompanyExemptions && facts.listed_on !== undefined;
 
 /** The companies whose owners are asked for: the ordered one (null), then those among its people that own something of it. */
-export function ownedCompanies<P extends Owner & Pick<Person, "facts">>(
+export function listCompaniesWithOwners<P extends Owner & Pick<Person, "facts">>(
   place: string,
   people: readonly P[],
   shares: readonly Share[],
 ): (P | null)[] {
   const owners = new Set(shares.map(({ owner_id: owner }) => owner));
-  return [null, ...people.filter((one) => one.is_company && owners.has(one.id) && !isExempt(place, one))];
+  return [
+    null,
+    ...people.filter((one) => one.is_company && owners.has(one.id) && !isExemptAsListed(place, one)),
+  ];
 }

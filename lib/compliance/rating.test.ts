@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { riskPolicy } from "@/data/risk";
-import { rateOrder, type RatedOrder } from "./rating";
+import { rateOrderRisk, type OrderToRate } from "./rating";
 
 const person = { is_company: false, country: "PT", residence: "PT", politically_exposed: false };
 const company = { is_company: true, country: "NL", residence: null, politically_exposed: false };
-const order: RatedOrder = {
+const order: OrderToRate = {
   kind: "company",
   has_nominee: false,
   paid_in_coins: false,
@@ -12,7 +12,7 @@ const order: RatedOrder = {
   people: [person],
 };
 
-test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
+test.each<[string, Partial<OrderToRate>, string, string, boolean]>([
   ["one person from Portugal", {}, "low", "", false],
   ["a nominee", { has_nominee: true }, "low", "nominee", false],
   ["a trust paid in coins", { kind: "trust", paid_in_coins: true }, "medium", "trust coins", false],
@@ -39,12 +39,12 @@ test.each<[string, Partial<RatedOrder>, string, string, boolean]>([
     false,
   ],
 ])("the risk of an order with %s is rated $2", (_, change, rating, reasons, needsWealth) => {
-  const rated = rateOrder({ ...order, ...change });
+  const rated = rateOrderRisk({ ...order, ...change });
   expect([rated.rating, rated.reasons.join(" "), rated.needsWealth]).toEqual([rating, reasons, needsWealth]);
 });
 
 test("four reasons for a medium risk make it high", () => {
   const all = { kind: "trust", has_nominee: true, paid_in_coins: true, people: [person, company] } as const;
-  expect(rateOrder({ ...order, ...all }).rating).toBe("high");
+  expect(rateOrderRisk({ ...order, ...all }).rating).toBe("high");
   expect(riskPolicy.medium).toBeLessThan(riskPolicy.high);
 });

@@ -1,5 +1,5 @@
 import { riskFactors, riskPolicy, type RiskFactor } from "@/data/risk";
-import { answerFor } from "@/lib/eligibility";
+import { eligibilityOf } from "@/lib/eligibility";
 
 type RatedPerson = {
   readonly is_company: boolean;
@@ -9,7 +9,7 @@ type RatedPerson = {
   readonly politically_exposed: boolean;
 };
 
-export type RatedOrder = {
+export type OrderToRate = {
   readonly kind: "company" | "trust" | "bank";
   readonly has_nominee: boolean;
   readonly paid_in_coins: boolean;
@@ -18,7 +18,7 @@ export type RatedOrder = {
   readonly people: readonly RatedPerson[];
 };
 
-export type Rating = {
+export type RiskRating = {
   readonly rating: "low" | "medium" | "high";
   readonly reasons: readonly RiskFactor[];
   /** The policy asks for more of whom it rates high, and of politically exposed people. */
@@ -26,11 +26,17 @@ export type Rating = {
 };
 
 /** Rates an order by the policy in data/risk.ts. The more reasons, the higher; no reason lowers it. */
-export function rateOrder({ kind, has_nominee, paid_in_coins, residence: home, people }: RatedOrder): Rating {
+export function rateOrderRisk({
+  kind,
+  has_nominee,
+  paid_in_coins,
+  residence: home,
+  people,
+}: OrderToRate): RiskRating {
   const homes = people.map(({ is_company, country, residence }) => (is_company ? country : residence));
-  const living = [home, ...homes].map((code) => answerFor(code, "residents"));
+  const living = [home, ...homes].map((code) => eligibilityOf(code, "residents"));
   const citizens = people.map(({ is_company, country }) =>
-    is_company ? "yes" : answerFor(country, "citizens"),
+    is_company ? "yes" : eligibilityOf(country, "citizens"),
   );
   const applies: Record<RiskFactor, boolean> = {
     exposed: people.some(({ politically_exposed: exposed }) => exposed),

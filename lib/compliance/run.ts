@@ -3,12 +3,12 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { riskPolicy } from "@/data/risk";
 import { errorCode, log } from "@/lib/log";
-import { principalIn } from "@/lib/people/facts";
+import { parsePrincipal } from "@/lib/people/facts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { timeoutFor } from "@/lib/timeouts";
-import { rateOrder } from "./rating";
-import { canScreen, screen } from "./screening";
+import { rateOrderRisk } from "./rating";
+import { hasScreeningService, screenSubjects } from "./screening";
 
 const personSchema = z.object({
   id: z.uuid(),
@@ -51,11 +51,12 @@ async function check({ id, facts, people, wallets, ...order }: DueOrder): Promis
   const due = [
     ...people
       .filter(({ is_due: isDue }) => isDue)
-      .map(({ acts_for: actsFor, ...person }) => ({ ...person, principal: principalIn(actsFor) })),
+      .map(({ acts_for: actsFor, ...person }) => ({ ...person, principal: parsePrincipal(actsFor) })),
     ...wallets.flatMap(({ address, is_due: isDue }) => (isDue ? { id: address, wallet: address } : [])),
   ];
-  const { matches, ...list } = due.length > 0 ? await screen(due) : { matches: new Map<string, never>() };
-  const { rating, reasons, needsWealth } = rateOrder({ ...order, people });
+  const { matches, ...list } =
+    due.length > 0 ? await screenSubjects(due) : { matches: new Map<string, never>() };
+  const { rating, reasons, needsWealth } = rateOrderRisk({ ...order, people });
   const answers = due.map((subject) => ({
     ...("wallet" in subject ? { wallet: subject.wallet } : { id: subject.id, facts: subject.facts }),
     ...list,
@@ -79,8 +80,8 @@ async function check({ id, facts, people, wallets, ...order }: DueOrder): Promis
  * The job: screens and rates what is due, at most `most` orders, and returns how many were checked. Throws at the first
  * failure: that order waits unfiled and is tried again in five minutes, the others at the next call.
  */
-export async function checkDueOrders(most: number): Promise<number> {
-  if (!canScreen()) return 0;
+export async function screenDueOrders(most: number): Promise<number> {
+  if (!hasScreeningService()) return 0;
   const due = await findDue(most, null);
   let checked = 0;
   for (const order of due) {
@@ -94,8 +95,8 @@ export async function checkDueOrders(most: number): Promise<number> {
 }
 
 /** Screens and rates an order for staff, who wait for it. Fails without a service, and with an outage if one doesn't answer. */
-export async function checkOrderNow(order: string): Promise<Result> {
-  if (!canScreen()) return fail(messages.compliance.notSet);
+export async function screenOrderForStaff(order: string): Promise<Result> {
+  if (!hasScreeningService()) return fail(messages.compliance.notSet);
   try {
     const [due] = await findDue(1, order);
     if (!due) return fail(messages.compliance.notOpen);

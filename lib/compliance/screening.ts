@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
-import { walletForms } from "./wallet";
+import { listAddressVariants } from "./wallet";
 
 // The one gateway to the screening service: the match API of OpenSanctions and of its open server, yente.
 
 /** A person or company to ask about. */
-export type Subject = {
+export type ScreeningSubject = {
   readonly id: string;
   readonly full_name: string;
   readonly is_company: boolean;
@@ -20,10 +20,10 @@ export type Subject = {
 };
 
 /** An address that sent cryptocurrency. */
-export type Wallet = { readonly id: string; readonly wallet: string };
+export type SenderWallet = { readonly id: string; readonly wallet: string };
 
 /** An entry of the lists that may be the person, or is the wallet. */
-export type Match = {
+export type ScreeningMatch = {
   /** The name that was asked about: the subject's, or of whom they act for. */
   readonly name: string;
   readonly entity: string;
@@ -37,11 +37,11 @@ export type Match = {
   readonly countries: readonly string[];
 };
 
-export type Screened = {
+export type ScreeningResult = {
   readonly dataset: string;
   readonly list_version: string;
   /** By the ID of the subject. */
-  readonly matches: ReadonlyMap<string, readonly Match[]>;
+  readonly matches: ReadonlyMap<string, readonly ScreeningMatch[]>;
 };
 
 /** Questions in one request, at most. */
@@ -68,10 +68,10 @@ const given = (...values: (string | null)[]) =>
 type Question = { readonly of: string; readonly name: string; readonly query: object };
 
 /** The questions about a subject: a person or company is one, and whom they act for another. */
-function questionsAbout(subject: Subject | Wallet): Question[] {
+function questionsAbout(subject: ScreeningSubject | SenderWallet): Question[] {
   const of = subject.id;
   if ("wallet" in subject) {
-    const query = { schema: "CryptoWallet", properties: { publicKey: walletForms(subject.wallet) } };
+    const query = { schema: "CryptoWallet", properties: { publicKey: listAddressVariants(subject.wallet) } };
     return [{ of, name: subject.wallet, query }];
   }
   const { full_name: name, principal } = subject;
@@ -87,7 +87,7 @@ const toPersonQuery = ({
   country,
   residence,
   registration_number,
-}: Subject) =>
+}: ScreeningSubject) =>
   is_company
     ? {
         schema: "Company",
@@ -113,7 +113,7 @@ const short = (text: string) => text.slice(0, 200);
 const toMatch = (
   name: string,
   { id, caption, score, datasets, last_change, properties }: z.infer<typeof resultSchema>,
-): Match => ({
+): ScreeningMatch => ({
   name,
   entity: short(id),
   entity_version: last_change ?? "",
@@ -143,18 +143,20 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 }
 
 /** Whether a screening service is set. */
-export const canScreen = (): boolean => serverEnv().SCREENING_URL !== undefined;
+export const hasScreeningService = (): boolean => serverEnv().SCREENING_URL !== undefined;
 
 /**
  * Asks the service about people, companies and wallets. Throws unless it answers for each, so that half an answer is none. Our
  * texts call what it returns a possible match, and never say that somebody is clear.
  */
-export async function screen(subjects: readonly (Subject | Wallet)[]): Promise<Screened> {
+export async function screenSubjects(
+  subjects: readonly (ScreeningSubject | SenderWallet)[],
+): Promise<ScreeningResult> {
   const { SCREENING_DATASET: dataset } = serverEnv();
   const { datasets } = catalogSchema.parse(await ask("catalog"));
   const version = datasets.find(({ name }) => name === dataset)?.version;
   if (!version) throw new Error("The screening service doesn't have the dataset");
-  const matches = new Map<string, readonly Match[]>();
+  const matches = new Map<string, readonly ScreeningMatch[]>();
   const questions = subjects.flatMap(questionsAbout);
   for (let from = 0; from < questions.length; from += batch) {
     const asked = questions.slice(from, from + batch);

@@ -1,7 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 
 /** An Ethereum address with the capital letters that are its checksum (EIP-55). */
-export function withChecksum(address: string): string {
+export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString("hex");
   const letters = [...digits].map((digit, index) =>
@@ -11,8 +11,8 @@ export function withChecksum(address: string): string {
 }
 
 /** The ways in which lists write an address. They are compared letter by letter, though one may have it without capitals. */
-export function walletForms(address: string): readonly string[] {
+export function listAddressVariants(address: string): readonly string[] {
   const small = address.toLowerCase();
-  if (small.startsWith("0x")) return [...new Set([small, withChecksum(address), address])];
+  if (small.startsWith("0x")) return [...new Set([small, toChecksumAddress(address), address])];
   return [small.startsWith("bc1") ? small : address];
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { jar } from "@/e2e/support/cookie-jar";
 import { cookieNames } from "@/data/cookie-names";
-import { encryptedCookie } from "./encrypted";
+import { createEncryptedCookie } from "./encrypted";
 
 vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
 vi.mock("@/lib/env.server", () => ({
@@ -11,8 +11,8 @@ vi.mock("@/lib/env.server", () => ({
 }));
 
 const schema = z.object({ order: z.string() });
-const draft = encryptedCookie(cookieNames.draft, { schema, seconds: 60, chunk: true });
-const placed = encryptedCookie(cookieNames.placed, { schema, seconds: 60 });
+const draft = createEncryptedCookie(cookieNames.draft, { schema, seconds: 60, chunk: true });
+const placed = createEncryptedCookie(cookieNames.placed, { schema, seconds: 60 });
 
 beforeEach(() => jar.clear());
 

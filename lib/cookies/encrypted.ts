@@ -16,7 +16,7 @@ type Options<S extends z.ZodObject> = {
  * An encrypted cookie that only the server can read or write, and that expires after this many seconds. Writing is for actions
  * and route handlers.
  */
-export function encryptedCookie<S extends z.ZodObject>(
+export function createEncryptedCookie<S extends z.ZodObject>(
   name: CookieName,
   { schema, seconds: ttl, chunk }: Options<S>,
 ) {

@@ -1,4 +1,4 @@
-import { calendarText, deadlineText, performers } from "@/data/deadlines";
+import { calendarText, deadlineText, performerLabels } from "@/data/deadlines";
 import type { OwnDeadline } from "./store";
 
 /** A text as RFC 5545 writes it. */
@@ -15,25 +15,25 @@ function folded(line: string): string {
 }
 
 /** The name of what falls due. */
-export const dutyOf = ({ duty }: Pick<OwnDeadline, "duty">) => duty ?? deadlineText.renewal;
+export const deadlineNameOf = ({ duty }: Pick<OwnDeadline, "duty">) => duty ?? deadlineText.renewal;
 
 const entryOf = (site: string, stamp: string) => (deadline: OwnDeadline) => {
   const { order_reference: reference, company, due_on: due, law, basis, performed_by: by } = deadline;
-  const id = Buffer.from(`${reference} ${dutyOf(deadline)}`).toString("base64url");
+  const id = Buffer.from(`${reference} ${deadlineNameOf(deadline)}`).toString("base64url");
   return [
     "BEGIN:VEVENT",
     `UID:${id}-${due}@${new URL(site).hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${due.replaceAll("-", "")}`,
-    `SUMMARY:${escaped(`${company}: ${dutyOf(deadline)}`)}`,
-    `DESCRIPTION:${escaped([performers[by], law, basis].filter(Boolean).join("\n"))}`,
+    `SUMMARY:${escaped(`${company}: ${deadlineNameOf(deadline)}`)}`,
+    `DESCRIPTION:${escaped([performerLabels[by], law, basis].filter(Boolean).join("\n"))}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
 };
 
 /** A calendar of all-day events (RFC 5545), without the customer's name. `site` is its address. */
-export function toCalendar(deadlines: readonly OwnDeadline[], site: string, now = new Date()): string {
+export function toICalendar(deadlines: readonly OwnDeadline[], site: string, now = new Date()): string {
   const stamp = `${now.toISOString().replace(/[-:]|\..*/g, "")}Z`;
   const lines = [
     "BEGIN:VCALENDAR",

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { listDeadlines } from "./rules";
+import { listLegalDeadlines } from "./rules";
 
 const dates = (kind: "company" | "trust" | "bank", place: string, registered: string, yearEnd?: number) => {
   const registeredOn = new Date(registered);
   const to = new Date(Date.UTC(registeredOn.getUTCFullYear() + 3, 11, 31));
-  return listDeadlines({ kind, place, registeredOn, yearEnd }, registeredOn, to);
+  return listLegalDeadlines({ kind, place, registeredOn, yearEnd }, registeredOn, to);
 };
 
 /** The lines of the table below: `Government fee: 2026-01-01 2027-01-01`, by duty. */
@@ -18,7 +18,7 @@ function table(place: string, registered: string, yearEnd?: number): string[] {
   return lines.sort();
 }
 
-/** Written from the statutes, not by listDeadlines: what falls due until the end of the third year after four registrations. */
+/** Written from the statutes, not by listLegalDeadlines: what falls due until the end of the third year after four registrations. */
 const expected = Map.groupBy(
   readFileSync(new URL("deadlines.txt", import.meta.url), "utf8")
     .trimEnd()
@@ -57,7 +57,11 @@ it("the end of the financial year moves the deadlines that depend on it", () => 
 it("deadlines are listed with their law for the dates asked for, and not for an account or an unknown jurisdiction", () => {
   const registeredOn = new Date("1998-02-28");
   const day = new Date("2026-03-15");
-  const one = listDeadlines({ kind: "company", place: "nevis", registeredOn }, day, new Date("2026-04-15"));
+  const one = listLegalDeadlines(
+    { kind: "company", place: "nevis", registeredOn },
+    day,
+    new Date("2026-04-15"),
+  );
   expect(one).toEqual([
     {
       duty: "Tax return CIT-101",

@@ -1,4 +1,4 @@
-import { cite, type Due, type Fact } from "@/data/facts/fact";
+import { citeFact, type DueDateRule, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
 import { addDays, addMonths } from "@/lib/business-days";
@@ -6,11 +6,11 @@ import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import type { Product } from "@/lib/product";
 
 /** A date that the law sets for a company, trust or foundation. */
-export type Deadline = {
+export type LegalDeadline = {
   readonly duty: string;
   /** An ISO day. */
   readonly due_on: string;
-  readonly by: Due["by"];
+  readonly by: DueDateRule["by"];
   /** What the law says. */
   readonly text: string;
   /** The act or authority, and the year. */
@@ -24,7 +24,7 @@ type Subject = Pick<Product, "kind" | "place"> & {
   readonly yearEnd?: number;
 };
 
-type Rule = { readonly due: Due; readonly fact: Fact };
+type Rule = { readonly due: DueDateRule; readonly fact: Fact };
 
 /** The dated duties of a product by law; none for bank accounts, and where no source gives a date. */
 function rulesOf({ kind, place }: Pick<Product, "kind" | "place">): readonly Rule[] {
@@ -37,7 +37,7 @@ function rulesOf({ kind, place }: Pick<Product, "kind" | "place">): readonly Rul
 }
 
 /** Whether a date depends on the end of a company's financial year. */
-export const dependsOnYearEnd = (product: Pick<Product, "kind" | "place">): boolean =>
+export const hasYearEndDeadline = (product: Pick<Product, "kind" | "place">): boolean =>
   rulesOf(product).some(({ due }) => "after" in due && due.after === "year end");
 
 /** A day of a month, counted from 1; by default the month's last. */
@@ -45,7 +45,7 @@ const dayOf = (year: number, month: number, day?: number) =>
   new Date(Date.UTC(year, day ? month - 1 : month, day ?? 0));
 
 /** The day on which a rule falls due for a year, which is the one of the anniversary or of the financial year's end; undefined if it doesn't. */
-function dayIn(year: number, due: Due, { place, registeredOn, yearEnd }: Subject): Date | undefined {
+function dayIn(year: number, due: DueDateRule, { place, registeredOn, yearEnd }: Subject): Date | undefined {
   const registered = registeredOn.getUTCFullYear();
   const month = registeredOn.getUTCMonth() + 1;
   if ("month" in due) {
@@ -74,7 +74,7 @@ function dayIn(year: number, due: Due, { place, registeredOn, yearEnd }: Subject
 }
 
 /** The deadlines from one day to another, both included and at midnight UTC, the earliest first. */
-export function listDeadlines(subject: Subject, from: Date, to: Date): readonly Deadline[] {
+export function listLegalDeadlines(subject: Subject, from: Date, to: Date): readonly LegalDeadline[] {
   // A duty can fall due up to two years after the year that it is for.
   const first = Math.max(from.getUTCFullYear() - 2, subject.registeredOn.getUTCFullYear());
   const years = Array.from({ length: Math.max(to.getUTCFullYear() - first + 1, 0) }, (_, n) => first + n);
@@ -89,7 +89,7 @@ export function listDeadlines(subject: Subject, from: Date, to: Date): readonly 
           due_on: day.toISOString().slice(0, 10),
           by: due.by,
           text,
-          basis: cite(fact),
+          basis: citeFact(fact),
         };
       }),
     )

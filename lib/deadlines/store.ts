@@ -8,7 +8,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { timeoutFor } from "@/lib/timeouts";
-import { listDeadlines } from "./rules";
+import { listLegalDeadlines } from "./rules";
 
 const row = {
   order_id: z.uuid(),
@@ -20,7 +20,7 @@ const row = {
 const rule = { duty: z.string(), law: z.string(), basis: z.string() };
 
 /** A row of own_deadlines. A renewal with us has no duty, law or basis. */
-export const deadlineSchema = z.object({
+export const ownDeadlineSchema = z.object({
   ...row,
   duty: z.string().nullable(),
   law: z.string().nullable(),
@@ -31,14 +31,14 @@ export const deadlineSchema = z.object({
 });
 
 /** Something that falls due for a company, by law or as its renewal with us. */
-export type OwnDeadline = z.infer<typeof deadlineSchema>;
+export type OwnDeadline = z.infer<typeof ownDeadlineSchema>;
 
 /** What falls due for the signed-in customer's companies from 60 days ago on, the earliest first. Fails with an outage. */
 export async function readOwnDeadlines(): Promise<Result<readonly OwnDeadline[]>> {
   return readOrOutage("deadlines not read", messages.account.unreachable, async () => {
     const supabase = await userClient();
     const { data } = await supabase.rpc("own_deadlines").throwOnError();
-    return z.array(deadlineSchema).parse(data);
+    return z.array(ownDeadlineSchema).parse(data);
   });
 }
 
@@ -68,7 +68,7 @@ export async function listDeskDeadlines(
 }
 
 /** The form that settles a deadline. */
-export const settlementSchema = z.object({
+export const settleDeadlineSchema = z.object({
   order: z.uuid(),
   duty: z.string().min(1).max(100),
   due: z.iso.date(),
@@ -83,7 +83,7 @@ export async function settleDeadline({
   due,
   state,
   note,
-}: z.infer<typeof settlementSchema>): Promise<Result> {
+}: z.infer<typeof settleDeadlineSchema>): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("settle_deadline", {
     p_order: order,
@@ -111,7 +111,7 @@ export async function saveYearEnd({ order, month }: z.infer<typeof yearEndSchema
 }
 
 /** Gives the signed-in customer's calendar a new token, which ends the one before. Fails with an outage. */
-export async function newCalendarToken(): Promise<Result<string>> {
+export async function renewCalendarToken(): Promise<Result<string>> {
   return readOrOutage("calendar link not made", messages.account.unreachable, async () => {
     const supabase = await userClient();
     const { data } = await supabase.rpc("new_calendar_link").throwOnError();
@@ -120,9 +120,9 @@ export async function newCalendarToken(): Promise<Result<string>> {
 }
 
 /** What is open for the account whose calendar has this token; undefined if none has. Throws when the database fails. */
-export async function readCalendar(token: string): Promise<readonly OwnDeadline[] | undefined> {
+export async function readCalendarDeadlines(token: string): Promise<readonly OwnDeadline[] | undefined> {
   const { data } = await adminClient().rpc("calendar_entries", { p_token: token }).throwOnError();
-  return z.array(deadlineSchema).nullable().parse(data) ?? undefined;
+  return z.array(ownDeadlineSchema).nullable().parse(data) ?? undefined;
 }
 
 const planSchema = z.array(
@@ -145,7 +145,7 @@ export async function planDeadlines(most: number): Promise<number> {
   for (const { order_id: order, from_on: from, until_on: until, ...company } of companies) {
     const { kind, place, registered_on: registeredOn, year_end_month: yearEnd } = company;
     const subject = { kind, place, registeredOn, ...(yearEnd && { yearEnd }) };
-    const rows = listDeadlines(subject, from, until).map(({ by, text, ...deadline }) => ({
+    const rows = listLegalDeadlines(subject, from, until).map(({ by, text, ...deadline }) => ({
       ...deadline,
       performed_by: by,
       law: text,

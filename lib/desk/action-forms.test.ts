@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ActionState } from "@/data/desk-actions";
-import { possibleActions, initialValues } from "./action-forms";
+import type { ActionOrderState } from "@/data/desk-actions";
+import { possibleActions, initialActionValues } from "./action-forms";
 
 const now = new Date();
 const unpaid = {
@@ -29,7 +29,7 @@ const verified = { ...reported, payment_verified_at: now, phase: "review", step:
 const card = { ...verified, payment_method: "card" } as const;
 const cancelled = { ...unpaid, status: "cancelled", phase: "stopped" } as const;
 
-test.each<[string, ActionState, string]>([
+test.each<[string, ActionOrderState, string]>([
   ["an unpaid card order", unpaid, "note cancel"],
   ["an unpaid cryptocurrency order", { ...unpaid, payment_method: "bitcoin" }, "verify note cancel"],
   ["a reported cryptocurrency payment", reported, "verify not-found note cancel"],
@@ -134,5 +134,5 @@ test.each([
   ],
   ["a note", "note", stored, undefined],
 ] as const)("the form for %s is prefilled from the order", (_, name, order, values) => {
-  expect(initialValues(name, order, today)).toEqual(values);
+  expect(initialActionValues(name, order, today)).toEqual(values);
 });

@@ -1,19 +1,19 @@
 import {
   orderActions,
-  type ActionState,
+  type ActionOrderState,
   type correctionActions,
-  spareCoins,
+  excessCryptoUsd,
   type DeskActionName,
 } from "@/data/desk-actions";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/store";
 import { isUnderWay } from "@/lib/orders/states";
-import { isService, services } from "@/data/services";
-import { inSentence } from "@/data/place-names";
+import { isServiceKey, services } from "@/data/services";
+import { placeNameInSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
-import { addDays, dayAtOffice } from "@/lib/business-days";
+import { addDays, toOfficeDay } from "@/lib/business-days";
 import { renewalPurpose } from "@/lib/orders/order-row";
-import { expectedAnswer } from "@/lib/orders/steps";
+import { expectedDecisionDay } from "@/lib/orders/steps";
 
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
@@ -41,7 +41,7 @@ export function possibleCorrections(order: Order, items: readonly ChecklistItem[
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
 /** The desk actions that the order's state allows, the next step first. */
-export const possibleActions = (order: ActionState) =>
+export const possibleActions = (order: ActionOrderState) =>
   names.filter((name) => orderActions[name].offered(order));
 
 type Values = Readonly<Record<string, string>>;
@@ -71,13 +71,17 @@ type Stated = Pick<
 const isoDay = (day: Date) => day.toISOString().slice(0, 10);
 
 /** The initial values of an action's fields, from the order. */
-export function initialValues(name: DeskActionName, order: Stated, now = new Date()): Values | undefined {
-  const today = dayAtOffice(now);
+export function initialActionValues(
+  name: DeskActionName,
+  order: Stated,
+  now = new Date(),
+): Values | undefined {
+  const today = toOfficeDay(now);
   switch (name) {
     case "file":
       return {
-        filed_with: order.kind === "bank" ? "" : `Registrar of ${inSentence(order.jurisdiction)}`,
-        due: isoDay(expectedAnswer(order, now)),
+        filed_with: order.kind === "bank" ? "" : `Registrar of ${placeNameInSentence(order.jurisdiction)}`,
+        due: isoDay(expectedDecisionDay(order, now)),
       };
     case "delay": {
       const due = order.decision_due_on && new Date(order.decision_due_on);
@@ -95,12 +99,12 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
       return {
         amount: (
           order.proposed?.amount ??
-          (spareCoins(order) || order.total_fee - order.refunded_amount)
+          (excessCryptoUsd(order) || order.total_fee - order.refunded_amount)
         ).toFixed(2),
         ...(order.proposed && { reason: order.proposed.reason }),
       };
     case "move-coins":
-      return { amount: spareCoins(order).toFixed(2) };
+      return { amount: excessCryptoUsd(order).toFixed(2) };
     case "payment":
       return { due: isoDay(addDays(today, 14)), ...(order.unpriced?.[0] && { purpose: order.unpriced[0] }) };
     case "renewal": {
@@ -118,7 +122,7 @@ export function initialValues(name: DeskActionName, order: Stated, now = new Dat
 }
 
 /** The initial values of an offer, from the inquiry that asks for it. */
-export function offerValues(
+export function initialOfferValues(
   {
     service,
     jurisdiction,
@@ -130,7 +134,7 @@ export function offerValues(
     service: service ?? "",
     company: company ?? "",
     place: jurisdiction ?? "",
-    lines: isService(service) ? `${services[service].title} ` : "",
-    until: isoDay(addDays(dayAtOffice(now), 30)),
+    lines: isServiceKey(service) ? `${services[service].title} ` : "",
+    until: isoDay(addDays(toOfficeDay(now), 30)),
   };
 }

@@ -6,8 +6,8 @@ import { deskActionProposed } from "@/data/notices";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { runDeskAction } from "./actions";
 
-const { rpc, findOrderById, findOrderId, closeCheckout, canScreen } = vi.hoisted(() => ({
-  canScreen: vi.fn(),
+const { rpc, findOrderById, findOrderId, closeCheckout, hasScreeningService } = vi.hoisted(() => ({
+  hasScreeningService: vi.fn(),
   rpc: vi.fn(),
   findOrderById: vi.fn(),
   findOrderId: vi.fn(),
@@ -19,7 +19,7 @@ vi.mock("@/lib/orders/store", async (original) => ({
   findOrderById,
   findOrderId,
 }));
-vi.mock("@/lib/compliance/screening", () => ({ canScreen }));
+vi.mock("@/lib/compliance/screening", () => ({ hasScreeningService }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 
 const databaseTypes = readFileSync("lib/supabase/database.types.ts", "utf8");
@@ -91,7 +91,7 @@ describe("a desk action", () => {
     ["to screen first", true, refundRefused["refused-unscreened"]],
     ["that no service is set", false, messages.compliance.notSet],
   ])("that is refused because a screening is missing says %s", async (_, isSet, notice) => {
-    canScreen.mockReturnValue(isSet);
+    hasScreeningService.mockReturnValue(isSet);
     databaseReturns("refused-unscreened");
     const refund = {
       ...ofOrder,

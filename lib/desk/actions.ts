@@ -3,17 +3,17 @@ import { complianceActions } from "@/data/compliance";
 import { correctionActions, deskActions, documentActions, type DeskAction } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { deskActionProposed, type Notice } from "@/data/notices";
-import { canScreen } from "@/lib/compliance/screening";
+import { hasScreeningService } from "@/lib/compliance/screening";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
-import { findOrderById, findOrderId, isDisputed } from "@/lib/orders/store";
+import { findOrderById, findOrderId, isDisputeRefusal } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 import type { DocumentProblem } from "@/data/document-problems";
-import { refuseUploader } from "@/lib/documents/receive";
-import type { Destination } from "@/lib/documents/uploads";
-import { findStaff } from "./staff";
+import { findUploadProblem } from "@/lib/documents/receive";
+import type { UploadDestination } from "@/lib/documents/uploads";
+import { checkDeskAccess } from "./staff";
 
 const {
   refused,
@@ -40,14 +40,14 @@ export async function runDeskAction({ deskAction: name, ...fields }: DeskActionI
   ]);
   const supabase = await userClient();
   const { data: answer, error } = await supabase.rpc(rpc as "correct_order", Object.fromEntries(args));
-  if (isDisputed(error)) return fail(refused["refused-disputed"]);
+  if (isDisputeRefusal(error)) return fail(refused["refused-disputed"]);
   if (error) {
     log("error", "desk action failed", { code: errorCode(error) });
     return fail(failed);
   }
   if (answer === "done" || answer === "already") return ok();
   if (answer === "proposed") return { ok: true, value: undefined, notice: deskActionProposed };
-  if (answer === "refused-unscreened" && !canScreen()) return fail(messages.compliance.notSet);
+  if (answer === "refused-unscreened" && !hasScreeningService()) return fail(messages.compliance.notSet);
   if (answer === "refused-taken" && "transaction" in fields)
     return fail(await transactionTaken(String(fields.order), String(fields.transaction)));
   const refusals: Record<string, Notice> = {
@@ -89,13 +89,13 @@ async function closeOrderCheckout(
 }
 
 /** The finished documents of an order, for staff. `seen` is the newest event that their page showed. */
-export async function findFinishedDocuments(
+export async function findDeskDestination(
   reference: string,
   seen: string,
-): Promise<Destination | DocumentProblem> {
-  const refused = await refuseUploader();
+): Promise<UploadDestination | DocumentProblem> {
+  const refused = await findUploadProblem();
   if (refused) return refused;
-  const staff = await findStaff();
+  const staff = await checkDeskAccess();
   if (!staff.ok) return "session";
   const order = staff.value ? await findOrderId(reference).catch(() => undefined) : undefined;
   if (!order || !/^\d{1,18}$/.test(seen)) return "unknown";

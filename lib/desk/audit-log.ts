@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { addMonths, atOffice } from "@/lib/business-days";
+import { addMonths, toOfficeTime } from "@/lib/business-days";
 import { requestedPage, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 
-export const entrySchema = z.object({
+export const auditEntrySchema = z.object({
   id: z.coerce.string(),
   at: z.coerce.date(),
   /** Null for the owner, and for a customer who closed their account. */
@@ -20,9 +20,9 @@ export const entrySchema = z.object({
 });
 
 /** A record of what staff looked at or exported, or of what the owner did. */
-export type AuditEntry = z.infer<typeof entrySchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const columns = Object.keys(entrySchema.shape).join(",");
+const columns = Object.keys(auditEntrySchema.shape).join(",");
 
 /** Entries on a page. */
 export const auditPageSize = 50;
@@ -55,10 +55,10 @@ export async function listAuditLog({ staff, month, page }: AuditQuery): Promise<
     .order("id", { ascending: false })
     .range(first, first + auditPageSize - 1);
   if (error?.code === "PGRST103" && page > 1) return listAuditLog({ staff, month, page: 1 });
-  const parsed = z.array(entrySchema).safeParse(data);
+  const parsed = z.array(auditEntrySchema).safeParse(data);
   if (error || !parsed.success) return logReadFailure("audit log not read", error ?? parsed.error);
   if (parsed.data.length === 0 && page > 1) return listAuditLog({ staff, month, page: 1 });
   return ok({ rows: parsed.data, page, total: count ?? 0, size: auditPageSize });
 }
 
-const midnight = (day: Date) => atOffice(day, 0).toISOString();
+const midnight = (day: Date) => toOfficeTime(day, 0).toISOString();

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { companiesTexts } from "@/data/desk-companies";
-import { dayAtOffice } from "@/lib/business-days";
+import { toOfficeDay } from "@/lib/business-days";
 import { formatCalendarMonth } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { readOrderRows } from "./rows";
+import { readDeskOrderRows } from "./rows";
 import { readPageByIds } from "./read-page";
 
 const size = 50;
@@ -34,7 +34,7 @@ const groupOf = (next: NextDue | undefined) => {
 };
 
 /** A page of the companies, what falls due first standing first; those with nothing due are last. `month` is 1 to 12, or all. */
-export async function listCompanies(
+export async function listDeskCompanies(
   page: number,
   month: number | undefined,
 ): Promise<Result<Paged<DeskCompany>>> {
@@ -50,10 +50,10 @@ export async function listCompanies(
         p_size: size,
       });
       for (const { id, due_on: on, duties } of dueSchema.parse(answer.data ?? []))
-        if (on) nextOf.set(id, { on, what: duties ?? companiesTexts.renewal, late: on < dayAtOffice(now) });
+        if (on) nextOf.set(id, { on, what: duties ?? companiesTexts.renewal, late: on < toOfficeDay(now) });
       return answer;
     },
-    readOrderRows,
+    readDeskOrderRows,
   );
   if (!found.ok) return found;
   const rows = found.value.rows.map((order): DeskCompany => {

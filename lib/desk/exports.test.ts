@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { exportWords } from "@/data/exports";
+import { exportCodeLabels } from "@/data/exports";
 import { stepNames, stepOwners } from "@/data/figures";
 import { messages } from "@/data/messages";
-import { stepSchema } from "@/lib/orders/steps";
+import { orderStepSchema } from "@/lib/orders/steps";
 import { Constants } from "@/lib/supabase/database.types";
 import { exportCsv } from "./exports";
 
@@ -86,9 +86,9 @@ test("a database error on the first page is an outage, and a later one aborts th
 
 test("every enum value in the database has a word in the export", () => {
   const { order_kind: kinds, payment_method: methods, order_phase: phases } = Constants.public.Enums;
-  expect(Object.keys(exportWords.kind!)).toEqual([...kinds]);
-  expect(Object.keys(exportWords.payment_method!)).toEqual([...methods]);
-  expect(Object.keys(exportWords.state!)).toEqual([...phases, "cancelled", "disputed"]);
-  expect(Object.keys(stepNames).sort()).toEqual([...stepSchema.shape.step.options].sort());
-  expect(Object.keys(stepOwners).sort()).toEqual([...stepSchema.shape.owner.options].sort());
+  expect(Object.keys(exportCodeLabels.kind!)).toEqual([...kinds]);
+  expect(Object.keys(exportCodeLabels.payment_method!)).toEqual([...methods]);
+  expect(Object.keys(exportCodeLabels.state!)).toEqual([...phases, "cancelled", "disputed"]);
+  expect(Object.keys(stepNames).sort()).toEqual([...orderStepSchema.shape.step.options].sort());
+  expect(Object.keys(stepOwners).sort()).toEqual([...orderStepSchema.shape.owner.options].sort());
 });

@@ -1,17 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { deskExports, exportWords, type DeskExport } from "@/data/exports";
-import { byteOrderMark, csvLine, type Cell } from "@/lib/csv";
+import { deskExports, exportCodeLabels, type DeskExport } from "@/data/exports";
+import { byteOrderMark, toCsvRow, type CsvCell } from "@/lib/csv";
 import { errorCode, log } from "@/lib/log";
 import { ok, type Result, type FieldErrors } from "@/lib/result";
 import { type ExportRequest, exportSchema } from "@/lib/schemas/desk";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 import { messages } from "@/data/messages";
-import { dayAtOffice } from "@/lib/business-days";
+import { toOfficeDay } from "@/lib/business-days";
 
 /** The CSV as a download. Its file name holds no user input but valid dates. */
-export const csvDownload = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
+export const toCsvResponse = (csv: ReadableStream<Uint8Array>, { of, from, to }: ExportRequest) =>
   new Response(csv, {
     headers: {
       "Cache-Control": "private, no-store",
@@ -30,15 +30,15 @@ type Row = z.infer<typeof rowSchema>;
 
 const maybeText = z.string().nullable();
 
-function toCells(row: Row, { columns }: DeskExport): Cell[] {
+function toCells(row: Row, { columns }: DeskExport): CsvCell[] {
   return columns.map(({ key, money }) => {
     if (money) return z.coerce.number().parse(row[key]);
     const value = maybeText.parse(row[key]);
-    return value === null ? null : (exportWords[key]?.[value] ?? value);
+    return value === null ? null : (exportCodeLabels[key]?.[value] ?? value);
   });
 }
 
-const headOf = ({ columns }: DeskExport) => byteOrderMark + csvLine(columns.map(({ head }) => head));
+const headOf = ({ columns }: DeskExport) => byteOrderMark + toCsvRow(columns.map(({ head }) => head));
 
 /**
  * The export as a stream of CSV, read page by page with the staff member's rights. An error on the first page is a failure.
@@ -58,7 +58,7 @@ export async function exportCsv({
     return z.array(rowSchema).parse(data);
   };
   const encoder = new TextEncoder();
-  const linesOf = (rows: readonly Row[]) => rows.map((row) => csvLine(toCells(row, chosen))).join("");
+  const linesOf = (rows: readonly Row[]) => rows.map((row) => toCsvRow(toCells(row, chosen))).join("");
   try {
     let rows = await readPage();
     return ok(
@@ -92,13 +92,13 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The previous calendar month at the office. */
 function lastMonth(now: Date) {
-  const today = dayAtOffice(now);
+  const today = toOfficeDay(now);
   const first = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1);
   return { from: isoDay(new Date(first(-1))), to: isoDay(new Date(first(0) - 1)) };
 }
 
 /** The period in the query string, to which a refused export redirects; without one, last month. */
-export function exportPeriod({ of, from, to }: Query, now = new Date()): ExportPeriod {
+export function parseExportPeriod({ of, from, to }: Query, now = new Date()): ExportPeriod {
   if (of === undefined) return { values: lastMonth(now), errors: {} };
   const values = { from: from?.toString() ?? "", to: to?.toString() ?? "" };
   const parsed = exportSchema.safeParse({ of, ...values });

@@ -40,10 +40,10 @@ const figuresSchema = z.object({
   ),
 });
 
-export type Figures = z.infer<typeof figuresSchema>;
+export type DeskFigures = z.infer<typeof figuresSchema>;
 
 /** The figures of the last 12 calendar months, with the staff member's rights. Fails with an outage. */
-export async function readFigures(): Promise<Result<Figures>> {
+export async function readDeskFigures(): Promise<Result<DeskFigures>> {
   return readOrOutage("figures not read", messages.desk.unreadable, async () => {
     const { data } = await (await userClient()).rpc("desk_figures").throwOnError();
     return figuresSchema.parse(data);

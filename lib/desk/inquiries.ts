@@ -2,15 +2,21 @@ import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
 import { messages } from "@/data/messages";
-import { isMessageId, messageRowSchema, messagesRead, toThread, type Thread } from "@/lib/messages/store";
+import {
+  isMessageId,
+  messageRowSchema,
+  maxMessagesPerRead,
+  toThread,
+  type Thread,
+} from "@/lib/messages/store";
 import { pageSize, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
-import type { DeskQuery } from "./list-query";
+import type { DeskListQuery } from "./list-query";
 import { readOrOutage } from "@/lib/supabase/read";
 import { readPageByIds } from "./read-page";
-import { staffSchema, withAssignee, withAssignees, type StaffMember } from "./rows";
+import { staffMemberSchema, addMissingAssignee, withAssigneeNames, type StaffMember } from "./rows";
 
 export const inquiryRowSchema = z.object({
   id: z.uuid(),
@@ -39,7 +45,7 @@ export async function readInquiryRows(ids: readonly string[]): Promise<Map<strin
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
-  const rows = await withAssignees(z.array(inquiryRowSchema).parse(data));
+  const rows = await withAssigneeNames(z.array(inquiryRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -48,7 +54,7 @@ export async function listDeskInquiries({
   search,
   state,
   page,
-}: DeskQuery): Promise<Result<Paged<InquiryRow>>> {
+}: DeskListQuery): Promise<Result<Paged<InquiryRow>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
   return readPageByIds(
@@ -68,23 +74,23 @@ const offerSchema = z.object({
 });
 
 /** An offer made for an inquiry. */
-export type Offer = z.infer<typeof offerSchema>;
+export type InquiryOffer = z.infer<typeof offerSchema>;
 
 const answerSchema = z.object({
   inquiry: inquiryRowSchema,
   messages: z.array(messageRowSchema),
   offers: z.array(offerSchema),
   /** The current staff, by name. */
-  staff: z.array(staffSchema),
+  staff: z.array(staffMemberSchema),
   /** Its assignee, perhaps a former member of staff. */
-  names: z.array(staffSchema),
+  names: z.array(staffMemberSchema),
 });
 
 type Conversation = {
   inquiry: DeskInquiry;
   thread: Thread;
   /** Oldest first. */
-  offers: readonly Offer[];
+  offers: readonly InquiryOffer[];
   /** The staff members it can be assigned to. */
   staff: readonly StaffMember[];
 };
@@ -96,7 +102,7 @@ export async function findDeskInquiry(
 ): Promise<Result<Conversation | undefined>> {
   if (!z.uuid().safeParse(id).success) return ok(undefined);
   const past = isMessageId(before);
-  const args = { p_inquiry: id, p_messages: messagesRead, ...(past && { p_before: before }) };
+  const args = { p_inquiry: id, p_messages: maxMessagesPerRead, ...(past && { p_before: before }) };
   return readOrOutage("desk inquiry not read", messages.desk.unreadable, async () => {
     const { data } = await (await userClient()).rpc("desk_inquiry", args).throwOnError();
     if (!data) return undefined;
@@ -106,7 +112,7 @@ export async function findDeskInquiry(
       inquiry,
       offers,
       thread: toThread(answer.messages, { past }),
-      staff: withAssignee(staff, inquiry.assigned_to, known),
+      staff: addMissingAssignee(staff, inquiry.assigned_to, known),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTooShort } from "./list-query";
+import { isSearchTooShort } from "./list-query";
 
 it.each([
   ["", false],
@@ -10,5 +10,5 @@ it.each([
   ["xa example", false],
   ["100", false],
 ])("the search %j is too short: %s", (search, short) => {
-  expect(isTooShort(search)).toBe(short);
+  expect(isSearchTooShort(search)).toBe(short);
 });

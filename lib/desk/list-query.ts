@@ -1,13 +1,13 @@
-import { deskPhases, deskStatuses } from "@/data/desk";
+import { orderPhaseFilters, inquiryStateFilters } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { dayAtOffice } from "@/lib/business-days";
+import { toOfficeDay } from "@/lib/business-days";
 import { requestedPage } from "@/lib/paging";
 
 type Query = Record<string, string | string[] | undefined>;
 
 /** The search and filters in the URL of a desk list. Invalid values are left out. */
-export type DeskQuery = { search: string; state: string; place: string; page: number };
+export type DeskListQuery = { search: string; state: string; place: string; page: number };
 
 const one = (value: Query[string]) => (typeof value === "string" ? value : "");
 const oneOf = (options: readonly (readonly [string, string])[], value: string) =>
@@ -17,26 +17,26 @@ const oneOf = (options: readonly (readonly [string, string])[], value: string) =
 export const jurisdictionOptions = jurisdictions.map(({ slug, name }) => [slug, name] as const);
 
 /** The same with trusts and foundations, as [slug, name]. */
-export const deadlinePlaces = [
+export const deadlinePlaceOptions = [
   ...jurisdictionOptions,
   ...trusts.map(({ value, name }) => [value, name] as const),
 ];
 
 /** Parses the URL of the list of orders. */
-export function parseOrdersQuery(query: Query): DeskQuery {
+export function parseOrdersQuery(query: Query): DeskListQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
-    state: oneOf(deskPhases, one(query.stage)),
+    state: oneOf(orderPhaseFilters, one(query.stage)),
     place: oneOf(jurisdictionOptions, one(query.place)),
     page: requestedPage(query.page),
   };
 }
 
 /** Parses the URL of the list of inquiries. */
-export function parseInquiriesQuery(query: Query): DeskQuery {
+export function parseInquiriesQuery(query: Query): DeskListQuery {
   return {
     search: one(query.q).trim().slice(0, 100),
-    state: oneOf(deskStatuses, one(query.status)),
+    state: oneOf(inquiryStateFilters, one(query.status)),
     place: "",
     page: requestedPage(query.page),
   };
@@ -49,18 +49,18 @@ export type DeadlinesQuery = { month: string; place: string; page: number };
 export function parseDeadlinesQuery(query: Query, now = new Date()): DeadlinesQuery {
   const month = one(query.month);
   return {
-    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : dayAtOffice(now).toISOString().slice(0, 7),
-    place: oneOf(deadlinePlaces, one(query.place)),
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : toOfficeDay(now).toISOString().slice(0, 7),
+    place: oneOf(deadlinePlaceOptions, one(query.place)),
     page: requestedPage(query.page),
   };
 }
 
 /** The URL of a list's first page with these parameters. */
-export function listHref(list: string, parameters: Record<string, string>): string {
+export function filteredListHref(list: string, parameters: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return query ? `${list}?${query}` : list;
 }
 
 /** True if no word of a search has three letters, which the trigram index needs. */
-export const isTooShort = (search: string): boolean =>
+export const isSearchTooShort = (search: string): boolean =>
   search !== "" && !search.split(/\s+/).some((word) => [...word].length >= 3);

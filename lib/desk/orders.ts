@@ -2,18 +2,18 @@ import "server-only";
 import { z } from "zod";
 import { receivingAddress } from "@/lib/payments/crypto";
 import { documentSchema, slotSchema, toChecklist } from "@/lib/documents/checklist";
-import { isMessageId, messageRowSchema, messagesRead, toThread } from "@/lib/messages/store";
+import { isMessageId, messageRowSchema, maxMessagesPerRead, toThread } from "@/lib/messages/store";
 import { orderSchema } from "@/lib/orders/store";
 import { ok, type Result } from "@/lib/result";
 import { toFurtherPayments } from "@/lib/orders/own-orders";
-import { checksSchema } from "@/lib/compliance/checks";
+import { complianceChecksSchema } from "@/lib/compliance/checks";
 import { shareSchema } from "@/lib/compliance/ownership";
 import { personSchema } from "@/lib/people/person";
 import { userClient } from "@/lib/supabase/server";
-import { entrySchema } from "./audit-log";
+import { auditEntrySchema } from "./audit-log";
 import { inquiryRowSchema } from "./inquiries";
 import { logReadFailure } from "./read-page";
-import { staffSchema, withAssignee } from "./rows";
+import { staffMemberSchema, addMissingAssignee } from "./rows";
 
 const eventSchema = z.object({
   id: z.coerce.string(),
@@ -81,17 +81,17 @@ const answerSchema = z.object({
   /** What the customer sent with the inquiry form, newest first. */
   inquiries: z.array(inquiryRowSchema),
   /** Who opened its documents, newest first. */
-  accesses: z.array(entrySchema),
+  accesses: z.array(auditEntrySchema),
   /** The current staff, by name. */
-  staff: z.array(staffSchema),
+  staff: z.array(staffMemberSchema),
   /** Everyone named in its history or assigned to it, including former staff. */
-  names: z.array(staffSchema),
+  names: z.array(staffMemberSchema),
   messages: z.array(messageRowSchema),
   people: z.array(personSchema),
   shares: z.array(shareSchema),
   slots: z.array(slotSchema),
   documents: z.array(documentSchema),
-  checks: checksSchema,
+  checks: complianceChecksSchema,
   /** The refund that a colleague has to confirm. */
   proposed_refund: z
     .object({ by: z.string().nullable(), amount: z.coerce.number(), address: z.string(), reason: z.string() })
@@ -118,7 +118,7 @@ function toDeskOrder(read: z.infer<typeof answerSchema>, past: boolean) {
     names,
     assignedTo: order.assigned_to,
     /** The staff members it can be assigned to. */
-    staff: withAssignee(read.staff, order.assigned_to, names),
+    staff: addMissingAssignee(read.staff, order.assigned_to, names),
     /** Our current wallet address for the order's cryptocurrency. */
     coinAddress: order.payment_method === "card" ? undefined : receivingAddress(order.payment_method),
     /** The ID of its newest event, or "0". */
@@ -140,7 +140,7 @@ export async function findDeskOrder(
     const { data } = await supabase
       .rpc("desk_order", {
         p_reference: reference,
-        p_messages: messagesRead,
+        p_messages: maxMessagesPerRead,
         ...(past && { p_before: before }),
       })
       .throwOnError();

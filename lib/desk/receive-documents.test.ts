@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
-import { findFinishedDocuments } from "./actions";
+import { findDeskDestination } from "./actions";
 
 const mocks = vi.hoisted(() => ({
-  refuseUploader: vi.fn(),
-  findStaff: vi.fn(),
+  findUploadProblem: vi.fn(),
+  checkDeskAccess: vi.fn(),
   findOrderId: vi.fn(),
   rpc: vi.fn(),
 }));
@@ -14,10 +14,10 @@ vi.mock("@/lib/orders/store", () => mocks);
 vi.mock("@/lib/documents/receive", () => mocks);
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => mocks }));
 
-const find = (seen = "7") => findFinishedDocuments("IBC-123456", seen);
+const find = (seen = "7") => findDeskDestination("IBC-123456", seen);
 
 beforeEach(() => {
-  mocks.findStaff.mockResolvedValue(ok(true));
+  mocks.checkDeskAccess.mockResolvedValue(ok(true));
   mocks.findOrderId.mockResolvedValue({ id: "1" });
 });
 
@@ -35,12 +35,12 @@ it("a file of the desk is begun and recorded with the order and the newest event
 
 // Promise: Only staff can upload to the desk.
 it.each<[string, problem: string, set: () => unknown]>([
-  ["a signed-out visitor", "signedOut", () => mocks.refuseUploader.mockResolvedValue("signedOut")],
-  ["a customer", "unknown", () => mocks.findStaff.mockResolvedValue(ok(false))],
+  ["a signed-out visitor", "signedOut", () => mocks.findUploadProblem.mockResolvedValue("signedOut")],
+  ["a customer", "unknown", () => mocks.checkDeskAccess.mockResolvedValue(ok(false))],
   [
     "someone whose role can't be checked",
     "session",
-    () => mocks.findStaff.mockResolvedValue(outage(messages.session.unknown)),
+    () => mocks.checkDeskAccess.mockResolvedValue(outage(messages.session.unknown)),
   ],
 ])("an upload to the desk by %s is refused", async (_, problem, set) => {
   set();

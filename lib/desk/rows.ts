@@ -4,24 +4,24 @@ import { orderSchema } from "@/lib/orders/store";
 import { userClient } from "@/lib/supabase/server";
 import { pageSize, type Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
-import type { DeskQuery } from "./list-query";
+import type { DeskListQuery } from "./list-query";
 import { readPageByIds } from "./read-page";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
-import { companyName, serviceOf } from "@/lib/orders/order-row";
+import { companyName, orderTitleOf } from "@/lib/orders/order-row";
 import type { InquiryRow } from "./inquiries";
 
 const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
 
 /** An order in a list of the desk, with the name of its assignee. */
-export type OrderRow = z.infer<typeof orderRowSchema> & { assignee?: string };
+export type DeskOrderRow = z.infer<typeof orderRowSchema> & { assignee?: string };
 
 /** Up to 200 orders by their IDs. Throws when they can't be read. */
-export async function readOrderRows(ids: readonly string[]): Promise<Map<string, OrderRow>> {
+export async function readDeskOrderRows(ids: readonly string[]): Promise<Map<string, DeskOrderRow>> {
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_order_rows", { p_ids: [...new Set(ids)] }).throwOnError();
-  const rows = await withAssignees(z.array(orderRowSchema).parse(data));
+  const rows = await withAssigneeNames(z.array(orderRowSchema).parse(data));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -31,18 +31,18 @@ export async function listDeskOrders({
   state,
   place,
   page,
-}: DeskQuery): Promise<Result<Paged<OrderRow>>> {
+}: DeskListQuery): Promise<Result<Paged<DeskOrderRow>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_phase: state, p_place: place, p_page: page, p_size: pageSize };
   return readPageByIds(
     { page, size: pageSize, what: "desk orders" },
     () => supabase.rpc("desk_orders", args),
-    readOrderRows,
+    readDeskOrderRows,
   );
 }
 
 /** An order in a row of a list. */
-export type RowOrder = {
+export type OrderListItem = {
   id: string;
   reference: string;
   customer: string;
@@ -55,13 +55,13 @@ export type RowOrder = {
 };
 
 /** A row of To do or Waiting. */
-export type Task = {
+export type TaskListItem = {
   key: string;
   title: string;
   /** What it is about or waiting for. */
   about: string;
   href: string;
-  order?: RowOrder;
+  order?: OrderListItem;
   inquiry?: InquiryRow;
   since: Date;
   waitingTime: string;
@@ -72,24 +72,24 @@ export type Task = {
 };
 
 /** The fields of an order that a row shows. */
-export const toRowOrder = (order: OrderRow): RowOrder => ({
+export const toOrderListItem = (order: DeskOrderRow): OrderListItem => ({
   id: order.id,
   reference: order.order_reference,
   customer: [order.full_name, companyName(order)].filter(Boolean).join(", "),
-  service: serviceOf(order),
-  place: order.parent_reference ? serviceOf(order) : order.jurisdiction,
+  service: orderTitleOf(order),
+  place: order.parent_reference ? orderTitleOf(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),
   assignedTo: order.assigned_to,
   ...(order.assignee && { assignee: order.assignee }),
 });
 
 /** The address of an order at the desk. */
-export const taskHref = (order: OrderRow | undefined) => deskOrderPath(order?.order_reference ?? "");
+export const deskOrderHref = (order: DeskOrderRow | undefined) => deskOrderPath(order?.order_reference ?? "");
 
-export const staffSchema = z.object({ id: z.uuid(), name: z.string() });
+export const staffMemberSchema = z.object({ id: z.uuid(), name: z.string() });
 
 /** A staff member's user ID and name. */
-export type StaffMember = z.infer<typeof staffSchema>;
+export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 /** The names of staff and former staff by their IDs. Throws when they can't be read. */
 async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
@@ -98,14 +98,14 @@ async function readStaffNames(ids: readonly (string | null)[]): Promise<Map<stri
   const { data } = await (await userClient()).rpc("staff_names", { p_accounts: wanted }).throwOnError();
   return new Map(
     z
-      .array(staffSchema)
+      .array(staffMemberSchema)
       .parse(data)
       .map(({ id, name }) => [id, name]),
   );
 }
 
 /** Adds the assignees' names to the rows. Throws when the names can't be read. */
-export async function withAssignees<Row extends { assigned_to: string | null }>(
+export async function withAssigneeNames<Row extends { assigned_to: string | null }>(
   rows: readonly Row[],
 ): Promise<(Row & { assignee?: string })[]> {
   const names = await readStaffNames(rows.map(({ assigned_to: id }) => id));
@@ -116,7 +116,11 @@ export async function withAssignees<Row extends { assigned_to: string | null }>(
 }
 
 /** Adds the current assignee if they have left the team, so that the select shows them. */
-export function withAssignee(staff: StaffMember[], id: string | null, names: ReadonlyMap<string, string>) {
+export function addMissingAssignee(
+  staff: StaffMember[],
+  id: string | null,
+  names: ReadonlyMap<string, string>,
+) {
   const name = names.get(id ?? "");
   return !id || !name || staff.some((member) => member.id === id) ? staff : [...staff, { id, name }];
 }

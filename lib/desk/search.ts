@@ -6,7 +6,7 @@ import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 import { readInquiryRows } from "./inquiries";
-import { readOrderRows, toRowOrder, type RowOrder } from "./rows";
+import { readDeskOrderRows, toOrderListItem, type OrderListItem } from "./rows";
 
 const foundSchema = z.object({
   order_id: z.uuid().nullable(),
@@ -24,7 +24,7 @@ export type SearchHit = {
   matched?: string;
   value?: string;
   at: Date;
-} & ({ order: RowOrder; name: string; phase: string } | { customer: string });
+} & ({ order: OrderListItem; name: string; phase: string } | { customer: string });
 
 export type SearchResults = { orders: SearchHit[]; people: SearchHit[]; inquiries: SearchHit[] };
 
@@ -36,7 +36,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
     const found = z.array(foundSchema).parse(data);
     const inquiryIds = found.flatMap(({ inquiry_id: id }) => id ?? []);
     const [orders, inquiries] = await Promise.all([
-      readOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),
+      readDeskOrderRows(found.flatMap(({ order_id: id }) => id ?? [])),
       readInquiryRows(inquiryIds),
     ]);
     const ofOrders = found.flatMap(({ order_id: id, matched, value }) => {
@@ -49,7 +49,7 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
         ...(matched && { matched: searchTexts.matched[matched] ?? matched }),
         ...(value && { value }),
         at: order.created_at,
-        order: toRowOrder(order),
+        order: toOrderListItem(order),
         name: order.registered_name ?? order.company_name ?? "",
         phase: searchTexts.phase(order),
       };
@@ -71,7 +71,10 @@ export async function searchDesk(search: string): Promise<Result<SearchResults>>
 }
 
 /** The page of the order whose reference or receipt number was searched for, if it is the only result. */
-export function findExact({ orders, people, inquiries }: SearchResults, search: string): string | undefined {
+export function findExactMatchHref(
+  { orders, people, inquiries }: SearchResults,
+  search: string,
+): string | undefined {
   const [only] = orders;
   if (orders.length !== 1 || people.length + inquiries.length > 0) return undefined;
   const named = [searchTexts.matched.reference, searchTexts.matched.receipt].includes(only!.matched);

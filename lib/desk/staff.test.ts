@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { findStaff, requireStaff } from "./staff";
+import { checkDeskAccess, requireStaff } from "./staff";
 
 vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn(), requireUser: vi.fn() }));
 vi.mock("next/navigation", () => ({
@@ -46,7 +46,7 @@ it.each([
   ["a visitor whose session can't be known", "unknown", undefined, unknown, unknown],
 ])("only staff who have entered a code reach the desk: %s", async (_, state, rights, role, page) => {
   session(state, rights);
-  expect(await findStaff()).toEqual(role);
+  expect(await checkDeskAccess()).toEqual(role);
   if (typeof page === "string") await expect(requireStaff("/desk/orders")).rejects.toThrow(page);
   else expect(await requireStaff("/desk/orders")).toEqual(page);
 });

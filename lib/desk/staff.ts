@@ -6,7 +6,7 @@ import type { DeskPage } from "@/data/desk";
 import { twoFactorPath } from "@/data/private-pages";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { fail, ok, outage, type Result } from "@/lib/result";
-import { countInWords } from "@/lib/format";
+import { formatCount } from "@/lib/format";
 import { cache } from "react";
 import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
@@ -26,7 +26,7 @@ const countsSchema = z.object({
 });
 
 /** The number of open items on each desk page, for the menu. Empty if they can't be read: the menu works without. */
-export const readCounts = cache(async (): Promise<Partial<Record<DeskPage, number>>> => {
+export const readDeskCounts = cache(async (): Promise<Partial<Record<DeskPage, number>>> => {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("desk_counts").maybeSingle();
   const counts = countsSchema.safeParse(data);
@@ -36,7 +36,7 @@ export const readCounts = cache(async (): Promise<Partial<Record<DeskPage, numbe
 });
 
 /** Whether the visitor is staff and has entered a code; a failure for signed-out visitors and while that can't be known. */
-export async function findStaff(): Promise<Result<boolean>> {
+export async function checkDeskAccess(): Promise<Result<boolean>> {
   const session = await getSession();
   if (session.state === "unknown") return outage(messages.session.unknown);
   if (session.state === "out") return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
@@ -60,10 +60,10 @@ export async function requireStaff(next: string): Promise<Result> {
  */
 export const deskMetadata = (title: string, counted?: DeskPage) => async (): Promise<Metadata> => {
   const robots = { index: false, follow: false };
-  const staff = await findStaff();
+  const staff = await checkDeskAccess();
   if (!staff.ok || !staff.value) return { robots };
-  const count = counted && (await readCounts())[counted];
-  return { title: `${count ? `(${countInWords(count)}) ` : ""}${title} | Desk`, robots };
+  const count = counted && (await readDeskCounts())[counted];
+  return { title: `${count ? `(${formatCount(count)}) ` : ""}${title} | Desk`, robots };
 };
 
 /** The staff member's name, or the email address if there is none. Only for pages that `requireStaff` guards. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toThread, type Message } from "@/lib/messages/store";
 import type { DeskEvent } from "./orders";
-import { toStream } from "./stream";
+import { toActivityEntries } from "./stream";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute));
 const message = (minute: number, kind: Message["kind"], body: string | null): Message => ({
@@ -47,7 +47,7 @@ const messages = [
   message(3, "step", "Welcome."),
   message(2, "reply", "By post?"),
 ];
-const inWords = (entries: ReturnType<typeof toStream>) =>
+const inWords = (entries: ReturnType<typeof toActivityEntries>) =>
   entries.map(({ group, who, title, text, internal, isInternal }) =>
     [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", "),
   );
@@ -55,7 +55,7 @@ const inWords = (entries: ReturnType<typeof toStream>) =>
 // Promise: At the desk an order's messages, notes and history are one list, newest first; a message written with a step stands in it once.
 it("an order's stream joins messages, notes and events, newest first", () => {
   const thread = toThread(messages);
-  expect(inWords(toStream({ thread, customer: "Ada", history }))).toEqual([
+  expect(inWords(toActivityEntries({ thread, customer: "Ada", history }))).toEqual([
     "event, Desk, Conversation closed, internal",
     "event, System, Documents complete",
     "event, A colleague, Document accepted",
@@ -70,9 +70,9 @@ it("an order's stream joins messages, notes and events, newest first", () => {
 it("a page of earlier messages shows no events, and an inquiry's first message is the oldest", () => {
   const first = { at: at(0), text: "How long does it take?" };
   const earlier = toThread(messages, { past: true });
-  expect(toStream({ thread: earlier, customer: "Ada", history })).toHaveLength(3);
-  const inquiry = toStream({ first, thread: toThread(messages), customer: "Ada" });
+  expect(toActivityEntries({ thread: earlier, customer: "Ada", history })).toHaveLength(3);
+  const inquiry = toActivityEntries({ first, thread: toThread(messages), customer: "Ada" });
   expect(inquiry.at(-1)).toMatchObject({ who: "Ada", text: first.text });
   const more = toThread(messages, { more: true });
-  expect(toStream({ first, thread: more, customer: "Ada" })).toHaveLength(3);
+  expect(toActivityEntries({ first, thread: more, customer: "Ada" })).toHaveLength(3);
 });

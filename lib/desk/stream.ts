@@ -1,4 +1,4 @@
-import { correctionSubject, correctionValues } from "@/data/corrections";
+import { correctedFieldsPhrase, correctionValues } from "@/data/corrections";
 import { streamTexts as texts } from "@/data/desk";
 import { eventDetailNames, filingReferenceName, orderEvents } from "@/data/order-events";
 import { paymentMethodNames } from "@/data/timeline";
@@ -7,7 +7,7 @@ import type { Message, Thread } from "@/lib/messages/store";
 import type { DeskEvent, DeskOrder } from "./orders";
 
 /** Something that was said or done about an order or inquiry, as the desk reads it. */
-export type Entry = {
+export type ActivityEntry = {
   readonly key: string;
   readonly at: Date;
   /** Words between the customer and us, words among colleagues, or anything else. */
@@ -38,8 +38,13 @@ type Given = {
  * The messages, notes and events of an order or inquiry as one list, newest first. What the desk wrote with a step stands in
  * the step's event. A page of earlier messages has no events.
  */
-export function toStream({ first, thread: { messages, past, earlier }, customer, history }: Given): Entry[] {
-  const said = (key: string, at: Date, text: string | null, kind: Message["kind"]): Entry => ({
+export function toActivityEntries({
+  first,
+  thread: { messages, past, earlier },
+  customer,
+  history,
+}: Given): ActivityEntry[] {
+  const said = (key: string, at: Date, text: string | null, kind: Message["kind"]): ActivityEntry => ({
     key,
     at,
     group: text === null ? "event" : "message",
@@ -64,7 +69,7 @@ function happened(
   { id, at, kind, actor, staff_id: by, for_customer: isShown, details, line, desk_line: internal }: DeskEvent,
   customer: string,
   { me, names }: NonNullable<Given["history"]>,
-): Entry {
+): ActivityEntry {
   const isOurs = actor === "desk";
   return {
     key: `event-${id}`,
@@ -91,7 +96,7 @@ function happened(
 
 /** An event's details as labelled values. */
 function factsOf(kind: string, details: DeskEvent["details"]): [name: string, value: string][] {
-  if (details.fields) return [["What", correctionSubject(details)], ...correctionValues(details)];
+  if (details.fields) return [["What", correctedFieldsPhrase(details)], ...correctionValues(details)];
   return Object.entries(details).map(([name, value]) => [
     kind === "filed" && name === "reference" ? filingReferenceName : (eventDetailNames[name] ?? name),
     inWords(name, value),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueBy } from "./task-times";
+import { dueDateAfter } from "./task-times";
 
 const now = new Date("2026-11-20T12:00:00Z"); // A Friday.
 
@@ -9,7 +9,7 @@ test.each([
   ["2026-11-22T12:00:00Z", "24 hours", "2026-11-23T22:00:00Z"],
   ["2026-11-20T12:00:00Z", { businessDays: 2 }, "2026-11-24T22:00:00Z"],
 ] as const)("a task since %s with the promise %j is due by %s", (since, promised, due) =>
-  expect(dueBy(new Date(since), promised)).toEqual(new Date(due)),
+  expect(dueDateAfter(new Date(since), promised)).toEqual(new Date(due)),
 );
 
-test("a task without a promise is never due", () => expect(dueBy(now, undefined)).toBeUndefined());
+test("a task without a promise is never due", () => expect(dueDateAfter(now, undefined)).toBeUndefined());

@@ -1,6 +1,6 @@
-import type { Deadline } from "@/data/desk";
+import type { TaskDeadline } from "@/data/desk";
 import { formatShortDay } from "@/lib/format";
-import { businessDaysLater, contactBy } from "@/lib/business-days";
+import { closingTimeAfter, contactDeadlineOf } from "@/lib/business-days";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,7 +9,7 @@ const day = 24 * hour;
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
 /** A waiting time in its largest unit: `5 minutes`, `3 hours`, `2 days`. */
-export function waitingTime(since: Date, now: Date): string {
+export function formatWaitingTime(since: Date, now: Date): string {
   const passed = Math.max(0, now.getTime() - since.getTime());
   if (passed < minute) return "less than a minute";
   if (passed < hour) return count(Math.floor(passed / minute), "minute");
@@ -18,15 +18,15 @@ export function waitingTime(since: Date, now: Date): string {
 }
 
 /** A due date in words: `due Nov 24`, `due in 5 hours`, `3 days late`. */
-export function dueWords(due: Date, now: Date): string {
-  if (due < now) return `${waitingTime(due, now)} late`;
+export function formatDueDate(due: Date, now: Date): string {
+  if (due < now) return `${formatWaitingTime(due, now)} late`;
   return due.getTime() - now.getTime() < day
-    ? `due in ${waitingTime(now, due)}`
+    ? `due in ${formatWaitingTime(now, due)}`
     : `due ${formatShortDay(due)}`;
 }
 
 /** When a task that started at `since` is due, counted in opening hours. Undefined without a deadline. */
-export function dueBy(since: Date, promised: Deadline | undefined): Date | undefined {
+export function dueDateAfter(since: Date, promised: TaskDeadline | undefined): Date | undefined {
   if (!promised) return undefined;
-  return promised === "24 hours" ? contactBy(since) : businessDaysLater(since, promised.businessDays);
+  return promised === "24 hours" ? contactDeadlineOf(since) : closingTimeAfter(since, promised.businessDays);
 }

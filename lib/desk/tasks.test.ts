@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { taskTexts, waitingTexts } from "@/data/desk";
 import { Constants } from "@/lib/supabase/database.types";
 import type { DeskOrder } from "./orders";
-import { orderTask, taskDue } from "./tasks";
+import { findOrderTask, taskDueDate } from "./tasks";
 
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 
@@ -16,7 +16,7 @@ test.each([
   ["undelivered emails", "mails", null, null, undefined],
 ] as const)("the task for %s has the due date $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
-  expect(taskDue(row)).toEqual(by && new Date(by));
+  expect(taskDueDate(row)).toEqual(by && new Date(by));
 });
 
 test("every step of an order has a title in To do or Waiting", () => {
@@ -52,7 +52,7 @@ test.each([
       sent_since: start === "sent" ? since : null,
       step_due_on: due && new Date(due),
     } as DeskOrder["order"];
-    const found = orderTask(
+    const found = findOrderTask(
       { order, renewal: renewal && new Date(renewal), checks: { matches: [] } },
       new Date("2026-11-16T17:00:00Z"),
     );

@@ -3,16 +3,22 @@ import { z } from "zod";
 import { deskPages, taskTexts, waitingTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
-import { dayAtOffice } from "@/lib/business-days";
+import { toOfficeDay } from "@/lib/business-days";
 import type { DeskOrder } from "./orders";
-import { stepDue, stepSchema, type OrderStep } from "@/lib/orders/steps";
+import { stepDeadlineOf, orderStepSchema, type OrderStep } from "@/lib/orders/steps";
 import { pageCount, type Paged, pageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
 import { readInquiryRows, type InquiryRow } from "./inquiries";
-import { readOrderRows, type OrderRow, taskHref, toRowOrder, type Task } from "./rows";
-import { dueBy, dueWords, waitingTime } from "./task-times";
+import {
+  readDeskOrderRows,
+  type DeskOrderRow,
+  deskOrderHref,
+  toOrderListItem,
+  type TaskListItem,
+} from "./rows";
+import { dueDateAfter, formatDueDate, formatWaitingTime } from "./task-times";
 
 /** The fields of a task that decide when it is due. */
 export const taskTimesSchema = z.object({
@@ -33,23 +39,23 @@ type Row = z.infer<typeof rowSchema>;
 const size = 50;
 
 /** When a row of To do is due: a step by its own deadline, other tasks by data/desk.ts. */
-export function taskDue({
+export function taskDueDate({
   kind,
   since,
   due_on,
   order_kind,
 }: z.infer<typeof taskTimesSchema>): Date | undefined {
-  const step = stepSchema.shape.step.safeParse(kind);
-  if (!step.success || !order_kind) return dueBy(since, taskTexts[kind]?.deadline);
+  const step = orderStepSchema.shape.step.safeParse(kind);
+  if (!step.success || !order_kind) return dueDateAfter(since, taskTexts[kind]?.deadline);
   // A decision has its recorded day, so the jurisdiction's usual time isn't needed.
-  return stepDue(
+  return stepDeadlineOf(
     { step: step.data, owner: "desk", since, due_on },
     { kind: order_kind, jurisdiction_slug: "" },
   ).by;
 }
 
 /** The desk's task on an order, and when it is due in words; undefined while it is somebody else's turn and nothing was sent. */
-export function orderTask(
+export function findOrderTask(
   {
     order,
     renewal,
@@ -58,24 +64,24 @@ export function orderTask(
   now = new Date(),
 ) {
   const { step, step_owner: owner, step_since, step_due_on: day, sent_since: sent, kind: order_kind } = order;
-  const isLate = day !== null && day < dayAtOffice(now) && step !== "pay";
+  const isLate = day !== null && day < toOfficeDay(now) && step !== "pay";
   const kind = renewal ? "renew" : isLate ? "decision" : owner === "desk" ? step : sent ? "documents" : null;
   if (!kind)
     return checks.matches.some(({ state, person_id: of }) => state === "open" && of)
       ? { kind: "match", title: taskTexts.match!.title, when: "", isLate: false }
       : undefined;
   const since = (kind === "documents" ? sent : step_since) ?? now;
-  const due = taskDue({ kind, since, due_on: renewal ?? day, order_kind });
+  const due = taskDueDate({ kind, since, due_on: renewal ?? day, order_kind });
   return {
     kind,
     title: taskTexts[kind]!.title,
-    when: due ? dueWords(due, now) : "",
+    when: due ? formatDueDate(due, now) : "",
     isLate: Boolean(due && due < now),
   };
 }
 
 /** The page of the first task of To do that isn't about this order; To do itself if there is none. */
-export async function nextTaskHref(reference: string): Promise<string> {
+export async function findNextTaskHref(reference: string): Promise<string> {
   const found = await listTasks(1, "all", "queue");
   const next = found.ok ? found.value.rows.find(({ href }) => !href.includes(`/${reference}`)) : undefined;
   return next?.href ?? deskPages.queue.href;
@@ -84,16 +90,21 @@ export async function nextTaskHref(reference: string): Promise<string> {
 const monday = new Date("2026-03-02T15:00:00Z");
 
 /** The days after which a task of each kind is due, by which the database sorts. It knows no opening hours. */
-export const sortingDays: Readonly<Record<string, number>> = Object.fromEntries(
+export const dueDaysByTask: Readonly<Record<string, number>> = Object.fromEntries(
   Object.keys(taskTexts).map((kind) => {
-    const due = taskDue({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
+    const due = taskDueDate({ kind, since: monday, due_on: null, order_kind: "company" }) ?? monday;
     return [kind, Math.floor((due.getTime() - monday.getTime()) / (24 * 60 * 60 * 1000))];
   }),
 );
 
 type Sorted = Row & { due: Date | undefined };
 
-function toTask(row: Sorted, order: OrderRow | undefined, inquiry: InquiryRow | undefined, now: Date): Task {
+function toTask(
+  row: Sorted,
+  order: DeskOrderRow | undefined,
+  inquiry: InquiryRow | undefined,
+  now: Date,
+): TaskListItem {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
   // A late answer is a task from the day it was due.
   const since = row.due_on ? (due ?? row.since) : row.since;
@@ -101,14 +112,14 @@ function toTask(row: Sorted, order: OrderRow | undefined, inquiry: InquiryRow | 
     key: `${kind} ${orderId ?? inquiryId ?? ""} ${row.since.getTime()}`,
     title: taskTexts[kind]?.title ?? kind,
     about: inquiry?.subject ?? "",
-    href: orderId ? taskHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
+    href: orderId ? deskOrderHref(order) : inquiryId ? deskInquiryPath(inquiryId) : deskPages.mails.href,
     // A renewal's price isn't known before it is prepared, and isn't what the formation cost.
-    ...(order && { order: { ...toRowOrder(order), ...(kind === "renew" && { amount: "" }) } }),
+    ...(order && { order: { ...toOrderListItem(order), ...(kind === "renew" && { amount: "" }) } }),
     ...(inquiry && { inquiry }),
     since,
-    waitingTime: waitingTime(since, now),
+    waitingTime: formatWaitingTime(since, now),
     ...(due && { due: `by ${formatDateTime(due)}` }),
-    when: due ? dueWords(due, now) : waitingTime(since, now),
+    when: due ? formatDueDate(due, now) : formatWaitingTime(since, now),
     overdue: due !== undefined && due < now,
   };
 }
@@ -123,7 +134,7 @@ export async function listTasks(
   page: number,
   filter: TaskFilter,
   list: "queue" | "renewals",
-): Promise<Result<Paged<Task>>> {
+): Promise<Result<Paged<TaskListItem>>> {
   const supabase = await userClient();
   try {
     const { data } = await supabase
@@ -132,15 +143,15 @@ export async function listTasks(
         p_size: size,
         p_whose: filter,
         p_renewals: list === "renewals",
-        p_days: JSON.stringify(sortingDays),
+        p_days: JSON.stringify(dueDaysByTask),
       })
       .throwOnError();
     const read = z.array(rowSchema).parse(data);
     const rows = read
-      .map((row): Sorted => ({ ...row, due: taskDue(row) }))
+      .map((row): Sorted => ({ ...row, due: taskDueDate(row) }))
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
-      readOrderRows(rows.flatMap((row) => row.order_id ?? [])),
+      readDeskOrderRows(rows.flatMap((row) => row.order_id ?? [])),
       readInquiryRows(rows.flatMap((row) => row.inquiry_id ?? [])),
     ]);
     const total = read[0]?.total ?? 0;
@@ -158,7 +169,10 @@ export async function listTasks(
   }
 }
 
-const listWaitingRowSchema = stepSchema.extend({ total: z.coerce.number(), missing: z.array(z.string()) });
+const listWaitingRowSchema = orderStepSchema.extend({
+  total: z.coerce.number(),
+  missing: z.array(z.string()),
+});
 
 const mostNamed = 2;
 
@@ -173,11 +187,11 @@ const endedOrder = { kind: "company", jurisdiction_slug: "" } as const;
 
 function listWaitingToTask(
   step: OrderStep,
-  order: OrderRow | undefined,
+  order: DeskOrderRow | undefined,
   titles: readonly string[],
   now: Date,
-): Task {
-  const { by, reminder, words } = stepDue(step, order ?? endedOrder, now);
+): TaskListItem {
+  const { by, reminder, words } = stepDeadlineOf(step, order ?? endedOrder, now);
   // After the last reminder the customer gets no more emails, so the desk must ask.
   const isLastReminderSent = step.step === "send" && !reminder;
   const due = by
@@ -191,23 +205,23 @@ function listWaitingToTask(
     key: step.order_id,
     title: step.step in waitingTexts ? waitingTexts[step.step as keyof typeof waitingTexts] : step.step,
     about: step.step === "decision" ? (order?.filed_with ?? "") : openSlots(titles),
-    href: taskHref(order),
-    ...(order && { order: toRowOrder(order) }),
+    href: deskOrderHref(order),
+    ...(order && { order: toOrderListItem(order) }),
     since: step.since,
-    waitingTime: waitingTime(step.since, now),
+    waitingTime: formatWaitingTime(step.since, now),
     due,
-    when: by ? dueWords(by, now) : waitingTime(step.since, now),
+    when: by ? formatDueDate(by, now) : formatWaitingTime(step.since, now),
     overdue: isLastReminderSent || (by !== undefined && by < now),
   };
 }
 
 /** A page of the orders that are waiting for customers, registrars or banks, oldest first. */
-export async function listWaiting(page: number): Promise<Result<Paged<Task>>> {
+export async function listWaitingOrders(page: number): Promise<Result<Paged<TaskListItem>>> {
   const supabase = await userClient();
   try {
     const { data } = await supabase.rpc("desk_waiting", { p_page: page, p_size: pageSize }).throwOnError();
     const steps = z.array(listWaitingRowSchema).parse(data);
-    const orders = await readOrderRows(steps.map(({ order_id: id }) => id));
+    const orders = await readDeskOrderRows(steps.map(({ order_id: id }) => id));
     const now = new Date();
     const total = steps[0]?.total ?? 0;
     return ok({

@@ -1,5 +1,5 @@
 import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } from "@/data/desk-templates";
-import { inSentence } from "@/data/place-names";
+import { placeNameInSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatProseDate } from "@/lib/format";
 import { companyName, productNoun } from "@/lib/orders/order-row";
@@ -42,7 +42,7 @@ export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
     reference: order.order_reference,
     company: companyName(order) ?? `your ${productNoun(order)}`,
     proposed: order.company_name,
-    place: inSentence(order.jurisdiction),
+    place: placeNameInSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
     due: isFiled(order.phase) && order.decision_due_on ? formatProseDate(order.decision_due_on) : null,
     missing: missingOf(checklist),

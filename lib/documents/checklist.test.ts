@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
-import { countSettled, uploadWindowOf, toChecklist, withoutOpenSlots } from "./checklist";
+import { countSettledSlots, uploadWindowOf, toChecklist, withoutOpenSlots } from "./checklist";
 
 it.each([
   ["needed", 0],
@@ -10,7 +10,7 @@ it.each([
   ["waived", 1],
   ["given", 1],
 ] as const)("of one requirement that is %s, %i counts as settled", (status, settled) =>
-  expect(countSettled(toChecklist([exampleSlot({ status })], []))).toBe(settled),
+  expect(countSettledSlots(toChecklist([exampleSlot({ status })], []))).toBe(settled),
 );
 
 it("a closed order has no open requirements", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryName } from "@/lib/country-name";
-import { isPast, isUnderWay, type OrderPhase } from "@/lib/orders/states";
+import { isPhaseAfter, isUnderWay, type OrderPhase } from "@/lib/orders/states";
 import { Constants } from "@/lib/supabase/database.types";
 
 const instant = z.coerce.date();
@@ -94,17 +94,17 @@ export const withoutOpenSlots = (checklist: Checklist): Checklist => ({
 });
 
 /** Whether nothing is to be done about a slot. */
-export const isSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
+export const isSlotSettled = ({ status }: ChecklistItem) => ["accepted", "waived", "given"].includes(status);
 
 /** How many slots are accepted, waived or given. */
-export const countSettled = ({ items }: Checklist): number => items.filter(isSettled).length;
+export const countSettledSlots = ({ items }: Checklist): number => items.filter(isSlotSettled).length;
 
 type Phased = { readonly phase: OrderPhase; readonly service: string | null };
 
 /** Whether an order accepts uploads now, later (once its payment is verified), or no longer. */
 export function uploadWindowOf({ phase, service }: Phased): "now" | "later" | "over" {
   if (phase === "working" && service) return "now";
-  if (isPast(phase, "handover")) return "over";
+  if (isPhaseAfter(phase, "handover")) return "over";
   return isUnderWay(phase) ? "now" : "later";
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { errorCode } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
-import { deleteBytes } from "./storage";
+import { deleteFiles } from "./storage";
 
 const batch = 100;
 
@@ -17,7 +17,7 @@ export async function deleteExpiredFiles(): Promise<number> {
     const due = await adminClient().rpc("files_to_delete", { p_most: batch });
     if (due.error) throw new Error("Files to delete could not be read", { cause: errorCode(due.error) });
     const paths = due.data.map(({ path }) => path);
-    if (paths.length === 0 || !(await deleteBytes(paths))) return deleted;
+    if (paths.length === 0 || !(await deleteFiles(paths))) return deleted;
     const gone = await adminClient().rpc("files_deleted", { p_paths: paths });
     if (gone.error) throw new Error("Deleted files could not be marked", { cause: errorCode(gone.error) });
     deleted += paths.length;
@@ -32,7 +32,7 @@ const forgottenSchema = z.object({ files: z.number().optional(), kept_until: z.s
  * of due files deleted now. The next cleanup deletes the rest. `proof` is the code of the erasure's proof, which is kept
  * nowhere. `keptUntil` where a law forbids it, with its last day if that is known. Undefined for an unknown reference.
  */
-export async function forgetDocuments(
+export async function deleteOrderFiles(
   reference: string,
 ): Promise<{ files: number; deleted: number; proof: string } | { keptUntil: string | null } | undefined> {
   const proof = randomUUID();

@@ -3,15 +3,15 @@ import { messages } from "@/data/messages";
 import { outage } from "@/lib/result";
 import { fileResponse } from "./file-response";
 
-const { getSession, openDocument, readBytes } = vi.hoisted(() => ({
+const { getSession, authorizeDocumentRead, streamFile } = vi.hoisted(() => ({
   getSession: vi.fn(),
-  openDocument: vi.fn(),
-  readBytes: vi.fn(),
+  authorizeDocumentRead: vi.fn(),
+  streamFile: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
-vi.mock("./read", () => ({ openDocument }));
+vi.mock("./read", () => ({ authorizeDocumentRead }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => "client" }));
-vi.mock("./storage", () => ({ readBytes }));
+vi.mock("./storage", () => ({ streamFile }));
 
 const file = (change = {}) => ({
   ok: true,
@@ -20,8 +20,8 @@ const file = (change = {}) => ({
 
 beforeEach(() => {
   getSession.mockResolvedValue({ state: "in", user: { id: "reader" } });
-  openDocument.mockResolvedValue(file());
-  readBytes.mockImplementation(async () => new Blob(["bytes"]).stream());
+  authorizeDocumentRead.mockResolvedValue(file());
+  streamFile.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
 test("a picture is shown with its type, only within the site, and not cached", async () => {
@@ -35,7 +35,7 @@ test("a picture is shown with its type, only within the site, and not cached", a
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
   });
-  expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", "viewed");
+  expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("client", "id", "viewed");
 });
 
 // Promise: A browser never displays an uploaded PDF, so that nothing in it runs.
@@ -43,9 +43,9 @@ test.each([
   ["a PDF that is viewed", { name: "passport.pdf", media_type: "application/pdf" }, "viewed"],
   ["a picture that is downloaded", {}, "downloaded"],
 ] as const)("%s is sent as an attachment, and logged as “$2”", async (_, change, how) => {
-  openDocument.mockResolvedValue(file(change));
+  authorizeDocumentRead.mockResolvedValue(file(change));
   expect((await fileResponse("id", how)).headers.get("content-disposition")).toMatch(/^attachment; /);
-  expect(openDocument).toHaveBeenCalledExactlyOnceWith("client", "id", how);
+  expect(authorizeDocumentRead).toHaveBeenCalledExactlyOnceWith("client", "id", how);
 });
 
 test.each([
@@ -53,9 +53,9 @@ test.each([
   ["of another customer", { ok: true, value: undefined }, 404],
   ["whose bytes were deleted", file({ path: null }), 410],
 ])("a file %s is not read", async (_, found, status) => {
-  openDocument.mockResolvedValue(found);
+  authorizeDocumentRead.mockResolvedValue(found);
   expect((await fileResponse("id", "viewed")).status).toBe(status);
-  expect(readBytes).not.toHaveBeenCalled();
+  expect(streamFile).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
 ])("a visitor whose session is %s gets no file", async (state, status) => {
   getSession.mockResolvedValue({ state });
   expect((await fileResponse("id", "viewed")).status).toBe(status);
-  expect(openDocument).not.toHaveBeenCalled();
+  expect(authorizeDocumentRead).not.toHaveBeenCalled();
 });

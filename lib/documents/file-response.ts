@@ -5,8 +5,8 @@ import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
 import { contentDisposition } from "./file-type";
 import { userClient } from "@/lib/supabase/server";
-import { openDocument } from "./read";
-import { readBytes } from "./storage";
+import { authorizeDocumentRead } from "./read";
+import { streamFile } from "./storage";
 
 const headers = { "Cache-Control": "private, no-store" };
 const unavailable = messages.documents.unavailable.text;
@@ -24,12 +24,12 @@ export async function fileResponse(id: string, action: "viewed" | "downloaded"):
       status: 303,
       headers: { ...headers, location: signInPath(session, privatePages.account) },
     });
-  const opened = await openDocument(await userClient(), id, action);
+  const opened = await authorizeDocumentRead(await userClient(), id, action);
   if (!opened.ok) return textResponse(opened.notice.text, 503);
   const file = opened.value;
   if (!file) return textResponse("There is no such file.", 404);
   if (!file.path) return textResponse("This file has been deleted.", 410);
-  const bytes = await readBytes(file.path);
+  const bytes = await streamFile(file.path);
   if (!bytes) return textResponse(unavailable, 503);
   const inline = action === "viewed" && file.media_type.startsWith("image/");
   return new Response(bytes, {

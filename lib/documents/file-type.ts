@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { documentLimits, documentTypes } from "@/data/limits";
+import { documentLimits, acceptedMediaTypes } from "@/data/limits";
 import type { DocumentProblem } from "@/data/document-problems";
 
-type MediaType = keyof typeof documentTypes;
+type MediaType = keyof typeof acceptedMediaTypes;
 
 /** Control characters, line separators, direction marks, zero-width characters and lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -16,7 +16,7 @@ const special = /[<>:"|?*`]/g;
  * most 120 characters, with the extension of the media type. `document` if nothing is left.
  */
 export function safeFileName(given: string, mediaType: MediaType): string {
-  const ending = documentTypes[mediaType];
+  const ending = acceptedMediaTypes[mediaType];
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(unseen, "").replace(special, "_").replace(/\s+/gu, " ");
   const endings = ending === "jpg" ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, "i");
@@ -45,7 +45,8 @@ export function contentDisposition(name: string, kind: "attachment" | "inline" =
 export const fileSignatureLength = 4100;
 
 /** Whether files of this media type are accepted. */
-export const isAllowed = (mime: string): mime is MediaType => Object.hasOwn(documentTypes, mime);
+export const isAllowedMediaType = (mime: string): mime is MediaType =>
+  Object.hasOwn(acceptedMediaTypes, mime);
 const isHeic = (mime: string) => /^image\/hei[cf](-sequence)?$/.test(mime);
 
 /** Detects a file's media type from its first bytes, or why it is refused. Ignores its name and Content-Type. */
@@ -54,12 +55,12 @@ export async function detectFileType(
 ): Promise<{ mediaType: MediaType } | { problem: DocumentProblem }> {
   if (head.length === 0) return { problem: "empty" };
   const mime = (await fileTypeFromBuffer(head))?.mime ?? "";
-  if (isAllowed(mime)) return { mediaType: mime };
+  if (isAllowedMediaType(mime)) return { mediaType: mime };
   return { problem: isHeic(mime) ? "heic" : "type" };
 }
 
 /** Reads a file once: its type from its first bytes, its size in bytes and its digest. Stops at the first problem. */
-export async function readFile(
+export async function inspectFile(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ mediaType: MediaType; size: number; sha256: string } | DocumentProblem> {
   const hash = createHash("sha256");

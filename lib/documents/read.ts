@@ -15,7 +15,7 @@ const fileSchema = z.object({
 });
 
 /** The client of a visitor, or that of the server, which the database asks nothing. */
-export type DocumentReader = ReturnType<typeof adminClient> | Awaited<ReturnType<typeof userClient>>;
+export type DocumentClient = ReturnType<typeof adminClient> | Awaited<ReturnType<typeof userClient>>;
 
 type OpenedFile = z.infer<typeof fileSchema>;
 
@@ -23,8 +23,8 @@ type OpenedFile = z.infer<typeof fileSchema>;
  * A file that the client's user may read, undefined for any other. If they are staff, the database writes the audit log in
  * the same transaction. Fails with an outage.
  */
-export async function openDocument(
-  supabase: DocumentReader,
+export async function authorizeDocumentRead(
+  supabase: DocumentClient,
   id: string,
   action: "viewed" | "downloaded",
 ): Promise<Result<OpenedFile | undefined>> {

@@ -2,18 +2,18 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { documentLimits } from "@/data/limits";
 import { ok, outage } from "@/lib/result";
-import { findRequirement, isOwnForm, receiveUpload } from "./receive";
+import { findCustomerDestination, isSameOriginRequest, receiveUpload } from "./receive";
 
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
   countAttempt: vi.fn(),
   sendMailsSoon: vi.fn(),
   findOwnOrder: vi.fn(),
-  saveResults: vi.fn(),
-  offerUpload: vi.fn(),
+  saveUploadResults: vi.fn(),
+  prepareUpload: vi.fn(),
   recordUpload: vi.fn(),
   cancelUpload: vi.fn(),
-  storeFile: vi.fn(),
+  storeUploadedFile: vi.fn(),
   rpc: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
@@ -54,12 +54,12 @@ async function form(...files: File[]) {
   const written = new Response(body);
   const answer = await post(await written.bytes(), written.headers.get("content-type")!);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/order#documents"]);
-  return mocks.saveResults.mock.lastCall;
+  return mocks.saveUploadResults.mock.lastCall;
 }
 const pdf = (name: string) => new File(["%PDF-1.7"], name);
 
 it("an upload for the customer's own paid order is begun and recorded for its requirement", async () => {
-  const found = await findRequirement("IBC-123456", "identity");
+  const found = await findCustomerDestination("IBC-123456", "identity");
   if (typeof found === "string") throw new Error(found);
   await found.begin();
   await found.record(path);
@@ -91,14 +91,14 @@ it.each<[string, problem: string, set: () => unknown]>([
   ],
 ])("%s is refused: %s", async (_, problem, set) => {
   set();
-  expect(await findRequirement("IBC-123456", "identity")).toBe(problem);
+  expect(await findCustomerDestination("IBC-123456", "identity")).toBe(problem);
 });
 
 it("each step of an upload is passed on to its destination, and its problem returned", async () => {
-  mocks.offerUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
+  mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
-  expect(mocks.offerUpload).toHaveBeenCalledExactlyOnceWith(to, announced);
+  expect(mocks.prepareUpload).toHaveBeenCalledExactlyOnceWith(to, announced);
   expect(await step({ step: "record", path, name: "a.pdf" })).toEqual({});
   expect(mocks.recordUpload).toHaveBeenCalledExactlyOnceWith(to, path, "a.pdf");
   mocks.recordUpload.mockResolvedValue("type");
@@ -121,18 +121,18 @@ it("a visitor who is refused gets the problem, and the body is not read", async 
   expect(await step({ step: "cancel", path })).toEqual({ problem: "closed" });
   expect(await form(pdf("a.pdf"))).toEqual(["identity", [{ name: "", problem: "closed" }]]);
   expect(mocks.cancelUpload).not.toHaveBeenCalled();
-  expect(mocks.storeFile).not.toHaveBeenCalled();
+  expect(mocks.storeUploadedFile).not.toHaveBeenCalled();
 });
 
 it("a form stores each of its files, and ignores an empty field", async () => {
-  mocks.storeFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
+  mocks.storeUploadedFile.mockResolvedValueOnce(undefined).mockResolvedValueOnce("type");
   const saved = await form(pdf("ä.pdf"), pdf("b.pdf"), new File([], ""));
   expect(saved).toEqual(["identity", [{ name: "ä.pdf" }, { name: "b.pdf", problem: "type" }]]);
   expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
 });
 
 it("a form stops at a problem that concerns all its files, and after twenty files", async () => {
-  mocks.storeFile.mockResolvedValueOnce("full");
+  mocks.storeUploadedFile.mockResolvedValueOnce("full");
   expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
   const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
   expect(many).toHaveLength(21);
@@ -145,20 +145,20 @@ it("a body over 4 MB, or without a length, is not read", async () => {
     [0, "unreadable"],
   ] as const) {
     await post("--x", "multipart/form-data; boundary=x", length);
-    expect(mocks.saveResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem }]);
+    expect(mocks.saveUploadResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem }]);
   }
   await post("nonsense", "multipart/form-data; boundary=x");
-  expect(mocks.saveResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
-  expect(mocks.storeFile).not.toHaveBeenCalled();
+  expect(mocks.saveUploadResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
+  expect(mocks.storeUploadedFile).not.toHaveBeenCalled();
 });
 
 // Promise: A form of thousands of tiny parts is refused at little cost.
 it("a form of thousands of tiny parts is not parsed", async () => {
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n\r\n';
   await post(`${part.repeat(61)}--x--`, "multipart/form-data; boundary=x");
-  expect(mocks.saveResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
+  expect(mocks.saveUploadResults).toHaveBeenLastCalledWith("identity", [{ name: "", problem: "unreadable" }]);
   await post(`${part.repeat(60)}--x--`, "multipart/form-data; boundary=x");
-  expect(mocks.saveResults.mock.lastCall![1]).toHaveLength(21);
+  expect(mocks.saveUploadResults.mock.lastCall![1]).toHaveLength(21);
 });
 
 it.each([
@@ -170,6 +170,6 @@ it.each([
 ] as [Record<string, string>, boolean][])(
   "a request with the headers %j is from this site: %s",
   (headers, own) => {
-    expect(isOwnForm(new Headers(headers))).toBe(own);
+    expect(isSameOriginRequest(new Headers(headers))).toBe(own);
   },
 );

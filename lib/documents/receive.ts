@@ -4,18 +4,24 @@ import { documentLimits } from "@/data/limits";
 import type { DocumentProblem } from "@/data/document-problems";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { hasMoreFields } from "@/lib/guard/request-limits";
+import { hasTooManyFields } from "@/lib/guard/request-limits";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { userClient } from "@/lib/supabase/server";
-import { saveResults, type FileResult } from "./results";
-import { cancelUpload, offerUpload, recordUpload, storeFile, type Destination } from "./uploads";
+import { saveUploadResults, type UploadResult } from "./results";
+import {
+  cancelUpload,
+  prepareUpload,
+  recordUpload,
+  storeUploadedFile,
+  type UploadDestination,
+} from "./uploads";
 
 /** Finds where a visitor's files go, or why they can't upload now. */
-type FindDestination = () => Promise<Destination | DocumentProblem>;
+type FindDestination = () => Promise<UploadDestination | DocumentProblem>;
 
 /** Why the visitor can't upload now, if so. */
-export async function refuseUploader(): Promise<DocumentProblem | undefined> {
+export async function findUploadProblem(): Promise<DocumentProblem | undefined> {
   const user = await findVerifiedUser();
   if (!user.ok) return user.outage ? "session" : "signedOut";
   if (!user.value) return "signedOut";
@@ -23,11 +29,11 @@ export async function refuseUploader(): Promise<DocumentProblem | undefined> {
 }
 
 /** A requirement of the visitor's own paid order. The database checks it again. */
-export async function findRequirement(
+export async function findCustomerDestination(
   reference: string,
   requirement: string,
-): Promise<Destination | DocumentProblem> {
-  const refused = await refuseUploader();
+): Promise<UploadDestination | DocumentProblem> {
+  const refused = await findUploadProblem();
   if (refused) return refused;
   const order = await findOwnOrder(reference);
   if (!order.ok) return "unavailable";
@@ -47,7 +53,7 @@ export async function receiveUpload(
   request: Request,
   { find, page, requirement }: { find: FindDestination; page: string; requirement: string },
 ): Promise<Response> {
-  if (!isOwnForm(request.headers)) return new Response("Forbidden", { status: 403 });
+  if (!isSameOriginRequest(request.headers)) return new Response("Forbidden", { status: 403 });
   const isStep = request.headers.get("content-type") === "application/json";
   const length = Number(request.headers.get("content-length"));
   let to = length > documentLimits.form ? "formTooLarge" : await find();
@@ -56,7 +62,7 @@ export async function receiveUpload(
     const answer = typeof to === "string" ? { problem: to } : await takeStep(request, to);
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
   }
-  await saveResults(
+  await saveUploadResults(
     requirement,
     typeof to === "string" ? [{ name: "", problem: to }] : await takeForm(request, to),
   );
@@ -69,11 +75,11 @@ const steps = z.discriminatedUnion("step", [
   z.object({ step: z.literal("cancel"), path: z.uuid() }),
 ]);
 
-async function takeStep(request: Request, to: Destination): Promise<object> {
+async function takeStep(request: Request, to: UploadDestination): Promise<object> {
   const step = steps.safeParse(await request.json().catch(() => undefined)).data;
   if (!step) return { problem: "unreadable" };
   if (step.step === "begin") {
-    const offer = await offerUpload(to, step);
+    const offer = await prepareUpload(to, step);
     return typeof offer === "string" ? { problem: offer } : offer;
   }
   if (step.step === "cancel") {
@@ -88,14 +94,14 @@ async function takeStep(request: Request, to: Destination): Promise<object> {
 /** Problems that the form's other files would have too. */
 const ofOrder: readonly (DocumentProblem | undefined)[] = ["full", "busy", "closed", "unknown", "stale"];
 
-async function takeForm(request: Request, to: Destination): Promise<readonly FileResult[]> {
+async function takeForm(request: Request, to: UploadDestination): Promise<readonly UploadResult[]> {
   const form = await formOf(request).catch(() => undefined);
   if (!form) return [{ name: "", problem: "unreadable" }];
   // A browser sends an empty field as a file without name and bytes.
   const files = form.getAll("file").filter((one) => typeof one !== "string" && Boolean(one.name || one.size));
-  const results: FileResult[] = [];
+  const results: UploadResult[] = [];
   for (const file of (files as File[]).slice(0, documentLimits.files)) {
-    const problem = await storeFile(to, file);
+    const problem = await storeUploadedFile(to, file);
     results.push(problem ? { name: file.name, problem } : { name: file.name });
     if (ofOrder.includes(problem)) return results;
   }
@@ -108,12 +114,12 @@ async function takeForm(request: Request, to: Destination): Promise<readonly Fil
 async function formOf(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get("content-type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
-  if (hasMoreFields(3 * documentLimits.files, type, body)) return undefined;
+  if (hasTooManyFields(3 * documentLimits.files, type, body)) return undefined;
   return new Response(body, { headers: { "content-type": type } }).formData();
 }
 
 /** Whether a request comes from our own pages, so that other sites can't upload as the visitor. */
-export function isOwnForm(headers: Headers): boolean {
+export function isSameOriginRequest(headers: Headers): boolean {
   const origin = headers.get("origin");
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
   return origin !== null && URL.canParse(origin) && new URL(origin).host === host;

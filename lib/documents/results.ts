@@ -5,10 +5,10 @@ import { documentProblems, type DocumentProblem } from "@/data/document-problems
 import { setCookie, readCookie } from "@/lib/cookies/plain";
 
 /** The result of one file. */
-export type FileResult = { readonly name: string; readonly problem?: DocumentProblem };
+export type UploadResult = { readonly name: string; readonly problem?: DocumentProblem };
 
 /** The requirement that the last form was for, and the files that failed. */
-export type SavedUploadResults = { readonly requirement?: string; readonly failed: readonly FileResult[] };
+export type SavedUploadResults = { readonly requirement?: string; readonly failed: readonly UploadResult[] };
 
 const schema = z.object({
   requirement: z.string(),
@@ -21,7 +21,10 @@ const schema = z.object({
 });
 
 /** Saves the failed files in a cookie for a minute, for the page after a form sent without JavaScript. */
-export async function saveResults(requirement: string, results: readonly FileResult[]): Promise<void> {
+export async function saveUploadResults(
+  requirement: string,
+  results: readonly UploadResult[],
+): Promise<void> {
   const failed = results
     .filter((result) => result.problem)
     .map(({ name, problem }) => ({ name: [...name].slice(0, 30).join(""), problem }));
@@ -31,7 +34,7 @@ export async function saveResults(requirement: string, results: readonly FileRes
 }
 
 /** The results of the form that was just sent. */
-export async function readResults(): Promise<SavedUploadResults> {
+export async function readUploadResults(): Promise<SavedUploadResults> {
   try {
     return schema.parse(JSON.parse((await readCookie(cookieNames.uploads)) ?? ""));
   } catch {

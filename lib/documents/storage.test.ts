@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { moveBytes, readBytes, signUpload, storeBytes } from "./storage";
+import { moveFile, streamFile, signUpload, saveFile } from "./storage";
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let server: Server;
@@ -33,13 +33,13 @@ it("a file is stored with its content type, or reported as not stored", async ()
     arrived = [request.headers["content-type"], size];
     response.end(JSON.stringify({ Id: "1", Key: "documents/path" }));
   };
-  expect(await storeBytes("path", new Blob([chunk]), "application/pdf")).toBe(true);
+  expect(await saveFile("path", new Blob([chunk]), "application/pdf")).toBe(true);
   expect(arrived).toEqual(["application/pdf", chunk.length]);
   handle = (request, response) => {
     request.resume();
     response.writeHead(503, { "content-type": "application/json" }).end("{}");
   };
-  expect(await storeBytes("path", new Blob([chunk]), "application/pdf")).toBe(false);
+  expect(await saveFile("path", new Blob([chunk]), "application/pdf")).toBe(false);
   expect(await signUpload("path")).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ it.each([
     request.resume();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
-  expect(await moveBytes("from", "to")).toBe(result);
+  expect(await moveFile("from", "to")).toBe(result);
 });
 
 // Promise: Downloads are streamed, so memory stays bounded.
@@ -64,7 +64,7 @@ it("a download is read no faster than its reader consumes it", async () => {
       if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
     response.end();
   };
-  const reader = (await readBytes("path"))!.getReader();
+  const reader = (await streamFile("path"))!.getReader();
   let size = (await reader.read()).value!.length;
   for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(sent).toBeLessThan(400);
@@ -78,15 +78,15 @@ it("a cancelled download is cancelled at Storage", async () => {
     response.write(chunk);
     response.once("close", close);
   };
-  await (await readBytes("path"))!.cancel();
+  await (await streamFile("path"))!.cancel();
   await closed;
 });
 
 it("returns undefined for a file that Storage can't return, and throws when it is interrupted", async () => {
   handle = (_, response) => void response.writeHead(503, { "content-type": "application/json" }).end("{}");
-  expect(await readBytes("path")).toBeUndefined();
+  expect(await streamFile("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());
-  const reader = (await readBytes("path"))!.getReader();
+  const reader = (await streamFile("path"))!.getReader();
   await expect(
     (async () => {
       for (let part = await reader.read(); !part.done;) part = await reader.read();

@@ -24,7 +24,7 @@ export async function signUpload(path: string): Promise<string | undefined> {
 }
 
 /** Stores a file. False if it may not be stored completely. */
-export async function storeBytes(path: string, file: Blob, contentType: string): Promise<boolean> {
+export async function saveFile(path: string, file: Blob, contentType: string): Promise<boolean> {
   const bytes = await file.arrayBuffer();
   const { error } = await bucket(timeFor(file.size)).upload(path, bytes, { contentType, cacheControl: "0" });
   if (error) logFailure("file not stored", error);
@@ -32,7 +32,7 @@ export async function storeBytes(path: string, file: Blob, contentType: string):
 }
 
 /** Moves a file, without replacing one: `skipped` if there is a file at `to` or none at `from`. Undefined when Storage fails. */
-export async function moveBytes(from: string, to: string): Promise<"moved" | "skipped" | undefined> {
+export async function moveFile(from: string, to: string): Promise<"moved" | "skipped" | undefined> {
   const { error } = await bucket(timeFor(documentLimits.file)).move(from, to);
   if (!error) return "moved";
   if (error.statusCode === "404" || error.statusCode === "409") return "skipped";
@@ -41,7 +41,7 @@ export async function moveBytes(from: string, to: string): Promise<"moved" | "sk
 }
 
 /** A file's bytes as a stream, or undefined when Storage doesn't return them in time. */
-export async function readBytes(path: string): Promise<ReadableStream<Uint8Array> | undefined> {
+export async function streamFile(path: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const stop = new AbortController();
   const late = () => stop.abort();
   let timer = setTimeout(late, timeFor(0));
@@ -77,7 +77,7 @@ export async function readBytes(path: string): Promise<ReadableStream<Uint8Array
 }
 
 /** Deletes files. False if Storage can't be reached; a missing file counts as deleted. */
-export async function deleteBytes(paths: readonly string[]): Promise<boolean> {
+export async function deleteFiles(paths: readonly string[]): Promise<boolean> {
   const { error } = await bucket(timeFor(0)).remove([...paths]);
   if (error) logFailure("files not deleted", error);
   return !error;

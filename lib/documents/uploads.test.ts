@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { documentLimits } from "@/data/limits";
-import { deleteExpiredFiles, forgetDocuments } from "./clean";
-import { offerUpload, recordUpload, storeFile, type Destination } from "./uploads";
+import { deleteExpiredFiles, deleteOrderFiles } from "./clean";
+import { prepareUpload, recordUpload, storeUploadedFile, type UploadDestination } from "./uploads";
 
 const { rpc, begin, record, storage } = vi.hoisted(() => ({
   rpc: vi.fn(),
   begin: vi.fn(),
   record: vi.fn(),
   storage: {
-    deleteBytes: vi.fn(),
-    moveBytes: vi.fn(),
-    readBytes: vi.fn(),
+    deleteFiles: vi.fn(),
+    moveFile: vi.fn(),
+    streamFile: vi.fn(),
     signUpload: vi.fn(),
-    storeBytes: vi.fn(),
+    saveFile: vi.fn(),
   },
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 vi.mock("./storage", () => storage);
 
-const to = { begin, record } as unknown as Destination;
+const to = { begin, record } as unknown as UploadDestination;
 const pdf = Buffer.from("%PDF-1.7 example");
 const offered = { size: 9, type: "application/pdf" };
 const says = (data: unknown, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
@@ -32,20 +32,20 @@ const abandoned = (...paths: string[]) => says(paths);
 async function* reading(...chunks: Buffer[]) {
   yield* chunks;
 }
-const holds = (...chunks: Buffer[]) => storage.readBytes.mockResolvedValue(reading(...chunks));
+const holds = (...chunks: Buffer[]) => storage.streamFile.mockResolvedValue(reading(...chunks));
 
 beforeEach(() => {
   begin.mockResolvedValue({ data: [{ word: "begun", path: "place", upload_path: "arrives" }], error: null });
   record.mockResolvedValue({ data: "sent", error: null });
-  storage.moveBytes.mockResolvedValue("moved");
+  storage.moveFile.mockResolvedValue("moved");
   storage.signUpload.mockResolvedValue("https://storage.example.com/signed");
-  storage.storeBytes.mockResolvedValue(true);
-  storage.deleteBytes.mockResolvedValue(true);
+  storage.saveFile.mockResolvedValue(true);
+  storage.deleteFiles.mockResolvedValue(true);
   holds(pdf);
 });
 
 it("signs a URL for the path that the database reserved", async () => {
-  expect(await offerUpload(to, offered)).toEqual({
+  expect(await prepareUpload(to, offered)).toEqual({
     path: "place",
     url: "https://storage.example.com/signed",
   });
@@ -57,7 +57,7 @@ it.each([
   ["tooLarge", { ...offered, size: documentLimits.file + 1 }],
   ["type", { ...offered, type: "text/html" }],
 ])("refuses a file as “%s” without reserving a path", async (problem, file) => {
-  expect(await offerUpload(to, file)).toBe(problem);
+  expect(await prepareUpload(to, file)).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
 
@@ -65,7 +65,7 @@ it.each(["full", "busy", "closed", "unknown", "stale"])(
   "signs no URL when the database returns %s",
   async (word) => {
     begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
-    expect(await offerUpload(to, offered)).toBe(word);
+    expect(await prepareUpload(to, offered)).toBe(word);
     expect(storage.signUpload).not.toHaveBeenCalled();
   },
 );
@@ -73,7 +73,7 @@ it.each(["full", "busy", "closed", "unknown", "stale"])(
 it("releases the path if Storage signs no URL", async () => {
   storage.signUpload.mockResolvedValue(undefined);
   abandoned("place", "arrives");
-  expect(await offerUpload(to, offered)).toBe("unavailable");
+  expect(await prepareUpload(to, offered)).toBe("unavailable");
   expect(asked()).toEqual(["abandon_upload"]);
 });
 
@@ -83,8 +83,8 @@ it("moves the bytes, reads them, stores what was found, and records the file las
   holds(...chunks);
   found();
   checked();
-  storage.readBytes.mockImplementation(async () => {
-    expect(storage.moveBytes).toHaveBeenCalledExactlyOnceWith("arrives", "place");
+  storage.streamFile.mockImplementation(async () => {
+    expect(storage.moveFile).toHaveBeenCalledExactlyOnceWith("arrives", "place");
     return reading(...chunks);
   });
   expect(await recordUpload(to, "place", "../a.pdf")).toBeUndefined();
@@ -100,7 +100,7 @@ it("moves the bytes, reads them, stores what was found, and records the file las
     ["check_upload", { p_path: "place", p_file: JSON.stringify(file) }],
   ]);
   expect(record).toHaveBeenCalledExactlyOnceWith("place");
-  expect(storage.deleteBytes).not.toHaveBeenCalled();
+  expect(storage.deleteFiles).not.toHaveBeenCalled();
 });
 
 it("a file of exactly 10 MB is accepted", async () => {
@@ -121,7 +121,7 @@ it.each([
   abandoned("place", "arrives");
   expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
   expect(asked()).toEqual(["find_upload", "abandon_upload"]);
-  expect(storage.deleteBytes).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
+  expect(storage.deleteFiles).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
   expect(record).not.toHaveBeenCalled();
 });
 
@@ -139,8 +139,8 @@ it("an upload through a personal link is found and abandoned only under that per
 
 it("an upload whose bytes have not arrived is neither recorded nor abandoned", async () => {
   found();
-  storage.moveBytes.mockResolvedValue("skipped");
-  storage.readBytes.mockResolvedValue(undefined);
+  storage.moveFile.mockResolvedValue("skipped");
+  storage.streamFile.mockResolvedValue(undefined);
   expect(await recordUpload(to, "place", "a.pdf")).toBe("unreadable");
   expect(asked()).toEqual(["find_upload"]);
   expect(record).not.toHaveBeenCalled();
@@ -148,12 +148,12 @@ it("an upload whose bytes have not arrived is neither recorded nor abandoned", a
 
 // Promise: If Storage or the database fails during an upload, the page shows it at the file and no partial file is kept.
 it.each<[string, () => unknown]>([
-  ["move", () => storage.moveBytes.mockResolvedValue(undefined)],
-  ["return", () => storage.readBytes.mockResolvedValue(undefined)],
+  ["move", () => storage.moveFile.mockResolvedValue(undefined)],
+  ["return", () => storage.streamFile.mockResolvedValue(undefined)],
   [
     "finish returning",
     () =>
-      storage.readBytes.mockResolvedValue(
+      storage.streamFile.mockResolvedValue(
         (async function* () {
           yield pdf;
           throw new Error("broken");
@@ -174,7 +174,7 @@ it("another customer's upload is neither moved, read nor deleted", async () => {
   record.mockResolvedValue({ data: "unknown", error: null });
   abandoned();
   expect(await recordUpload(to, "place", "a.pdf")).toBe("unknown");
-  for (const touch of [storage.moveBytes, storage.readBytes, storage.deleteBytes])
+  for (const touch of [storage.moveFile, storage.streamFile, storage.deleteFiles])
     expect(touch).not.toHaveBeenCalled();
 });
 
@@ -183,7 +183,7 @@ it("recording a file again succeeds and keeps its bytes", async () => {
   record.mockResolvedValue({ data: "already", error: null });
   abandoned();
   expect(await recordUpload(to, "place", "a.pdf")).toBeUndefined();
-  expect(storage.deleteBytes).not.toHaveBeenCalled();
+  expect(storage.deleteFiles).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -201,7 +201,7 @@ it.each([
     abandoned("place", "arrives");
     record.mockResolvedValue({ data: word, error: null });
     expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
-    expect(storage.deleteBytes).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
+    expect(storage.deleteFiles).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
   },
 );
 
@@ -210,15 +210,15 @@ it("keeps the bytes of a file that may have been recorded", async () => {
   checked();
   record.mockResolvedValue({ data: null, error: { code: "57014" } });
   expect(await recordUpload(to, "place", "a.pdf")).toBe("unavailable");
-  expect(storage.deleteBytes).not.toHaveBeenCalled();
+  expect(storage.deleteFiles).not.toHaveBeenCalled();
 });
 
 it("a file sent by a plain form is stored at the reserved path and recorded", async () => {
   found();
   checked();
   const file = new File([pdf], "a.pdf");
-  expect(await storeFile(to, file)).toBeUndefined();
-  expect(storage.storeBytes).toHaveBeenCalledExactlyOnceWith("arrives", file, "application/pdf");
+  expect(await storeUploadedFile(to, file)).toBeUndefined();
+  expect(storage.saveFile).toHaveBeenCalledExactlyOnceWith("arrives", file, "application/pdf");
   expect(record).toHaveBeenCalledExactlyOnceWith("place");
 });
 
@@ -226,13 +226,13 @@ it.each([
   ["type", "<html>"],
   ["empty", ""],
 ])("a file sent by a plain form and refused as “%s” reserves no path", async (problem, text) => {
-  expect(await storeFile(to, new File([text], "a.pdf"))).toBe(problem);
+  expect(await storeUploadedFile(to, new File([text], "a.pdf"))).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
 
 it("a file sent by a plain form that Storage does not accept is not recorded", async () => {
-  storage.storeBytes.mockResolvedValue(false);
-  expect(await storeFile(to, new File([pdf], "a.pdf"))).toBe("unavailable");
+  storage.saveFile.mockResolvedValue(false);
+  expect(await storeUploadedFile(to, new File([pdf], "a.pdf"))).toBe("unavailable");
   expect(record).not.toHaveBeenCalled();
 });
 
@@ -247,7 +247,7 @@ it("the cleanup continues until nothing is due, and returns the number of delete
 
 it("files that Storage can't delete stay due", async () => {
   says([{ path: "one" }]);
-  storage.deleteBytes.mockResolvedValue(false);
+  storage.deleteFiles.mockResolvedValue(false);
   expect(await deleteExpiredFiles()).toBe(0);
   expect(asked()).toEqual(["files_to_delete"]);
 });
@@ -259,5 +259,5 @@ it("the cleanup reports an unreachable database", async () => {
 
 it("deleting the documents of an unknown order returns undefined", async () => {
   says(null);
-  expect(await forgetDocuments("IBC-000000")).toBeUndefined();
+  expect(await deleteOrderFiles("IBC-000000")).toBeUndefined();
 });

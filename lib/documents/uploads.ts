@@ -4,13 +4,19 @@ import type { DocumentProblem } from "@/data/document-problems";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { userClient } from "@/lib/supabase/server";
-import { safeFileName, detectFileType, fileSignatureLength, isAllowed, readFile } from "./file-type";
-import { deleteBytes, moveBytes, readBytes, signUpload, storeBytes } from "./storage";
+import {
+  safeFileName,
+  detectFileType,
+  fileSignatureLength,
+  isAllowedMediaType,
+  inspectFile,
+} from "./file-type";
+import { deleteFiles, moveFile, streamFile, signUpload, saveFile } from "./storage";
 
 type Answer<T> = PromiseLike<{ data: T | null; error: unknown }>;
 
 /** Where a file goes: to a requirement of an order, or to its finished documents. Database calls with the visitor's rights. */
-export type Destination = {
+export type UploadDestination = {
   begin(): Answer<{ word: string; path: string | null; upload_path: string | null }[]>;
   record(path: string): Answer<string>;
   /** Whose personal link is used. The visitor then has no rights of their own, and only uploads of this link are found. */
@@ -18,8 +24,8 @@ export type Destination = {
 };
 
 /** The client that finds and abandons uploads, and their arguments. */
-const callerOf = async ({ linkOf }: Destination) => (linkOf ? adminClient() : userClient());
-const argumentsOf = ({ linkOf }: Destination, path: string) => ({
+const callerOf = async ({ linkOf }: UploadDestination) => (linkOf ? adminClient() : userClient());
+const argumentsOf = ({ linkOf }: UploadDestination, path: string) => ({
   p_path: path,
   ...(linkOf && { p_by: linkOf }),
 });
@@ -34,7 +40,7 @@ const problems: Record<string, DocumentProblem | undefined> = {
 };
 
 /** Reserves a file's path, and the one that its bytes arrive at. */
-async function begin(to: Destination): Promise<{ path: string; arrivesAt: string } | DocumentProblem> {
+async function begin(to: UploadDestination): Promise<{ path: string; arrivesAt: string } | DocumentProblem> {
   const { data, error } = await to.begin();
   if (error || !data) return failed("upload not begun", error);
   const [{ word = "", path = null, upload_path: arrivesAt = null } = {}] = data;
@@ -42,13 +48,13 @@ async function begin(to: Destination): Promise<{ path: string; arrivesAt: string
 }
 
 /** Reserves a path for a file of this announced size in bytes and type, and signs a URL for it; or the problem. */
-export async function offerUpload(
-  to: Destination,
+export async function prepareUpload(
+  to: UploadDestination,
   { size, type }: { size: number; type: string },
 ): Promise<{ path: string; url: string } | DocumentProblem> {
   if (size === 0) return "empty";
   if (size > documentLimits.file) return "tooLarge";
-  if (!isAllowed(type)) return "type";
+  if (!isAllowedMediaType(type)) return "type";
   const begun = await begin(to);
   if (typeof begun === "string") return begun;
   const url = await signUpload(begun.arrivesAt);
@@ -62,18 +68,18 @@ export async function offerUpload(
  * no signed URL can fill, so that they stay what was read. Refused bytes are deleted. Repeating it is harmless.
  */
 export async function recordUpload(
-  to: Destination,
+  to: UploadDestination,
   path: string,
   name: string,
 ): Promise<DocumentProblem | undefined> {
   const { data: arrivedAt, error } = await (await callerOf(to)).rpc("find_upload", argumentsOf(to, path));
   if (error) return failed("upload not found", error);
   if (arrivedAt) {
-    const moved = await moveBytes(arrivedAt, path);
+    const moved = await moveFile(arrivedAt, path);
     if (!moved) return "unavailable";
-    const bytes = await readBytes(path);
+    const bytes = await streamFile(path);
     if (!bytes) return moved === "moved" ? "unavailable" : "unreadable"; // Nothing has arrived.
-    const read = await readFile(bytes);
+    const read = await inspectFile(bytes);
     if (read === "unavailable") return read;
     if (typeof read === "string") {
       await cancelUpload(to, path);
@@ -92,21 +98,24 @@ export async function recordUpload(
 }
 
 /** Stores a file that arrived through the site, or returns the problem. */
-export async function storeFile(to: Destination, file: File): Promise<DocumentProblem | undefined> {
+export async function storeUploadedFile(
+  to: UploadDestination,
+  file: File,
+): Promise<DocumentProblem | undefined> {
   if (file.size > documentLimits.file) return "tooLarge";
   const type = await detectFileType(await file.slice(0, fileSignatureLength).bytes());
   if ("problem" in type) return type.problem;
   const begun = await begin(to);
   if (typeof begun === "string") return begun;
-  if (!(await storeBytes(begun.arrivesAt, file, type.mediaType))) return "unavailable";
+  if (!(await saveFile(begun.arrivesAt, file, type.mediaType))) return "unavailable";
   return recordUpload(to, begun.path, file.name);
 }
 
 /** Abandons the visitor's upload and deletes its bytes. What arrives later is deleted by the cleanup, and so is what this can't. */
-export async function cancelUpload(to: Destination, path: string): Promise<void> {
+export async function cancelUpload(to: UploadDestination, path: string): Promise<void> {
   const { data, error } = await (await callerOf(to)).rpc("abandon_upload", argumentsOf(to, path));
   if (error) log("error", "upload not abandoned", { code: errorCode(error) });
-  if (data?.length) await deleteBytes(data);
+  if (data?.length) await deleteFiles(data);
 }
 
 function failed(what: string, error: unknown): DocumentProblem {

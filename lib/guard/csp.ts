@@ -42,13 +42,17 @@ export function contentSecurityPolicy(scripts: readonly string[], settings: Sett
 }
 
 /** For pages rendered per request: only scripts with the nonce, and scripts they load. */
-export const nonceScripts = (nonce: string): string[] => ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"];
+export const nonceScriptSources = (nonce: string): string[] => [
+  "'self'",
+  `'nonce-${nonce}'`,
+  "'strict-dynamic'",
+];
 
 /** For all other responses. Prerendered pages also have a policy with the hashes of their inline scripts (front/build.ts). */
 const ownAndInlineScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
 
 /** The policy inside a prerendered page: our files, and the inline scripts with these hashes. */
-export function hashedScripts(hashes: readonly string[], settings: Settings): string {
+export function hashedScriptPolicy(hashes: readonly string[], settings: Settings): string {
   const bots = settings.TURNSTILE_SITE_KEY ? [turnstile] : [];
   return ["script-src", "'self'", ...bots, ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 }
@@ -72,13 +76,13 @@ export function securityHeaders(settings: SecurityHeadersSettings): { key: strin
 }
 
 /** For an uploaded file: if a browser displays it, nothing in it runs, loads or has our origin. */
-export const downloadPolicy = {
+export const uploadedFilePolicy = {
   key: "Content-Security-Policy",
   value: "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
 /** For other responses: if a browser opens one as a document, nothing in it may load or run. */
-export const filePolicy = {
+export const nonPagePolicy = {
   key: "Content-Security-Policy",
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };

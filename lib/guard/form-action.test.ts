@@ -3,7 +3,7 @@ import { honeypotField } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { credentialsSchema } from "@/lib/schemas/auth";
-import { formAction } from "./form-action";
+import { createFormAction } from "./form-action";
 
 const { countAttempt, undoAfterOutage } = vi.hoisted(() => ({
   countAttempt: vi.fn(),
@@ -19,7 +19,7 @@ vi.mock("@/lib/supabase/admin", () => ({
 }));
 
 const act = vi.fn();
-const press = formAction(
+const press = createFormAction(
   {
     schema: credentialsSchema,
     trapped: ({ email }) => ok(email),

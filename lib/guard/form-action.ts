@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { withRateLimits, type RateLimit } from "./rate-limit";
 import type { Result } from "@/lib/result";
-import { formFields, parseForm, withoutSecrets, type FormFields } from "@/lib/schemas/form-data";
+import { splitFormFields, parseForm, withoutSecrets, type FormFields } from "@/lib/schemas/form-data";
 
 type Rules<S extends z.ZodType, T> = {
   schema: S;
@@ -16,12 +16,12 @@ type Rules<S extends z.ZodType, T> = {
  * Creates a form's server action: parses the fields, applies the rate limits, calls `act` and returns its result. A failure
  * includes the typed values, without secrets. An attempt that fails through an outage doesn't count.
  */
-export function formAction<S extends z.ZodType, T = undefined>(
+export function createFormAction<S extends z.ZodType, T = undefined>(
   { schema, trapped, limits }: Rules<S, T>,
   act: (input: z.infer<S>, fields: FormFields) => Promise<Result<T>>,
 ) {
   return async (_: unknown, data: FormData): Promise<Result<T>> => {
-    const fields = formFields(data);
+    const fields = splitFormFields(data);
     const parsed = parseForm(schema, fields.values);
     if (!parsed.ok) return parsed;
     const input = parsed.value;

@@ -10,10 +10,10 @@ import { errorCode, log } from "@/lib/log";
 import { timeoutFor } from "@/lib/timeouts";
 import { fail, type Result, ok, outage } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { attemptCounter, type Rate, networkOf } from "@/lib/visitor/visitor";
+import { createAttemptCounter, type AttemptLimit, networkOf } from "@/lib/visitor/visitor";
 
 /** Counts an Auth email to an address. False if the limit for all emails to this address is reached. */
-export async function countMail(email: string): Promise<Result<boolean>> {
+export async function countAuthEmail(email: string): Promise<Result<boolean>> {
   const { data, error } = await adminClient().rpc("count_auth_mail", { p_recipient: email });
   if (!error) return ok(data === true);
   log("error", "email not counted", { code: errorCode(error) });
@@ -21,7 +21,7 @@ export async function countMail(email: string): Promise<Result<boolean>> {
 }
 
 /** Takes the last email off the count, because it was not sent. */
-export async function undoEmailCount(email: string): Promise<void> {
+export async function undoAuthEmailCount(email: string): Promise<void> {
   const { error } = await adminClient().rpc("uncount_auth_mail", { p_recipient: email });
   if (error) log("warn", "email not uncounted", { code: errorCode(error) });
 }
@@ -32,8 +32,8 @@ type Limited = keyof typeof rateLimits;
 export type RateLimit = readonly [kind: Limited, name?: string];
 
 /** This process's count. Global, because Next may bundle this module more than once. */
-const own = ((globalThis as { attempts?: ReturnType<typeof attemptCounter> }).attempts ??=
-  attemptCounter(20_000));
+const own = ((globalThis as { attempts?: ReturnType<typeof createAttemptCounter> }).attempts ??=
+  createAttemptCounter(20_000));
 
 /** Visitors without a known IP address share one count, with a limit this many times as high. */
 const sharedFactor = 20;
@@ -54,7 +54,7 @@ const byNameAlone: readonly Limited[] = [
  * The keys and rate of an attempt. A key is a hash, so that the database stores no address or name. An attempt counts under one
  * key per secret, so that rotating the secret resets no limit.
  */
-async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: Rate }> {
+async function limitOf(kind: Limited, name?: string): Promise<{ keys: string[]; rate: AttemptLimit }> {
   const { SESSION_SECRET } = serverEnv();
   const from = name !== undefined && byNameAlone.includes(kind) ? "" : networkOf(await headers());
   const who = [name?.toLowerCase(), from].filter(Boolean).join(" ");
@@ -93,7 +93,7 @@ export async function undoAttempt(kind: Limited, email?: string): Promise<void> 
 const outageFactor = 4;
 
 /** Uncounts an attempt that failed through an outage, after the response has been sent. */
-export function undoAfterOutage(kind: Limited, email?: string): void {
+export function undoAttemptAfterOutage(kind: Limited, email?: string): void {
   after(async () => {
     const { keys, rate } = await limitOf(kind, email);
     const wide = { ...rate, most: rate.most * outageFactor };
@@ -112,19 +112,19 @@ export async function withRateLimits<T>(
     if (over) return fail(over);
   }
   const result = await act();
-  if (!result.ok && result.outage) for (const limit of limits) undoAfterOutage(...limit);
+  if (!result.ok && result.outage) for (const limit of limits) undoAttemptAfterOutage(...limit);
   return result;
 }
 
 /** Counts the attempt in this process. Returns the milliseconds to wait. */
-const ownWait = (keys: string[], rate: Rate) =>
+const ownWait = (keys: string[], rate: AttemptLimit) =>
   Math.max(...keys.map((key) => own.count(key, rate, Date.now())));
 
 const deadline = () => AbortSignal.timeout(timeoutFor("limits"));
 
 /** Counts the attempt in the database. Returns the milliseconds to wait; 0 if the database can't be reached. */
 const sharedWait =
-  ({ most, minutes }: Rate) =>
+  ({ most, minutes }: AttemptLimit) =>
   async (key: string): Promise<number> => {
     const { data, error } = await adminClient()
       .rpc("count_attempt", { p_key_hash: key, p_most: most, p_window_seconds: minutes * 60 })

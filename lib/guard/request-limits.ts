@@ -10,20 +10,20 @@ type Head = { url: string; cookie: string | undefined };
 export function limitStatusOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
   if (url.length > requestLimits.addressLength) return 414;
   const query = url.indexOf("?");
-  if (query >= 0 && hasMoreThan(requestLimits.queryPairs, "&", url, query)) return 414;
-  return hasMoreThan(requestLimits.cookies, ";", cookie) ? 431 : undefined;
+  if (query >= 0 && hasMorePartsThan(requestLimits.queryPairs, "&", url, query)) return 414;
+  return hasMorePartsThan(requestLimits.cookies, ";", cookie) ? 431 : undefined;
 }
 
 /** Whether a URL-encoded or multipart form has more than this number of fields. Counts separators instead of parsing. */
-export function hasMoreFields(fields: number, type: string, body: Buffer): boolean {
-  if (/^application\/x-www-form-urlencoded/i.test(type)) return hasMoreThan(fields, "&", body);
+export function hasTooManyFields(fields: number, type: string, body: Buffer): boolean {
+  if (/^application\/x-www-form-urlencoded/i.test(type)) return hasMorePartsThan(fields, "&", body);
   const boundary = /boundary="?(?<boundary>[^";,]+)/i.exec(type)?.groups?.boundary;
   // There is a boundary before each field and after the last one.
-  return boundary !== undefined && hasMoreThan(fields + 2, `--${boundary}`, body);
+  return boundary !== undefined && hasMorePartsThan(fields + 2, `--${boundary}`, body);
 }
 
 /** Whether the separator splits a text into more than this number of parts. */
-export function hasMoreThan(parts: number, separator: string, text: string | Buffer, from = 0): boolean {
+export function hasMorePartsThan(parts: number, separator: string, text: string | Buffer, from = 0): boolean {
   let at = from - 1;
   for (let part = 0; part < parts; part += 1) {
     at = text.indexOf(separator, at + 1);
@@ -38,11 +38,11 @@ export async function readLimitedText(
   maxBytes: number,
 ): Promise<string | undefined> {
   const length = Number(headers.get("content-length"));
-  return (await readLimited(length, body ?? [], maxBytes))?.toString("utf8");
+  return (await readLimitedBody(length, body ?? [], maxBytes))?.toString("utf8");
 }
 
 /** A body, or undefined if it is longer than `maxBytes`. Then it is not read to its end. Throws if it is interrupted. */
-export async function readLimited(
+export async function readLimitedBody(
   length: number,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { inquiryStates } from "@/data/inquiry-states";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { serviceFormText } from "@/data/service-form-texts";
-import { isService, services } from "@/data/services";
+import { isServiceKey, services } from "@/data/services";
 import { findJurisdiction } from "@/lib/catalogue";
 import { errorCode, log } from "@/lib/log";
 import { readThread, readThreads, type Thread } from "@/lib/messages/store";
@@ -15,11 +15,11 @@ import { adminClient } from "@/lib/supabase/admin";
 import { isUniqueViolation } from "@/lib/supabase/errors";
 import { readRange } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
-import { derivedUuid } from "@/lib/derived-uuid";
+import { deriveUuid } from "@/lib/derived-uuid";
 
 /** Returns the same UUID for the same inquiry on the same day (UTC), so that submitting twice stores one row. */
 export function inquiryRequestId({ fullName, email, phone, subject, message }: Inquiry, at: Date): string {
-  return derivedUuid(fullName, email.toLowerCase(), phone, subject, message, at.toISOString().slice(0, 10));
+  return deriveUuid(fullName, email.toLowerCase(), phone, subject, message, at.toISOString().slice(0, 10));
 }
 
 /** The service that an offer is asked for, with the company's jurisdiction and name. */
@@ -51,12 +51,12 @@ export async function storeInquiry(
 /** Stores a request for an offer as an inquiry about the service. Fails for an unknown service, and with an outage. */
 export function storeServiceRequest(request: ServiceRequest, userId: string | null): Promise<Result> {
   const { service, place, companyName, companyNumber, message, ...contact } = request;
-  if (!isService(service)) return Promise.resolve(fail(messages.order.unknownPlace));
+  if (!isServiceKey(service)) return Promise.resolve(fail(messages.order.unknownPlace));
   const jurisdiction = findJurisdiction(place)?.name ?? serviceFormText.elsewhere;
   const company = [companyName, companyNumber, jurisdiction].filter(Boolean).join(", ");
   const inquiry = {
     ...contact,
-    subject: `${services[service].title}: ${companyName}`.slice(0, limits.subject),
+    subject: `${services[service].title}: ${companyName}`.slice(0, fieldLimits.subject),
     message: `${company}\n\n${message}`,
   };
   return storeInquiry(inquiry, userId, { service, jurisdiction, company_name: companyName });
@@ -74,7 +74,7 @@ const inquirySchema = z.object({
 type SentInquiry = z.infer<typeof inquirySchema>;
 
 /** An inquiry with its messages. */
-export type Conversation = SentInquiry & { thread: Thread };
+export type InquiryWithThread = SentInquiry & { thread: Thread };
 
 /**
  * Lists a page of the signed-in customer's inquiries with their newest messages, newest inquiry first. For the inquiry in
@@ -83,7 +83,7 @@ export type Conversation = SentInquiry & { thread: Thread };
 export async function listOwnInquiries(
   page: number,
   earlier?: { thread?: unknown; before?: unknown },
-): Promise<Result<Paged<Conversation>>> {
+): Promise<Result<Paged<InquiryWithThread>>> {
   const supabase = await userClient();
   const unread = messages.account.inquiriesFailed;
   const asked = { page, size: pageSize, row: inquirySchema, what: "inquiries", unread };

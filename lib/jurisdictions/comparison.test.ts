@@ -3,15 +3,15 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { placeFacts } from "@/data/facts/places";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price";
-import { laterYearsText, yearlyCosts } from "@/lib/orders/yearly-costs";
+import { laterYearsText, findYearlyCosts } from "@/lib/orders/yearly-costs";
 import {
   compareFacts,
-  comparePlaces,
+  compareFactsAndServices,
   countFacts,
-  firstFacts,
-  keyFacts,
+  listHeadlineFacts,
+  listKeyFacts,
   markDifferences,
-  onlyDiffering,
+  keepDifferingRows,
 } from "./comparison";
 
 const column = (slug: string) => {
@@ -20,10 +20,10 @@ const column = (slug: string) => {
 };
 
 const total = (slug: string) => formatUsd(column(slug).price.total);
-const laterYears = (place: string) => laterYearsText(yearlyCosts({ kind: "company", place })!);
+const laterYears = (place: string) => laterYearsText(findYearlyCosts({ kind: "company", place })!);
 
 it("a comparison begins with the total, and has no empty cells", () => {
-  const rows = comparePlaces([column("nevis"), column("panama")]);
+  const rows = compareFactsAndServices([column("nevis"), column("panama")]);
   expect(rows[0]).toMatchObject({ label: "Total", cells: [[total("nevis")], [total("panama")]] });
   expect(rows.map(({ label }) => label)).toEqual(
     expect.arrayContaining(["Directors required", "Who can see the owners", "Key benefits"]),
@@ -66,7 +66,7 @@ it.each([
 it('"only differences" hides rows and points that are the same everywhere', () => {
   const [first, second] = [["a", "b"], ["b"]];
   expect(
-    onlyDiffering([
+    keepDifferingRows([
       { part, label: "same", cells: [["x"], ["x"]] },
       { part, label: "some", cells: [first!, second!] },
       { part, label: "other", cells: [["1"], ["2"]] },
@@ -75,34 +75,34 @@ it('"only differences" hides rows and points that are the same everywhere', () =
     { part, label: "some", cells: [["a"], ["–"]] },
     { part, label: "other", cells: [["1"], ["2"]] },
   ]);
-  const rows = onlyDiffering(comparePlaces([column("nevis"), column("bahamas")]));
+  const rows = keepDifferingRows(compareFactsAndServices([column("nevis"), column("bahamas")]));
   expect(rows.map(({ label }) => label)).not.toContain("Requirements");
   expect(rows.map(({ label }) => label)).toContain("Currency");
 });
 
 it('"only differences" hides rows that are confirmed for one jurisdiction only', () => {
   const labels = (...slugs: string[]) =>
-    onlyDiffering(compareFacts(slugs.map(column))).map(({ label }) => label);
+    keepDifferingRows(compareFacts(slugs.map(column))).map(({ label }) => label);
   expect(labels("belize", "panama")).not.toContain("Directors required");
   expect(labels("belize", "panama", "nevis")).toContain("Directors required");
 });
 
 it("a table of key facts leaves out numbers that are not confirmed", () => {
-  const labels = (slug: string) => keyFacts(column(slug)).map(([label]) => label);
+  const labels = (slug: string) => listKeyFacts(column(slug)).map(([label]) => label);
   expect(labels("panama")).toContain("Directors required");
   expect(labels("belize")).not.toContain("Directors required");
   for (const { slug } of jurisdictions)
-    expect(keyFacts(column(slug)).filter(([, text]) => !text || /confirm|^–$/.test(text))).toEqual([]);
+    expect(listKeyFacts(column(slug)).filter(([, text]) => !text || /confirm|^–$/.test(text))).toEqual([]);
 });
 
 it("the first facts match the comparison, and leave out what is not confirmed", () => {
   const rows = compareFacts([column("singapore")]);
-  for (const [label, text] of firstFacts(column("singapore"))) {
+  for (const [label, text] of listHeadlineFacts(column("singapore"))) {
     const row = rows.find((one) => one.label.startsWith(label))!;
     expect(text).toBe(row.cells[0]!.join("; "));
   }
-  expect(firstFacts(column("singapore"))).toHaveLength(4);
-  expect(firstFacts(column("belize")).map(([label]) => label)).toEqual([
+  expect(listHeadlineFacts(column("singapore"))).toHaveLength(4);
+  expect(listHeadlineFacts(column("belize")).map(([label]) => label)).toEqual([
     "Who can see the owners",
     "Each later year",
   ]);

@@ -1,20 +1,26 @@
-import type { OwnersSeenBy, PlaceFacts } from "@/data/facts/fact";
+import type { OwnerVisibility, PlaceFacts } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { costsText } from "@/data/quotes";
-import { notIncludedIn } from "@/lib/catalogue";
+import { listExclusions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { feesOf, type Quote } from "@/lib/orders/fees";
-import { laterYearsText, requiredLines, threeYears, totalText, yearlyCosts } from "@/lib/orders/yearly-costs";
+import {
+  laterYearsText,
+  requiredPeopleLines,
+  threeYearTotalOf,
+  totalText,
+  findYearlyCosts,
+} from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 type Column = { readonly place: Jurisdiction; readonly price: Quote };
 
 /** One row of the comparison: its part, a label, and one or more points for each jurisdiction. */
-export type ComparedRow = { part: string; label: string; cells: (readonly string[])[] };
+export type ComparisonRow = { part: string; label: string; cells: (readonly string[])[] };
 
 /** A row with its points divided into those that all jurisdictions share and the rest. */
-export type MarkedRow = ComparedRow & {
+export type MarkedComparisonRow = ComparisonRow & {
   shared: readonly string[];
   /** Whether two confirmed cells differ. */
   differs: boolean;
@@ -27,7 +33,7 @@ type Row = readonly [label: string, points: (column: Column) => readonly string[
 const toConfirm = "We confirm this before you order";
 
 /** Who can see the owners, for a table. */
-export const ownersSeenBy: Readonly<Record<OwnersSeenBy, string>> = {
+export const ownerVisibilityLabels: Readonly<Record<OwnerVisibility, string>> = {
   authorities: "Authorities only",
   "legitimate-interest": "Authorities, and others with a legitimate interest on application",
   public: "Everyone",
@@ -42,16 +48,16 @@ const fact =
   };
 
 function laterYears({ slug }: Jurisdiction): readonly string[] {
-  const costs = yearlyCosts({ kind: "company", place: slug });
+  const costs = findYearlyCosts({ kind: "company", place: slug });
   if (!costs) return [toConfirm];
-  const all = threeYears(costs);
+  const all = threeYearTotalOf(costs);
   return [laterYearsText(costs), ...(all ? [`${costsText.threeYears}: ${totalText(all)}`] : [])];
 }
 
 function requiredThere({ slug }: Jurisdiction): readonly string[] {
-  const costs = yearlyCosts({ kind: "company", place: slug });
+  const costs = findYearlyCosts({ kind: "company", place: slug });
   if (!costs?.required) return [toConfirm];
-  return costs.required.length ? requiredLines(costs) : ["Nobody besides the owners you name"];
+  return costs.required.length ? requiredPeopleLines(costs) : ["Nobody besides the owners you name"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
@@ -62,7 +68,7 @@ const ownersRow: Row = [
   "Who can see the owners",
   fact(
     (place) => place.ownersSeenBy,
-    (by) => [ownersSeenBy[by]],
+    (by) => [ownerVisibilityLabels[by]],
   ),
 ];
 const registrationRow: Row = [
@@ -166,7 +172,7 @@ const parts: readonly Part[] = [
     costs,
     [
       ["Included", ({ place }) => [place.included]],
-      ["Not included", ({ place }) => notIncludedIn(place)],
+      ["Not included", ({ place }) => listExclusions(place)],
     ],
   ],
   [
@@ -179,11 +185,11 @@ const parts: readonly Part[] = [
   ["The country", country, [["Key benefits", ({ place }) => place.benefits]]],
 ];
 
-const toRows = (part: string, rows: readonly Row[], columns: readonly Column[]): ComparedRow[] =>
+const toRows = (part: string, rows: readonly Row[], columns: readonly Column[]): ComparisonRow[] =>
   rows.map(([label, points]) => ({ part, label, cells: columns.map(points) }));
 
 /** A table of the legal form, the numbers its law sets, and facts about the country. Unconfirmed numbers are left out. */
-export function keyFacts(column: Column): [label: string, text: string][] {
+export function listKeyFacts(column: Column): [label: string, text: string][] {
   return textsOf([...numbers, ...country], column);
 }
 
@@ -194,22 +200,22 @@ const textsOf = (rows: readonly Row[], column: Column) =>
   });
 
 /** The time, who can see the owners, each later year's cost and whom the law requires besides. Unconfirmed ones are left out. */
-export function firstFacts(column: Column): [label: string, text: string][] {
+export function listHeadlineFacts(column: Column): [label: string, text: string][] {
   return textsOf(first, column);
 }
 
 /** Compares prices in US dollars and legal facts, row by row. */
-export function compareFacts(columns: readonly Column[]): ComparedRow[] {
+export function compareFacts(columns: readonly Column[]): ComparisonRow[] {
   return parts.flatMap(([part, facts]) => toRows(part, facts, columns));
 }
 
 /** Like compareFacts, with what the price covers, what we ask for and the benefits. */
-export function comparePlaces(columns: readonly Column[]): ComparedRow[] {
+export function compareFactsAndServices(columns: readonly Column[]): ComparisonRow[] {
   return parts.flatMap(([part, facts, services = []]) => toRows(part, [...facts, ...services], columns));
 }
 
 /** Separates what all jurisdictions share. `cells` keep the rest ("–" for none), and are empty if nothing differs. */
-export function markDifferences(rows: readonly ComparedRow[]): MarkedRow[] {
+export function markDifferences(rows: readonly ComparisonRow[]): MarkedComparisonRow[] {
   return rows.map(({ cells, ...row }) => {
     const shared =
       cells.length > 1 ? cells[0]!.filter((point) => cells.every((points) => points.includes(point))) : [];
@@ -230,7 +236,7 @@ export function markDifferences(rows: readonly ComparedRow[]): MarkedRow[] {
 }
 
 /** Leaves out points that all jurisdictions share, and rows in which no two confirmed cells differ. */
-export function onlyDiffering(rows: readonly ComparedRow[]): ComparedRow[] {
+export function keepDifferingRows(rows: readonly ComparisonRow[]): ComparisonRow[] {
   return markDifferences(rows).flatMap(({ part, label, cells, differs }) =>
     differs ? { part, label, cells } : [],
   );

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { parseAnswers, resultPath } from "./finder-query";
+import { parseFinderAnswers, finderResultPath } from "./finder-query";
 
-const given = (query: Parameters<typeof parseAnswers>[0]) => resultPath(parseAnswers(query));
+const given = (query: Parameters<typeof parseFinderAnswers>[0]) =>
+  finderResultPath(parseFinderAnswers(query));
 
 it.each([
   [{}, ""],
@@ -15,7 +16,7 @@ it.each([
 );
 
 it("a query without some answers keeps the others", () => {
-  expect(resultPath(parseAnswers({ purpose: "trust", people: "1", budget: "2000" }), ["budget"])).toBe(
-    "/find-a-jurisdiction/result?purpose=trust&people=1",
-  );
+  expect(
+    finderResultPath(parseFinderAnswers({ purpose: "trust", people: "1", budget: "2000" }), ["budget"]),
+  ).toBe("/find-a-jurisdiction/result?purpose=trust&people=1");
 });

@@ -9,7 +9,7 @@ import { questionNames } from "./finder";
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Parses the answers in a query string. A missing or unknown answer is "any". If a question has several, the first counts. */
-export function parseAnswers(query: Query): FinderAnswers {
+export function parseFinderAnswers(query: Query): FinderAnswers {
   const answerOf = (question: FinderQuestion) => {
     const asked = [query[question] ?? []].flat()[0];
     const known = Object.keys(finderQuestions[question].options);
@@ -19,7 +19,7 @@ export function parseAnswers(query: Query): FinderAnswers {
 }
 
 /** The path and query of a result: only the given answers, in the order of the questions. */
-export function resultPath(answers: FinderAnswers, without: readonly FinderQuestion[] = []): string {
+export function finderResultPath(answers: FinderAnswers, without: readonly FinderQuestion[] = []): string {
   const given = questionNames
     .filter((name) => answers[name] !== anyAnswer && !without.includes(name))
     .map((name) => [name, answers[name]]);
@@ -28,7 +28,7 @@ export function resultPath(answers: FinderAnswers, without: readonly FinderQuest
 }
 
 /** The answers in words, in the order of the questions, without answers that rule nothing out. */
-export function listAnswers(answers: FinderAnswers): { question: string; answer: string }[] {
+export function listFinderAnswers(answers: FinderAnswers): { question: string; answer: string }[] {
   return questionNames.flatMap((name) => {
     const { question, options } = finderQuestions[name];
     const answer = (options as Readonly<Record<string, string>>)[answers[name]];

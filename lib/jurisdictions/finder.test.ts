@@ -8,12 +8,12 @@ import {
   type FinderQuestion,
 } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
-import { price } from "@/data/facts/fact";
+import { formationPriceText } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
-import { findJurisdictions, questionNames, type JudgedJurisdiction } from "./finder";
-import { parseAnswers } from "./finder-query";
+import { matchJurisdictions, questionNames, type JudgedJurisdiction } from "./finder";
+import { parseFinderAnswers } from "./finder-query";
 
-const find = (query: Partial<FinderAnswers>) => findJurisdictions(parseAnswers(query));
+const find = (query: Partial<FinderAnswers>) => matchJurisdictions(parseFinderAnswers(query));
 const slugs = (judged: readonly JudgedJurisdiction[]) => judged.map(({ place }) => place.slug);
 const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
   const { fitting, unconfirmed: possible, ruledOut } = find(query);
@@ -45,7 +45,12 @@ it("every combination of answers gives a result, or says which answers to drop",
   const found = new Map<string, readonly string[]>();
   const promised: { without: string; places: string[] }[] = [];
   for (const answers of all) {
-    const { fitting: certain, unconfirmed, ruledOut, relaxations } = findJurisdictions(parseAnswers(answers));
+    const {
+      fitting: certain,
+      unconfirmed,
+      ruledOut,
+      relaxations,
+    } = matchJurisdictions(parseFinderAnswers(answers));
     const fitting = [...certain, ...unconfirmed];
     found.set(keyOf(answers), slugs(fitting));
     const isWhole = fitting.length + ruledOut.length === jurisdictions.length;
@@ -80,7 +85,7 @@ it.each<[Partial<FinderAnswers>, JurisdictionSlug, "reasons" | "against" | "unco
   [{ people: "1" }, "panama", "out", "The law requires three directors."],
   [{ resident: "nobody" }, "nevis", "reasons", "No one has to live there."],
   [{ resident: "firm" }, "brunei", "out", "The law requires a director locally."],
-  [{ budget: "2000" }, "monaco", "out", `It costs ${price("monaco")} in total.`],
+  [{ budget: "2000" }, "monaco", "out", `It costs ${formationPriceText("monaco")} in total.`],
   [{ time: "3" }, "isle-of-man", "reasons", "Registration usually takes 2 working days."],
   [{ time: "3" }, "switzerland", "out", "Registration usually takes 1-2 weeks."],
   [{ time: "10" }, "nevis", "unconfirmed", "We’d confirm how long registration takes."],
@@ -98,7 +103,7 @@ it("an unconfirmed fact neither rules a jurisdiction out nor lets it fit", () =>
       expect(slugs(unconfirmed)).toContain(slug);
     }
   for (const answers of combinations(["purpose", "people", "resident", "time"]))
-    for (const { reasons, against, place } of findJurisdictions(parseAnswers(answers)).fitting)
+    for (const { reasons, against, place } of matchJurisdictions(parseFinderAnswers(answers)).fitting)
       expect([...reasons, ...against].join(" "), place.slug).not.toMatch(/confirm/);
 });
 

@@ -4,14 +4,14 @@ import {
   anyAnswer,
   finderQuestions,
   finderRules,
-  ownersTexts,
+  ownerVisibilityTexts,
   type FinderAnswers,
   type FinderQuestion,
   type Verdict,
 } from "@/data/jurisdiction-finder";
-import { inSentence } from "@/data/place-names";
+import { placeNameInSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
-import { findBankFor, findTrustIn } from "@/lib/catalogue";
+import { findBankByJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price";
 import type { Quote } from "@/lib/orders/fees";
@@ -60,7 +60,7 @@ type Judge<Q extends FinderQuestion> = (
 const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   purpose({ slug }, purpose) {
     if (purpose !== "trust") return finderRules[slug].purposes[purpose];
-    const trust = findTrustIn(slug);
+    const trust = findTrustByCountry(slug);
     if (!trust) return out("We form no trust or foundation here.");
     const { total } = quote({ kind: "trust", place: trust.value });
     return fits(`We also form a ${trust.name}, for ${formatUsd(total)}.`);
@@ -103,9 +103,11 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     if (answer === "same") {
       const { bank: doubt } = finderRules[place.slug];
       if (doubt) return against(doubt);
-      const bank = findBankFor(place.slug);
+      const bank = findBankByJurisdiction(place.slug);
       if (!bank) return out("We open no bank accounts here.");
-      return fits(`We also apply to banks in ${inSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`);
+      return fits(
+        `We also apply to banks in ${placeNameInSentence(bank.name)}, for ${formatUsd(bankServiceFee)}.`,
+      );
     }
     if (answer === "hong-kong")
       return fits("Banks in Hong Kong are open to companies from abroad, with many questions.");
@@ -133,9 +135,10 @@ const unasked: Partial<FinderAnswers> = { people: "1", resident: "nobody", time:
 /** Who can see the owners of a company there. */
 function ownersSeen(slug: Jurisdiction["slug"]): string {
   const { ownersSeenBy, publicNames } = placeFacts[slug];
-  if (ownersSeenBy !== "public" && publicNames?.includes("shareholders")) return ownersTexts.shareholders;
-  if (ownersSeenBy) return ownersTexts[ownersSeenBy];
-  return `${ownersTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
+  if (ownersSeenBy !== "public" && publicNames?.includes("shareholders"))
+    return ownerVisibilityTexts.shareholders;
+  if (ownersSeenBy) return ownerVisibilityTexts[ownersSeenBy];
+  return `${ownerVisibilityTexts.unconfirmed} ${finderRules[slug].ownersUnconfirmed ?? ""}`.trim();
 }
 
 function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction {
@@ -173,7 +176,7 @@ function findRelaxations(ruledOut: readonly JudgedJurisdiction[]): AnswersToDrop
 }
 
 /** Which jurisdictions fit the answers, which don't and why, and which answers to drop if none does. */
-export function findJurisdictions(answers: FinderAnswers): FinderResult {
+export function matchJurisdictions(answers: FinderAnswers): FinderResult {
   const judged = jurisdictions.map((place) => judge(place, answers)).toSorted(byPrice);
   const [possible, ruledOut] = [
     judged.filter(({ out }) => out.length === 0),

@@ -3,7 +3,7 @@ import { listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { quote } from "@/lib/orders/price";
 import { usualRegistrationTime } from "@/lib/registration-time";
-import { listFigures } from "./list-figures";
+import { summarizeJurisdictions } from "./list-figures";
 
 const priced = listJurisdictions("listed").map((place) => ({
   ...place,
@@ -11,7 +11,7 @@ const priced = listJurisdictions("listed").map((place) => ({
 }));
 
 it("the list's figures state the lowest total and the fastest registration", () => {
-  const [lowest, fastest] = listFigures(priced);
+  const [lowest, fastest] = summarizeJurisdictions(priced);
   const cheapest = priced.toSorted((a, b) => a.price.total - b.price.total)[0]!;
   expect(lowest).toMatchObject({ value: formatUsd(cheapest.price.total), note: cheapest.name });
   for (const { slug, name } of priced) {
@@ -22,6 +22,7 @@ it("the list's figures state the lowest total and the fastest registration", () 
 });
 
 it("a jurisdiction whose law on owners is not confirmed doesn't count as private", () => {
-  const of = (slug: string) => listFigures(priced.filter((place) => place.slug === slug)).at(-1)!.value;
+  const of = (slug: string) =>
+    summarizeJurisdictions(priced.filter((place) => place.slug === slug)).at(-1)!.value;
   expect([of("panama"), of("brunei"), of("united-kingdom")]).toEqual(["1 of 1", "0 of 1", "0 of 1"]);
 });

@@ -12,7 +12,9 @@ const list = new Intl.ListFormat("en-GB");
 const namesOf = (places: readonly Place[]) => list.format(places.map(({ name }) => name));
 
 /** The lowest total and the fastest registration with where they are, and how many show owners to authorities only. */
-export function listFigures(places: readonly Place[]): { label: string; value: string; note?: string }[] {
+export function summarizeJurisdictions(
+  places: readonly Place[],
+): { label: string; value: string; note?: string }[] {
   const lowest = Math.min(...places.map(({ price }) => price.total));
   const times = places.flatMap((place) => {
     const time = usualRegistrationTime(place.slug);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { searchTextOf } from "./place-search";
-import { applyListQuery, parseListQuery } from "./list-query";
+import { toSearchText } from "./place-search";
+import { filterJurisdictions, parseJurisdictionsQuery } from "./list-query";
 
 const of = (slug: string, name: string, region: string, total: number) => ({
   slug,
   name,
   region,
   total,
-  searchText: searchTextOf([name]),
+  searchText: toSearchText([name]),
 });
 const places = [
   of("nevis", "Nevis", "Caribbean", 1800),
@@ -17,7 +17,8 @@ const places = [
   of("aland", "\u00c5land Islands", "Europe", 2000),
   of("cook-islands", "Cook Islands", "Asia-Pacific", 5001),
 ];
-const ask = (search: string) => applyListQuery(places, parseListQuery(search)).map(({ slug }) => slug);
+const ask = (search: string) =>
+  filterJurisdictions(places, parseJurisdictionsQuery(search)).map(({ slug }) => slug);
 
 it.each([
   ["", places.length],

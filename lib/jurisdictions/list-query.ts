@@ -1,12 +1,12 @@
-import { searchPlaces, type SearchedPlace } from "./place-search";
+import { searchPlaces, type SearchablePlace } from "./place-search";
 
 /** The search, filters and order of a list of jurisdictions: `?q=&region=&price=&sort=`. */
-export type ListQuery = { q: string; region: string; price: string; sort: string };
+export type JurisdictionsQuery = { q: string; region: string; price: string; sort: string };
 
 /** A jurisdiction in the list. The total is in US dollars. */
-export type ListedPlace = SearchedPlace & { slug: string; name: string; region: string; total: number };
+export type ListedPlace = SearchablePlace & { slug: string; name: string; region: string; total: number };
 
-export const emptyQuery: ListQuery = { q: "", region: "", price: "", sort: "" };
+export const emptyJurisdictionsQuery: JurisdictionsQuery = { q: "", region: "", price: "", sort: "" };
 
 /** Price bands in US dollars, both ends included. */
 export const priceBands: Readonly<Record<string, { from: number; to: number }>> = {
@@ -21,7 +21,7 @@ export const sortOptions = ["total-up", "total-down"];
 const longestQuestion = 60;
 
 /** Parses a query string. Unknown values are left out. */
-export function parseListQuery(search: string): ListQuery {
+export function parseJurisdictionsQuery(search: string): JurisdictionsQuery {
   const params = new URLSearchParams(search);
   const known = (name: string, list: readonly string[]) =>
     list.find((value) => value === params.get(name)) ?? "";
@@ -34,15 +34,15 @@ export function parseListQuery(search: string): ListQuery {
 }
 
 /** The query string for a query, without empty values. */
-export function toQueryString(query: ListQuery): string {
+export function toQueryString(query: JurisdictionsQuery): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   return params.size ? `?${params}` : "";
 }
 
 /** The jurisdictions that match a query, in its order, A to Z by default. */
-export function applyListQuery<T extends ListedPlace>(
+export function filterJurisdictions<T extends ListedPlace>(
   places: readonly T[],
-  { q, region, price, sort }: ListQuery,
+  { q, region, price, sort }: JurisdictionsQuery,
 ): T[] {
   const band = priceBands[price];
   const found = searchPlaces(places, q).filter(

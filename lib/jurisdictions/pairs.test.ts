@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { findPair, findPairOf, listCompared } from "./pairs";
+import { findPair, findPairBySlugs, parseComparedPlaces } from "./pairs";
 
 it("finds a pair by its one valid path, and by its jurisdictions in either order", () => {
   expect(findPair("belize-or-nevis")?.places.map(({ slug }) => slug)).toEqual(["belize", "nevis"]);
   expect(findPair("nevis-or-belize")).toBeUndefined();
   expect(findPair("__proto__")).toBeUndefined();
-  expect(findPairOf("nevis", "belize")?.path).toBe("/jurisdictions/compare/belize-or-nevis");
-  expect(findPairOf("nevis", "monaco")).toBeUndefined();
+  expect(findPairBySlugs("nevis", "belize")?.path).toBe("/jurisdictions/compare/belize-or-nevis");
+  expect(findPairBySlugs("nevis", "monaco")).toBeUndefined();
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ["atlantis,nevis,__proto__", ["nevis"]],
   ["nevis,belize,panama,monaco", ["nevis", "belize", "panama"]],
 ])("the query %j compares the jurisdictions %j", (asked, slugs) =>
-  expect(listCompared(asked).map(({ slug }) => slug)).toEqual(slugs),
+  expect(parseComparedPlaces(asked).map(({ slug }) => slug)).toEqual(slugs),
 );

@@ -1,15 +1,15 @@
 import { comparisons } from "@/data/comparisons";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { findJurisdiction } from "@/lib/catalogue";
-import { maxCompared } from "@/data/limits";
+import { maxComparedPlaces } from "@/data/limits";
 
 /** Whether more are asked for than are compared. */
-export const isTooMany = (asked: string | string[] | undefined): boolean =>
-  listAsked(asked).length > maxCompared;
+export const hasTooManyPlaces = (asked: string | string[] | undefined): boolean =>
+  listAsked(asked).length > maxComparedPlaces;
 
 /** The jurisdictions to compare, from `?places=a,b` or `?places=a&places=b`. At most three; unknown ones are left out. */
-export const listCompared = (asked: string | string[] | undefined): Jurisdiction[] =>
-  listAsked(asked).slice(0, maxCompared);
+export const parseComparedPlaces = (asked: string | string[] | undefined): Jurisdiction[] =>
+  listAsked(asked).slice(0, maxComparedPlaces);
 
 function listAsked(asked: string | string[] | undefined): Jurisdiction[] {
   const slugs = new Set([asked ?? []].flat().flatMap((text) => text.split(",")));
@@ -47,14 +47,14 @@ export function findPair(pair: string): ComparedPair | undefined {
 }
 
 /** The comparison page of two jurisdictions in either order, if they have one. */
-export function findPairOf(one: string, other: string): ComparedPair | undefined {
+export function findPairBySlugs(one: string, other: string): ComparedPair | undefined {
   return findPair([one, other].toSorted().join("-or-"));
 }
 
 /** The pairs among these jurisdictions that have a page. */
 export function listPairsAmong(slugs: readonly string[]): ComparedPair[] {
   return slugs.flatMap((slug, index) =>
-    slugs.slice(index + 1).flatMap((other) => findPairOf(slug, other) ?? []),
+    slugs.slice(index + 1).flatMap((other) => findPairBySlugs(slug, other) ?? []),
   );
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { otherNames } from "@/data/other-names";
+import { jurisdictionAliases } from "@/data/other-names";
 import { jurisdictions } from "@/data/jurisdictions";
-import { searchedJurisdictions } from "./searched-jurisdictions";
+import { searchableJurisdictions } from "./searched-jurisdictions";
 import { searchPlaces } from "./place-search";
 
-const find = (search: string) => searchPlaces(searchedJurisdictions, search).map(({ slug }) => slug);
+const find = (search: string) => searchPlaces(searchableJurisdictions, search).map(({ slug }) => slug);
 
 // Promise: A search finds a jurisdiction by its abbreviations, cities, states and native names.
 it.each([
@@ -32,5 +32,5 @@ it.each([
 
 it("every place is found by its own name and by each of its other names, and no name belongs to two", () => {
   for (const { slug, name } of jurisdictions)
-    for (const one of [name, ...otherNames[slug]]) expect(find(one), one).toEqual([slug]);
+    for (const one of [name, ...jurisdictionAliases[slug]]) expect(find(one), one).toEqual([slug]);
 });

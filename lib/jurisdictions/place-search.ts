@@ -1,6 +1,6 @@
 /** A place that can be searched. */
-export type SearchedPlace = {
-  /** All its names as `searchTextOf` writes them. */
+export type SearchablePlace = {
+  /** All its names as `toSearchText` writes them. */
   readonly searchText: string;
 };
 
@@ -16,12 +16,12 @@ const plain = (text: string): string =>
     .replace(/(?<= |^)st(?= |$)/g, "saint");
 
 /** The names of a place in the form that `searchPlaces` needs. */
-export const searchTextOf = (names: readonly string[]): string =>
+export const toSearchText = (names: readonly string[]): string =>
   `|${[...new Set(names.map(plain))].join("|")}|`;
 
-const isNamed = (place: SearchedPlace, words: string) => place.searchText.includes(`|${words}|`);
+const isNamed = (place: SearchablePlace, words: string) => place.searchText.includes(`|${words}|`);
 
-function isFound({ searchText }: SearchedPlace, words: string): boolean {
+function isFound({ searchText }: SearchablePlace, words: string): boolean {
   const spaced = searchText.replaceAll("|", " ");
   return (
     words.split(" ").every((word) => spaced.includes(` ${word}`)) ||
@@ -30,7 +30,7 @@ function isFound({ searchText }: SearchedPlace, words: string): boolean {
 }
 
 /** The places that have this whole name; empty for an empty search. */
-export function findNamed<T extends SearchedPlace>(places: readonly T[], search: string): T[] {
+export function findPlacesByName<T extends SearchablePlace>(places: readonly T[], search: string): T[] {
   const words = plain(search);
   return places.filter((place) => isNamed(place, words));
 }
@@ -39,7 +39,7 @@ export function findNamed<T extends SearchedPlace>(places: readonly T[], search:
  * The places that a search finds: those with exactly this name ("US", "Man"), else those in whose names each of its words begins
  * one, with or without spaces ("virgin", "hongkong", "BVI company"). All of them for an empty search.
  */
-export function searchPlaces<T extends SearchedPlace>(places: readonly T[], search: string): T[] {
-  const named = findNamed(places, search);
+export function searchPlaces<T extends SearchablePlace>(places: readonly T[], search: string): T[] {
+  const named = findPlacesByName(places, search);
   return named.length ? named : places.filter((place) => isFound(place, plain(search)));
 }

@@ -1,12 +1,12 @@
 import { jurisdictions, type Jurisdiction } from "@/data/jurisdictions";
-import { otherNames } from "@/data/other-names";
-import { searchTextOf, type SearchedPlace } from "./place-search";
+import { jurisdictionAliases } from "@/data/other-names";
+import { toSearchText, type SearchablePlace } from "./place-search";
 
 /** A jurisdiction's names for a search: its own, that of its entity, and those in data/other-names. */
-export const namesOf = ({ slug, name, country, entity }: Jurisdiction): string =>
-  searchTextOf([name, country, entity, ...otherNames[slug]]);
+export const jurisdictionSearchText = ({ slug, name, country, entity }: Jurisdiction): string =>
+  toSearchText([name, country, entity, ...jurisdictionAliases[slug]]);
 
 /** All jurisdictions, ready to be searched. */
-export const searchedJurisdictions: readonly (Jurisdiction & SearchedPlace)[] = jurisdictions.map(
-  (place) => ({ ...place, searchText: namesOf(place) }),
+export const searchableJurisdictions: readonly (Jurisdiction & SearchablePlace)[] = jurisdictions.map(
+  (place) => ({ ...place, searchText: jurisdictionSearchText(place) }),
 );

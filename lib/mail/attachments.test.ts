@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { legalVersions } from "@/data/legal-pages";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { attachmentsOf } from "./attachments";
+import { createAttachments } from "./attachments";
 import type { ClaimedMail } from "./outbox";
 
-const legalPdf = vi.hoisted(() => vi.fn(() => Promise.resolve(Buffer.from("%PDF"))));
-vi.mock("@/lib/receipts/pdf", () => ({ legalPdf }));
+const renderLegalPdf = vi.hoisted(() => vi.fn(() => Promise.resolve(Buffer.from("%PDF"))));
+vi.mock("@/lib/receipts/pdf", () => ({ renderLegalPdf }));
 
 const mail = (template: string, order: Record<string, unknown>) =>
   ({ template, data: {}, order_row: exampleOrder(order) }) as unknown as ClaimedMail;
@@ -16,10 +16,10 @@ it.each([
   ["the earlier versions", "2026-11-22", "2026-11-22"],
 ])("a payment email has %s of the legal texts attached", async (_, terms_version, refunds_version) => {
   for (const template of ["payment-received", "payment-verified"]) {
-    legalPdf.mockClear();
-    const { terms } = await attachmentsOf(mail(template, { terms_version, refunds_version }));
+    renderLegalPdf.mockClear();
+    const { terms } = await createAttachments(mail(template, { terms_version, refunds_version }));
     expect(terms.map(({ filename }) => filename)).toEqual(["terms-and-refund-rules.pdf"]);
-    const [title, label, texts] = legalPdf.mock.calls[0] as unknown as [string, string, unknown[]];
+    const [title, label, texts] = renderLegalPdf.mock.calls[0] as unknown as [string, string, unknown[]];
     expect([title, label]).toEqual(["Terms and refund rules", expect.stringMatching(/^(IBC|BA)-/)]);
     expect(texts).toHaveLength(2);
     const day = new Date(terms_version).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -36,5 +36,5 @@ it.each([
     { terms_version: legalVersions.terms, parent_id: "00000000-0000-4000-8000-000000000001" },
   ],
 ])("%s has no legal texts attached", async (_, template, order) => {
-  expect((await attachmentsOf(mail(template, order))).terms).toEqual([]);
+  expect((await createAttachments(mail(template, order))).terms).toEqual([]);
 });

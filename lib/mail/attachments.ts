@@ -1,38 +1,41 @@
 import "server-only";
 import { z } from "zod";
-import { findLegalText, legalTextsWords as legal } from "@/data/legal-texts";
+import { findLegalText, legalTextLabels as legal } from "@/data/legal-texts";
 import { mailsWithReceipt, mailsWithTerms } from "@/data/mails";
-import { legalPdf, receiptPdf } from "@/lib/receipts/pdf";
+import { renderLegalPdf, renderReceiptPdf } from "@/lib/receipts/pdf";
 import { parseMailOrder } from "./mail-order";
-import type { Attachment } from "./message";
+import type { MailAttachment } from "./message";
 import type { ClaimedMail } from "./outbox";
 
 const numbered = z.object({ receipt: z.string() });
 
-const pdfFile = (name: string, content: Buffer): Attachment => ({
+const pdfFile = (name: string, content: Buffer): MailAttachment => ({
   filename: `${name}.pdf`,
   content,
   contentType: "application/pdf",
 });
 
 /** What is attached to an email. `receipt`: the receipt or credit note. `terms`: the terms and refund rules the customer agreed to. */
-export type Attached = { readonly receipt: readonly Attachment[]; readonly terms: readonly Attachment[] };
+export type MailAttachments = {
+  readonly receipt: readonly MailAttachment[];
+  readonly terms: readonly MailAttachment[];
+};
 
 /** The attachments of an email. Throws when a PDF can't be made now. */
-export async function attachmentsOf(mail: ClaimedMail): Promise<Attached> {
+export async function createAttachments(mail: ClaimedMail): Promise<MailAttachments> {
   return { receipt: await receiptOf(mail), terms: await termsOf(mail) };
 }
 
-async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<Attachment[]> {
+async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<MailAttachment[]> {
   const named = numbered.safeParse(data);
   if (!mailsWithReceipt.includes(template) || !named.success) return [];
   const order = parseMailOrder(order_row);
   const receipt = order.receipts.find(({ label }) => label === named.data.receipt);
-  return receipt ? [pdfFile(receipt.label, await receiptPdf(receipt))] : [];
+  return receipt ? [pdfFile(receipt.label, await renderReceiptPdf(receipt))] : [];
 }
 
 /** The law asks for them on a durable medium, so a link is not enough (decision 100). */
-async function termsOf({ template, order_row }: ClaimedMail): Promise<Attachment[]> {
+async function termsOf({ template, order_row }: ClaimedMail): Promise<MailAttachment[]> {
   if (!mailsWithTerms.includes(template)) return [];
   const {
     terms_version: terms,
@@ -45,5 +48,5 @@ async function termsOf({ template, order_row }: ClaimedMail): Promise<Attachment
     refunds ? findLegalText("refunds", refunds) : undefined,
   ].filter((text) => text !== undefined);
   if (parent_id || !found.length) return [];
-  return [pdfFile(legal.file, await legalPdf(legal.title, order_reference, found))];
+  return [pdfFile(legal.file, await renderLegalPdf(legal.title, order_reference, found))];
 }

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { authMails } from "@/data/mails";
-import { authMailHtml, authMailNames } from "./auth-mails";
+import { renderAuthMail, authMailNames } from "./auth-mails";
 
 const root = resolve(import.meta.dirname, "../..");
 const templates = resolve(root, "supabase/templates");
 
 describe.each(authMailNames)("the Supabase Auth email %s", (name) => {
   it("is up to date; npm run mails:auth writes it", async () => {
-    await expect(`${await authMailHtml(name)}\n`).toMatchFileSnapshot(`${templates}/${name}.html`);
+    await expect(`${await renderAuthMail(name)}\n`).toMatchFileSnapshot(`${templates}/${name}.html`);
   });
 
   it("links to the confirmation page with the token", () => {

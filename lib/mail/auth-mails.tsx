@@ -1,6 +1,6 @@
 import { authMails, mailFrame } from "@/data/mails";
 import { privatePages } from "@/data/private-pages";
-import { renderHtml, Mail } from "./templates/mail";
+import { renderMailHtml, Mail } from "./templates/mail";
 
 /** A template variable. Supabase Auth fills in the site's URL and the token. */
 const home = "{{ .SiteURL }}";
@@ -10,9 +10,9 @@ type AuthMailName = keyof typeof authMails;
 export const authMailNames = Object.keys(authMails) as AuthMailName[];
 
 /** The HTML of an email template for Supabase Auth (supabase/templates). */
-export function authMailHtml(name: AuthMailName): Promise<string> {
+export function renderAuthMail(name: AuthMailName): Promise<string> {
   const { label, type, ...words } = authMails[name];
-  return renderHtml(
+  return renderMailHtml(
     <Mail words={{ ...words, action: { label, href: link(type) } }} why={mailFrame.account} toCustomer />,
   );
 }

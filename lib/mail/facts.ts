@@ -9,10 +9,10 @@ import { formatUsd } from "@/lib/format";
 import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { calendarPath } from "@/data/private-pages";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
-import { nextSteps, usually, type Progress, type ExpectedTime } from "@/lib/orders/progress";
+import { listUpcomingSteps, toUsualTime, type OrderProgress, type ExpectedTime } from "@/lib/orders/progress";
 import { extraLabel } from "@/lib/orders/extras";
 import { productNoun } from "@/lib/orders/order-row";
-import { isOneWork } from "@/lib/product";
+import { isSinglePieceOfWork } from "@/lib/product";
 import type { MailOrder } from "./mail-order";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
@@ -36,7 +36,7 @@ function formatMoment(instant: Date): string {
 }
 
 /** Formats when something is expected: `By Monday, November 23, 2026 at 4:00 PM EST`, `Monday, November 23 to Friday, November 27, 2026`. */
-export function formatExpected(expected: ExpectedTime): string {
+export function formatExpectedTime(expected: ExpectedTime): string {
   if ("by" in expected) return `By ${moment.format(expected.by)}`;
   const { from, to } = expected;
   // Some email programs can't show the en dash and thin spaces of a range.
@@ -54,7 +54,7 @@ function toPaid(order: ServerOrder): OrderMailFacts["paid"] {
 }
 
 /** The progress of an order from its row, for the next steps in the email. */
-function toProgress(order: ServerOrder): Progress {
+function toProgress(order: ServerOrder): OrderProgress {
   const {
     phase,
     filed_at: filedAt,
@@ -72,9 +72,9 @@ function toProgress(order: ServerOrder): Progress {
 }
 
 function toSteps(order: ServerOrder): MailStep[] {
-  return nextSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
-    const when = expected ? formatExpected(expected) : due;
-    return { title, text, when: when && usual ? usually(when) : when };
+  return listUpcomingSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
+    const when = expected ? formatExpectedTime(expected) : due;
+    return { title, text, when: when && usual ? toUsualTime(when) : when };
   });
 }
 
@@ -106,7 +106,7 @@ export function toOrderFacts(order: MailOrder, home: string, orderLink?: string)
     ...(order.asked_for.length > 0 && { asked: order.asked_for.map(extraLabel).join(", ") }),
     ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
     paymentMethod: paymentMethodNames[order.payment_method],
-    ...(isOneWork(order) && { further: true }),
+    ...(isSinglePieceOfWork(order) && { further: true }),
     ...(order.due_on && { requested: true }),
     paid: toPaid(order),
     // A guest's link leads to their paid order, or to the confirmation; without either, to the account that they can create.
@@ -133,7 +133,7 @@ const inquirySchema = z.object({
 
 type MailInquiry = z.infer<typeof inquirySchema>;
 /** Parses an email's inquiry row. Throws when it is missing. */
-export const parseInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
+export const parseMailInquiry = (row: unknown): MailInquiry => inquirySchema.parse(row);
 
 /** An inquiry's facts for its emails. */
 export function toInquiryFacts(
@@ -188,6 +188,6 @@ const detailsSchema = z.object({
 });
 
 /** Parses an email's data, with amounts and days formatted. Throws when it is invalid. */
-export function toDetails(data: unknown): MailDetails {
+export function parseMailDetails(data: unknown): MailDetails {
   return detailsSchema.parse(data);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { MailText } from "@/data/mails";
-import { serverSchema } from "@/lib/orders/store";
+import { serverOrderSchema } from "@/lib/orders/store";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { createHash, randomBytes } from "node:crypto";
 import { privatePages } from "@/data/private-pages";
@@ -12,7 +12,7 @@ import type { ClaimedMail } from "./outbox";
 
 const openSlotSchema = z.object({ title: z.string(), person_name: z.string().nullable() });
 
-const mailOrderSchema = serverSchema.extend({
+const mailOrderSchema = serverOrderSchema.extend({
   receipts: z.array(printedReceiptSchema),
   /** The slots that are still open. */
   open_slots: z.array(openSlotSchema),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { exampleMails } from "@/e2e/support/example-emails";
-import { toMessage } from "./message";
+import { toMailMessage } from "./message";
 
 beforeAll(() => {
   stubSettings({ MAIL_FROM: "Example Formations <orders@mail.example.com>", DESK_EMAIL: "desk@example.com" });
@@ -12,14 +12,14 @@ const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
 test("every attempt to send an email has the row's ID as its Message-ID", () => {
   const ids = [1, 2].map(
-    (attempt) => toMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
+    (attempt) => toMailMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
   );
   expect(new Set(ids)).toEqual(new Set([`<${mail!.id}@mail.example.com>`]));
 });
 
 test("only customers' emails have a reply address", () => {
-  expect(toMessage(mail!, content, []).replyTo).toMatchObject({ address: "support@example.com" });
-  const desk = toMessage({ ...mail!, recipient: null }, content, []);
+  expect(toMailMessage(mail!, content, []).replyTo).toMatchObject({ address: "support@example.com" });
+  const desk = toMailMessage({ ...mail!, recipient: null }, content, []);
   expect(desk.replyTo).toBeUndefined();
   expect(desk.to).toEqual({ name: "", address: "desk@example.com" });
 });
@@ -28,5 +28,5 @@ test.each([
   ["CR and LF", "Hello\r\nBcc: everyone@example.com"],
   ["a line separator", "Hello\u2028Bcc: everyone@example.com"],
 ])("a subject with %s becomes one line", (_, subject) => {
-  expect(toMessage(mail!, { ...content, subject }, []).subject).toBe("Hello Bcc: everyone@example.com");
+  expect(toMailMessage(mail!, { ...content, subject }, []).subject).toBe("Hello Bcc: everyone@example.com");
 });

@@ -2,12 +2,12 @@ import "server-only";
 import { site } from "@/data/site";
 import { serverEnv } from "@/lib/env.server";
 import type { ClaimedMail } from "./outbox";
-import type { Message } from "./transport";
+import type { MailMessage } from "./transport";
 
 /** The text of an email. */
-export type Content = { subject: string; html: string; text: string };
+export type MailContent = { subject: string; html: string; text: string };
 
-export type Attachment = { filename: string; content: Uint8Array; contentType: string };
+export type MailAttachment = { filename: string; content: Uint8Array; contentType: string };
 
 /** Removes line breaks, which would start another header. The database and forms refuse them too. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
@@ -22,11 +22,11 @@ export function toMailbox(text: string): { name: string; address: string } {
  * The message of a claimed email. Its Message-ID is derived from the row's ID, so that email programs show it once even if it
  * was sent again after a crash.
  */
-export function toMessage(
+export function toMailMessage(
   mail: Pick<ClaimedMail, "id" | "recipient">,
-  content: Content,
-  attachments: Attachment[],
-): Message {
+  content: MailContent,
+  attachments: MailAttachment[],
+): MailMessage {
   const { MAIL_FROM, DESK_EMAIL } = serverEnv();
   const from = toMailbox(MAIL_FROM);
   return {

@@ -31,7 +31,7 @@ export async function claimMails(limit: number, leaseSeconds: number): Promise<C
 }
 
 /** Records an attempt's result. `why` is our code or the mail server's. Throws when the database fails. */
-export async function markMail(
+export async function recordSendOutcome(
   { id, attempt }: ClaimedMail,
   outcome: SendOutcome,
   why?: string,

@@ -2,11 +2,11 @@ import "server-only";
 import { forEachConcurrently } from "@/lib/concurrency";
 import { serverEnv } from "@/lib/env.server";
 import { errorCode, log } from "@/lib/log";
-import { attachmentsOf } from "./attachments";
-import { toMessage } from "./message";
-import { claimMails, markMail, type ClaimedMail, type SendOutcome } from "./outbox";
+import { createAttachments } from "./attachments";
+import { toMailMessage } from "./message";
+import { claimMails, recordSendOutcome, type ClaimedMail, type SendOutcome } from "./outbox";
 import { makeOrderLink } from "./mail-order";
-import { openTransport, type Message } from "./transport";
+import { openTransport, type MailMessage } from "./transport";
 import { writeMail } from "./write";
 
 /** The fields of a nodemailer error. `responseCode` is the SMTP reply code. */
@@ -65,8 +65,8 @@ const atOnce = 4;
 const leaseSeconds = 600;
 
 /** Writes a claimed email. Undefined when it no longer applies. Throws when it can't be written. */
-async function compose(mail: ClaimedMail): Promise<Message | undefined> {
-  const attachments = await attachmentsOf(mail);
+async function compose(mail: ClaimedMail): Promise<MailMessage | undefined> {
+  const attachments = await createAttachments(mail);
   const { receipt, terms } = attachments;
   const orderLink = await makeOrderLink(mail);
   const content = await writeMail(mail, {
@@ -74,7 +74,7 @@ async function compose(mail: ClaimedMail): Promise<Message | undefined> {
     terms: terms.length > 0,
     orderLink,
   });
-  return content && toMessage(mail, content, [...receipt, ...terms]);
+  return content && toMailMessage(mail, content, [...receipt, ...terms]);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function sendMails(): Promise<Sending> {
     const failedBefore = done.failed;
     await forEachConcurrently(mails, atOnce, async (mail) => {
       const [outcome, why] = await trySending(mail);
-      await markMail(mail, outcome, why);
+      await recordSendOutcome(mail, outcome, why);
       done[outcome] += 1;
     });
     // The desk gets an email about each failure.

@@ -4,7 +4,7 @@ import { requiresTls } from "../local-url";
 import { timeoutFor } from "@/lib/timeouts";
 
 /** A message for nodemailer. */
-export type Message = SendMailOptions;
+export type MailMessage = SendMailOptions;
 
 const defaultTimeouts = () => ({
   connect: timeoutFor("mailConnection"),
@@ -26,7 +26,7 @@ export function openTransport(url: string, { connect, greeting, whole } = defaul
   });
   return {
     /** Resolves once the server has accepted the message. Rejects with nodemailer's error. */
-    async send(message: Message): Promise<void> {
+    async send(message: MailMessage): Promise<void> {
       await transport.sendMail({ ...message, signal: AbortSignal.timeout(whole) });
     },
   };

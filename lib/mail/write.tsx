@@ -4,7 +4,7 @@ import {
   accountMails,
   deskInquiryMails,
   deskOrderMails,
-  failedMail,
+  writeFailedMail,
   inquiryMails,
   mailFrame,
   orderMails,
@@ -15,12 +15,12 @@ import {
   type OrderMailFacts,
 } from "@/data/mails";
 import { serverEnv } from "@/lib/env.server";
-import { reminderLink } from "@/lib/orders/order-to-pay";
-import { parseInquiry, toDetails, toInquiryFacts, toOrderFacts } from "./facts";
-import type { Content } from "./message";
+import { createReminderLink } from "@/lib/orders/order-to-pay";
+import { parseMailInquiry, parseMailDetails, toInquiryFacts, toOrderFacts } from "./facts";
+import type { MailContent } from "./message";
 import { groupOpenSlots, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
 import type { ClaimedMail } from "./outbox";
-import { renderHtml, renderText, Mail } from "./templates/mail";
+import { renderMailHtml, toPlainMailText, Mail } from "./templates/mail";
 
 /** Matches web and email addresses, which spammers type as a name. */
 const looksLikeLink = /[/@<>:]|www\.|\w\.\w{2,}/i;
@@ -59,8 +59,9 @@ async function findWords(
   { orderLink, ...attached }: Extras,
 ): Promise<Found | undefined> {
   const { template } = mail;
-  const details: MailDetails = { ...toDetails(mail.data), ...attached };
-  if (template === "desk-mail-failed") return { words: failedMail(details, home + deskPages.mails.href) };
+  const details: MailDetails = { ...parseMailDetails(mail.data), ...attached };
+  if (template === "desk-mail-failed")
+    return { words: writeFailedMail(details, home + deskPages.mails.href) };
   const ofAccount = Object.hasOwn(byAccount, template) && byAccount[template];
   if (ofAccount) return { words: ofAccount(home) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
@@ -69,7 +70,7 @@ async function findWords(
     if (unpaidOrderMails.includes(template) && order.status !== "submitted") return undefined;
     // The customer has chosen another way to pay since.
     if (template === "coin-instructions" && order.payment_method !== mail.data.way) return undefined;
-    const link = mailsWithPaymentLink.includes(template) ? await reminderLink(order) : undefined;
+    const link = mailsWithPaymentLink.includes(template) ? await createReminderLink(order) : undefined;
     const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
     const needed = isAsked ? groupOpenSlots(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
@@ -79,7 +80,7 @@ async function findWords(
   }
   const ofInquiry = Object.hasOwn(byInquiry, template) && byInquiry[template];
   if (ofInquiry) {
-    const inquiry = parseInquiry(mail.inquiry_row);
+    const inquiry = parseMailInquiry(mail.inquiry_row);
     const name = template === "inquiry-answered" ? inquiry.full_name : undefined;
     return { words: ofInquiry(toInquiryFacts(inquiry, home), details), name };
   }
@@ -92,13 +93,13 @@ const withLinkNote = (words: MailText): MailText => ({
 });
 
 /** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
-export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise<Content | undefined> {
+export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise<MailContent | undefined> {
   const home = serverEnv().APP_URL.replace(/\/+$/, "");
   const found = await findWords(mail, home, extras);
   if (!found) return undefined;
   const { words, name } = found;
   const toCustomer = mail.recipient !== null;
-  const html = await renderHtml(
+  const html = await renderMailHtml(
     <Mail
       {...{ words, toCustomer }}
       why={
@@ -109,5 +110,5 @@ export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise
       greeting={toCustomer ? greetingFor(name) : undefined}
     />,
   );
-  return { subject: words.subject, html, text: renderText(html) };
+  return { subject: words.subject, html, text: toPlainMailText(html) };
 }

@@ -10,7 +10,7 @@ import { userClient } from "@/lib/supabase/server";
 const shown = 50;
 
 /** Messages read for a page: one more, to know whether there are earlier ones. */
-export const messagesRead = shown + 1;
+export const maxMessagesPerRead = shown + 1;
 
 /** How many messages a page of threads reads. */
 const mostRead = 500;
@@ -28,7 +28,7 @@ export const messageRowSchema = z.object({
 export type Message = z.infer<typeof messageRowSchema>;
 
 /** Identifies a thread by its order or inquiry. */
-export type ThreadOf = { readonly order: string } | { readonly inquiry: string };
+export type ThreadKey = { readonly order: string } | { readonly inquiry: string };
 
 /** A page of a thread, oldest message first. */
 export type Thread = {
@@ -69,12 +69,12 @@ export const isMessageId = (before: unknown): before is string =>
 /**
  * The newest messages of a thread, or those before a message, read with the user's rights. Fails with an outage.
  */
-export async function readThread(of: ThreadOf, before?: unknown): Promise<Result<Thread>> {
+export async function readThread(of: ThreadKey, before?: unknown): Promise<Result<Thread>> {
   return readOrOutage("messages not read", messages.thread.unread, async () => {
     const all = select(await userClient());
     const thread = "order" in of ? all.eq("order_id", of.order) : all.eq("inquiry_id", of.inquiry);
     const past = isMessageId(before);
-    const { data } = await (past ? thread.lt("id", before) : thread).limit(messagesRead).throwOnError();
+    const { data } = await (past ? thread.lt("id", before) : thread).limit(maxMessagesPerRead).throwOnError();
     return toThread(z.array(messageRowSchema).parse(data), { past });
   });
 }

@@ -5,12 +5,12 @@ import { errorCode, log } from "@/lib/log";
 import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
 import { readDraft, readPlacedOrder } from "./draft";
 import { priceOf, type Quote } from "./fees";
-import { fromMetadata, orderIdIn } from "./metadata";
+import { parseOrderMetadata, orderIdIn } from "./metadata";
 import { type ConfirmedOrder, findConfirmedOrder } from "./own-confirmation";
-import { type Progress, progressOf } from "./progress";
-import { settle, type Settlement } from "./settle";
-import type { OrderStatus } from "./states";
-import { reportedLate, type ServerOrder } from "./store";
+import { type OrderProgress, progressOf } from "./progress";
+import { settle, type SettlementResult } from "./settle";
+import type { OrderStatusColumns } from "./states";
+import { hasLateReport, type ServerOrder } from "./store";
 
 /** What a confirmation shows to anyone with its link: the order without personal data. */
 export type Confirmation =
@@ -47,9 +47,9 @@ export type Confirmation =
       /** US dollars. */
       price: Quote;
       /** From its events. */
-      progress: Progress;
+      progress: OrderProgress;
       /** Undefined while the order can't be read. */
-      orderStatus: OrderStatus | undefined;
+      orderStatus: OrderStatusColumns | undefined;
       /** Whether this visit recorded the payment, so that its emails are waiting to be sent. */
       settledNow?: boolean;
     };
@@ -66,8 +66,8 @@ const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation
 
 /** The confirmation of a stored order. */
 function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
-  const found = receiptState(order);
-  const isSearched = found === "unpaid" && reportedLate(order.events);
+  const found = orderConfirmationState(order);
+  const isSearched = found === "unpaid" && hasLateReport(order.events);
   const confirmation: Confirmation = {
     state: state ?? (isSearched ? "searching" : found),
     kind: order.kind,
@@ -108,11 +108,11 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
       return "pending" as const;
     });
     const order = await orderOf(checkout).catch(() => undefined);
-    const seen = order ?? fromMetadata(checkout.metadata);
+    const seen = order ?? parseOrderMetadata(checkout.metadata);
     if (!seen) return only({ state: "unknown" });
     const paid = settlement === "settled" || settlement === "already";
     const confirmation: Confirmation = {
-      state: checkoutState(settlement, order),
+      state: cardConfirmationState(settlement, order),
       kind: seen.kind,
       orderId: seen.id,
       reference: order?.order_reference ?? checkout.client_reference_id ?? "",
@@ -150,7 +150,7 @@ export async function confirmReceipt(token: string): Promise<ConfirmationResult>
 }
 
 /** The status of an order from its row, without its personal data. */
-export function orderStatusOf(order: ServerOrder): OrderStatus {
+export function orderStatusOf(order: ServerOrder): OrderStatusColumns {
   const { kind, parent_id, service, status, payment_status, late_payment_at, late_payment_returned_at } =
     order;
   const { refunded_amount, dispute, phase, step, sent_since, documents_complete_at, filed_at } = order;
@@ -161,8 +161,9 @@ export function orderStatusOf(order: ServerOrder): OrderStatus {
 }
 
 /** The confirmation state of a card order, from the settlement of its session and its row, if any. */
-export function checkoutState(settlement: Settlement | "pending", order?: ServerOrder) {
-  if (settlement === "settled" || settlement === "already") return order ? receiptState(order) : "paid";
+export function cardConfirmationState(settlement: SettlementResult | "pending", order?: ServerOrder) {
+  if (settlement === "settled" || settlement === "already")
+    return order ? orderConfirmationState(order) : "paid";
   if (settlement === "late" || settlement === "returned") return settlement;
   if (settlement === "mismatch") return "reviewing";
   if (settlement !== "unpaid") return "confirming";
@@ -170,7 +171,7 @@ export function checkoutState(settlement: Settlement | "pending", order?: Server
 }
 
 /** The confirmation state of a cryptocurrency order or a paid card order. */
-export function receiptState(order: ServerOrder) {
+export function orderConfirmationState(order: ServerOrder) {
   if (order.dispute === "open") return "disputed";
   if (order.payment_status === "refunded") return "refunded";
   if (order.payment_verified_at) return "paid";

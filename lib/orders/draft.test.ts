@@ -11,7 +11,7 @@ vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
 const { findOrderById } = vi.hoisted(() => ({ findOrderById: vi.fn() }));
 vi.mock("./store", () => ({ findOrderById }));
 
-const { closeDraft, readDraft, renewDraft, saveDraft } = await import("./draft");
+const { deleteDraftOf, readDraft, saveDraftAsNewOrder, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret of 32 characters";
 const input = bankOrderSchema.parse(bankForm);
@@ -56,7 +56,7 @@ it("the consent has the current text versions and the server's time, and is kept
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
   expect([before, saved.consent.at, new Date().toISOString()].sort()[1]).toBe(saved.consent.at);
   expect(await saveDraft(input)).toEqual(saved);
-  const renewed = await renewDraft(saved);
+  const renewed = await saveDraftAsNewOrder(saved);
   expect(renewed.orderId).not.toBe(saved.orderId);
   expect(renewed.consent).toEqual(saved.consent);
 });
@@ -88,9 +88,9 @@ it("a draft of another product names the product that it replaced, until its own
   expect((await saveDraft(other)).replaced).toEqual({ kind: "bank", place: "uk" });
   const changed = await saveDraft({ ...other, fullName: "Ada Changed" });
   expect(changed.replaced).toEqual({ kind: "bank", place: "uk" });
-  expect((await renewDraft(changed)).replaced).toEqual({ kind: "bank", place: "uk" });
+  expect((await saveDraftAsNewOrder(changed)).replaced).toEqual({ kind: "bank", place: "uk" });
   expect((await saveDraft(input)).replaced).toEqual({ kind: "bank", place: "singapore" });
-  await closeDraft((await readDraft())!.orderId);
+  await deleteDraftOf((await readDraft())!.orderId);
   expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { cookieNames } from "@/data/cookie-names";
 import { legalVersions } from "@/data/legal-pages";
-import { encryptedCookie } from "@/lib/cookies/encrypted";
+import { createEncryptedCookie } from "@/lib/cookies/encrypted";
 import { cryptoQuoteSchema } from "@/lib/payments/crypto-quote";
 import { isSameProduct, productOf, type Product } from "@/lib/product";
 import { type Consent, type OrderDraft, type OrderInput, orderInputSchema } from "@/lib/schemas/order";
@@ -19,7 +19,7 @@ const draftSchema = z.object({
   replaced: z.custom<Product>().optional(), // Only names the form to go back to.
 });
 
-const draftCookie = encryptedCookie(cookieNames.draft, {
+const draftCookie = createEncryptedCookie(cookieNames.draft, {
   schema: draftSchema,
   seconds: 7 * 24 * 60 * 60,
   chunk: true, // A form filled to its limits does not fit one cookie.
@@ -31,7 +31,7 @@ export function readDraft(): Promise<OrderDraft | undefined> {
 }
 
 /** Decision 42: the consent given by submitting now, with the current text versions and the server's time. */
-export const consentNow = (): Consent => ({
+export const createConsent = (): Consent => ({
   terms: legalVersions.terms,
   refunds: legalVersions.refunds,
   at: new Date().toISOString(),
@@ -47,7 +47,7 @@ export async function saveDraft(input: OrderInput): Promise<OrderDraft> {
   const { terms, refunds } = legalVersions;
   if (same?.consent.terms === terms && same.consent.refunds === refunds) return same;
   const orderId = same || (kept && (await isStillOpen(kept, input))) ? kept?.orderId : undefined;
-  return keep(input, consentNow(), orderId, replacedBy(input, kept));
+  return keep(input, createConsent(), orderId, replacedBy(input, kept));
 }
 
 /** Whether a form changes the draft's order: it is for the same product, and known not to be paid or cancelled. */
@@ -69,7 +69,7 @@ function replacedBy(input: OrderInput, kept: OrderDraft | undefined): OrderDraft
 }
 
 /** Saves a draft's inputs and consent as a new order. */
-export function renewDraft({ input, consent, replaced }: OrderDraft): Promise<OrderDraft> {
+export function saveDraftAsNewOrder({ input, consent, replaced }: OrderDraft): Promise<OrderDraft> {
   return keep(input, consent, randomUUID(), replaced);
 }
 
@@ -86,12 +86,12 @@ async function keep(
 }
 
 /** Removes the draft of this placed or cancelled order. */
-export async function closeDraft(orderId: unknown): Promise<void> {
-  if ((await readDraft())?.orderId === orderId) await clearDraft();
+export async function deleteDraftOf(orderId: unknown): Promise<void> {
+  if ((await readDraft())?.orderId === orderId) await deleteDraft();
 }
 
 /** Removes the draft. For actions and route handlers. */
-export function clearDraft(): Promise<void> {
+export function deleteDraft(): Promise<void> {
   return draftCookie.clear();
 }
 
@@ -104,7 +104,10 @@ const placedSchema = z.object({
 /** The order this browser last started to pay. */
 type PlacedOrder = z.infer<typeof placedSchema>;
 
-const placedCookie = encryptedCookie(cookieNames.placed, { schema: placedSchema, seconds: 2 * 60 * 60 });
+const placedCookie = createEncryptedCookie(cookieNames.placed, {
+  schema: placedSchema,
+  seconds: 2 * 60 * 60,
+});
 
 /** The order this browser started to pay in the last two hours, or undefined. Needs the cookie; a URL isn't enough. */
 export function readPlacedOrder(): Promise<PlacedOrder | undefined> {
@@ -135,7 +138,7 @@ const cryptoOrderSchema = z.object({
 /** A recorded cryptocurrency order not yet reported as paid, in its browser's encrypted cookie. */
 export type CryptoOrder = z.infer<typeof cryptoOrderSchema>;
 
-const cryptoCookie = encryptedCookie(cookieNames.cryptoOrder, {
+const cryptoCookie = createEncryptedCookie(cookieNames.cryptoOrder, {
   schema: cryptoOrderSchema,
   seconds: 7 * 24 * 60 * 60,
 });
@@ -156,6 +159,6 @@ export function clearCryptoOrder(): Promise<void> {
 }
 
 /** Removes the open order if it is this one, which was cancelled or is paid by another method. */
-export async function forgetCryptoOrder(orderId: string): Promise<void> {
+export async function clearCryptoOrderOf(orderId: string): Promise<void> {
   if ((await readCryptoOrder())?.orderId === orderId) await clearCryptoOrder();
 }

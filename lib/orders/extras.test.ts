@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from "vitest";
 import { servicePrices } from "@/data/prices";
 import { companyForm } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
-import { askedFor, extrasFor } from "./extras";
+import { unpricedExtrasOf, listExtras } from "./extras";
 import { quote, withOfferedOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
-  extrasFor({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
+  listExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
 
 const account = "Bank account: $950, once the company exists";
 
@@ -32,13 +32,13 @@ it("an extra is charged once it has a price, and requested without a price until
     bank_account: "yes",
   } as const;
   const before = quote(choice).total;
-  expect(askedFor(choice)).toEqual(["company_secretary", "bank_account"]);
+  expect(unpricedExtrasOf(choice)).toEqual(["company_secretary", "bank_account"]);
   const prices: Record<string, number> = servicePrices;
   prices.company_secretary = 600;
   onTestFinished(() => void delete prices.company_secretary);
   expect(offered("company", "singapore")[0]).toBe("Company secretary: + $600 a year");
   expect(quote(choice).total).toBe(before + 600);
-  expect(askedFor(choice)).toEqual(["bank_account"]);
+  expect(unpricedExtrasOf(choice)).toEqual(["bank_account"]);
 });
 
 it("extras that the jurisdiction doesn't offer and values other than a tick are ignored", () => {
@@ -48,5 +48,5 @@ it("extras that the jurisdiction doesn't offer and values other than a tick are 
     bank_account: "maybe",
   });
   expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
-  expect(askedFor({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
+  expect(unpricedExtrasOf({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
 });

@@ -4,7 +4,7 @@ import {
   type ExtraItem,
   extraItems,
   extrasText as text,
-  isService,
+  isServiceKey,
   type ServiceKey,
   serviceOfRole,
   serviceOfStructure,
@@ -26,7 +26,7 @@ export type Extra = {
 };
 
 /** A service as the line of an order. */
-export function serviceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
+export function toServiceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
   const { title, ...of } = services[service];
   return { item: service, label: title, is_yearly: "isYearly" in of };
 }
@@ -45,16 +45,16 @@ function itemsFor({ kind, place }: Product): readonly ExtraItem[] {
 
 /** The name of what was asked for besides an order. */
 export const extraLabel = (item: string): string =>
-  isService(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
+  isServiceKey(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
 
 /** What the order form of a product offers besides; empty for a service. */
-export function extrasFor(product: Product): readonly Extra[] {
+export function listExtras(product: Product): readonly Extra[] {
   return itemsFor(product).map((item): Extra => {
     const label = extraLabel(item);
     if (item === "bank_account") return { item, label, note: text.later(formatUsd(bankServiceFee)) };
     const amount = servicePrices[item];
     if (amount === undefined) return { item, label, note: text.quoted };
-    const line = { ...serviceLine(item), amount };
+    const line = { ...toServiceLine(item), amount };
     return { item, label, note: text[line.is_yearly ? "yearly" : "once"](formatUsd(amount)), line };
   });
 }
@@ -63,12 +63,12 @@ export function extrasFor(product: Product): readonly Extra[] {
 export type ExtraChoice = Partial<Readonly<Record<ExtraItem, string>>>;
 
 /** What a form asks for without a price yet: the ticked items that are no lines of its order. */
-export function askedFor(choice: Product & ExtraChoice): ExtraItem[] {
-  return extrasFor(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
+export function unpricedExtrasOf(choice: Product & ExtraChoice): ExtraItem[] {
+  return listExtras(choice).flatMap(({ item, line }) => (!line && choice[item] === "yes" ? item : []));
 }
 
 /** Which items an order has besides: those of its lines, and those that were asked for. */
-export function extrasOf(order: {
+export function orderedExtrasOf(order: {
   readonly lines: readonly Pick<OrderLine, "item">[];
   readonly asked_for: readonly string[];
 }): ExtraChoice {
@@ -77,7 +77,7 @@ export function extrasOf(order: {
 }
 
 /** What an order's customer asked for and has no price for yet, in words; without what was requested by that name. A bank account is ordered later. */
-export const unpriced = (
+export const unpricedExtraLabels = (
   { asked_for: asked }: { readonly asked_for: readonly string[] },
   requested: readonly unknown[],
 ): string[] =>

@@ -1,4 +1,4 @@
-import { itemOfKind, items } from "@/data/items";
+import { itemOfKind, orderItems } from "@/data/items";
 import { type Fees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 
 /** One thing that is sold, as the customer reads it, in US dollars. */
@@ -58,7 +58,7 @@ export function toQuote(
   ]);
 }
 
-const of = (item: keyof typeof items) => ({ item, ...items[item] });
+const of = (item: keyof typeof orderItems) => ({ item, ...orderItems[item] });
 
 /** A price as the fees that the specification names (§3), in US dollars. */
 export function feesOf({ lines, total }: Quote) {
@@ -77,16 +77,19 @@ export function feesOf({ lines, total }: Quote) {
 }
 
 /** The query parameters of an order's options: `?director=1&shareholder=0`. */
-export const optionNames = { useNomineeDirector: "director", useNomineeShareholder: "shareholder" } as const;
+export const nomineeParameters = {
+  useNomineeDirector: "director",
+  useNomineeShareholder: "shareholder",
+} as const;
 
-const options = Object.entries(optionNames) as [keyof NomineeChoice, string][];
+const options = Object.entries(nomineeParameters) as [keyof NomineeChoice, string][];
 const answers = new Map<unknown, string>([
   ["1", "yes"],
   ["0", "no"],
 ]);
 
 /** The options in a query string, by field of the order form. Other parameters and values are ignored. */
-export function readOptions(parameter: (name: string) => unknown): NomineeChoice {
+export function parseNomineeOptions(parameter: (name: string) => unknown): NomineeChoice {
   return Object.fromEntries(
     options.flatMap(([field, name]) => {
       const answer = answers.get(parameter(name));
@@ -96,7 +99,7 @@ export function readOptions(parameter: (name: string) => unknown): NomineeChoice
 }
 
 /** The query string for these options; empty if there are none. */
-export function optionsQuery(choice: NomineeChoice): string {
+export function toNomineeQuery(choice: NomineeChoice): string {
   const named = options.flatMap(([field, name]) =>
     choice[field] ? [[name, choice[field] === "yes" ? "1" : "0"]] : [],
   );

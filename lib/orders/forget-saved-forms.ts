@@ -1,7 +1,7 @@
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
 
 /** Uses localStorage; undefined when the browser blocks it or it is full. */
-export function withStorage<T>(run: (storage: Storage) => T): T | undefined {
+export function withLocalStorage<T>(run: (storage: Storage) => T): T | undefined {
   try {
     return run(localStorage);
   } catch {
@@ -11,7 +11,7 @@ export function withStorage<T>(run: (storage: Storage) => T): T | undefined {
 
 /** Removes all saved order forms on sign-out. A separate file because every page loads it. */
 export function deleteAllSavedForms(): void {
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     storage.removeItem(pendingOrderKey);
     storage.removeItem(orderFormsKey);
   });

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { anyText } from "@/e2e/support/hostile-input";
 import { randomRow } from "@/e2e/support/random-orders";
 import { priceOf } from "./fees";
-import { fromMetadata, toMetadata } from "./metadata";
+import { parseOrderMetadata, toOrderMetadata } from "./metadata";
 
 // Promise: An order fits into Stripe's metadata and is read back unchanged.
 it("every order fits into a session's metadata within Stripe's limits and is read back byte for byte", () => {
   fc.assert(
     fc.property(randomRow, (order) => {
-      const metadata = toMetadata(order);
+      const metadata = toOrderMetadata(order);
       expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
       for (const [name, value] of Object.entries(metadata)) {
         expect(name.length).toBeLessThanOrEqual(40);
@@ -17,9 +17,9 @@ it("every order fits into a session's metadata within Stripe's limits and is rea
         expect(value.length).toBeGreaterThan(0);
         expect(value.isWellFormed()).toBe(true);
       }
-      expect(fromMetadata(JSON.parse(JSON.stringify(metadata)) as Record<string, string>)).toStrictEqual(
-        order,
-      );
+      expect(
+        parseOrderMetadata(JSON.parse(JSON.stringify(metadata)) as Record<string, string>),
+      ).toStrictEqual(order);
     }),
     { numRuns: 400 },
   );
@@ -31,7 +31,7 @@ it("never throws on foreign metadata, and returns a well-formed order or none", 
       randomRow,
       fc.dictionary(fc.oneof(fc.constantFrom("notes.1", "lines", "kind"), anyText), anyText),
       (order, changes) => {
-        const read = fromMetadata({ ...toMetadata(order), ...changes });
+        const read = parseOrderMetadata({ ...toOrderMetadata(order), ...changes });
         if (!read) return;
         expect(Object.keys(read).sort()).toEqual(Object.keys(order).sort());
         expect(priceOf(read.lines).total).toBeGreaterThanOrEqual(0);

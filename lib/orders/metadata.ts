@@ -18,7 +18,7 @@ function* pieces(text: string): Generator<string> {
 }
 
 /** The row as checkout session metadata. Null values are left out, long ones are continued under `name.1`, `name.2`, … */
-export function toMetadata(row: OrderRow): Record<string, string> {
+export function toOrderMetadata(row: OrderRow): Record<string, string> {
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(row)) {
     if (value === null || value === "") continue;
@@ -45,7 +45,7 @@ const country = z
   .catch(null);
 
 /** A line of an order, in US dollars. */
-export const lineSchema = z.object({
+export const orderLineSchema = z.object({
   item: z.string(),
   label: z.string(),
   amount: z.coerce.number().nonnegative(),
@@ -83,7 +83,7 @@ const rowSchema = z.object({
   beneficial_owner_name: maybe,
   use_nominee_director: yes,
   use_nominee_shareholder: yes,
-  lines: json.pipe(z.array(lineSchema).min(1).readonly()),
+  lines: json.pipe(z.array(orderLineSchema).min(1).readonly()),
   asked_for: json.pipe(z.array(z.string())).default([]),
   payment_method: z.enum(enums.payment_method).default("card"),
   notes: maybe,
@@ -97,7 +97,7 @@ const rowSchema = z.object({
 
 type Texts = Record<string, string>;
 
-function texts(metadata: Metadata): Texts {
+function texts(metadata: StripeMetadata): Texts {
   const found: Texts = {};
   for (const name of Object.keys(rowSchema.shape)) {
     let text = metadata?.[name];
@@ -109,23 +109,23 @@ function texts(metadata: Metadata): Texts {
   return found;
 }
 
-export type Metadata = Readonly<Record<string, string>> | null;
+export type StripeMetadata = Readonly<Record<string, string>> | null;
 
 /** The columns of an order that is placed, without its reference, which the database issues. */
 export type OrderRow = z.infer<typeof rowSchema>;
 
 /** Restores the row from a session's metadata; undefined if too much is missing. */
-export function fromMetadata(metadata: Metadata): OrderRow | undefined {
+export function parseOrderMetadata(metadata: StripeMetadata): OrderRow | undefined {
   const parsed = rowSchema.safeParse(texts(metadata));
   return parsed.success ? parsed.data : undefined;
 }
 
 /** The order's ID in a session's metadata, or undefined. */
-export function orderIdIn(metadata: Metadata): string | undefined {
+export function orderIdIn(metadata: StripeMetadata): string | undefined {
   return rowSchema.shape.id.safeParse(metadata?.id).data;
 }
 
 /** Whether the metadata has any field of an order, even if too few to restore it. */
-export function isOurs(metadata: Metadata): boolean {
+export function hasOrderMetadata(metadata: StripeMetadata): boolean {
   return Object.keys(texts(metadata)).length > 0;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stepTexts } from "@/data/next-step";
-import { nextStep } from "./next-step";
-import { type OwnStep, stepSchema } from "./steps";
+import { toNextStep } from "./next-step";
+import { type OwnStep, orderStepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const step = (change: Partial<OwnStep>): OwnStep => ({
@@ -28,14 +28,14 @@ const step = (change: Partial<OwnStep>): OwnStep => ({
 });
 
 it("every step has texts for every kind of order", () => {
-  for (const name of stepSchema.shape.step.options)
+  for (const name of orderStepSchema.shape.step.options)
     for (const kind of ["company", "trust", "bank"] as const)
       for (const owner of ["customer", "desk", "outside"] as const)
-        expect(nextStep(step({ step: name, kind, owner }), now).text, `${name} of a ${kind}`).toMatch(
+        expect(toNextStep(step({ step: name, kind, owner }), now).text, `${name} of a ${kind}`).toMatch(
           /^[A-Z].+\.$/,
         );
   // Late decisions, refusals and documents asked for after the filing have a text of their own.
-  expect(Object.keys(stepTexts)).toHaveLength(stepSchema.shape.step.options.length + 3);
+  expect(Object.keys(stepTexts)).toHaveLength(orderStepSchema.shape.step.options.length + 3);
 });
 
 // Promise: The account says who acts next, by when, and where the customer can act.
@@ -58,7 +58,7 @@ it.each([
     undefined,
   ],
 ] as const)("the card of %s has its heading, date and link", (_, change, heading, due, href) => {
-  const shown = nextStep(step(change), now);
+  const shown = toNextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href && page + href]);
   expect(shown.since).toEqual(new Date("2026-11-23T14:00:00Z"));
@@ -83,7 +83,7 @@ it.each([
 ] as const)(
   "with %s it's the customer's turn, with a warning only if one is refused",
   (_, change, text, also, isRefused) => {
-    const shown = nextStep(step(change), now);
+    const shown = toNextStep(step(change), now);
     expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
     expect(shown.also).toBe(also);
     expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
@@ -96,7 +96,10 @@ it.each([
   ["bank", "The bank has declined"],
 ] as const)("a refused %s order shows the reason and asks for an answer", (kind, words) => {
   const question = "The name is taken. Which do you want?";
-  const found = nextStep(step({ step: "answer", owner: "customer", kind, question, declined_at: now }), now);
+  const found = toNextStep(
+    step({ step: "answer", owner: "customer", kind, question, declined_at: now }),
+    now,
+  );
   expect(found).toMatchObject({ isCustomers: true, quote: question });
   expect(found.text).toContain(words);
 });

@@ -1,7 +1,13 @@
-import { decisionExpected, openItemTexts, payStep, stepHeadings, stepTexts } from "@/data/next-step";
+import {
+  decisionExpectedLabel,
+  openItemTexts,
+  payStepTexts,
+  stepHeadings,
+  stepTexts,
+} from "@/data/next-step";
 import { formatDateTime, formatDay, formatUsd } from "@/lib/format";
 import { orderPath, paymentHref } from "./paths";
-import { isSendingMeanwhile, type OwnStep, stepDue } from "./steps";
+import { canSendDuringStep, type OwnStep, stepDeadlineOf } from "./steps";
 import type { Order } from "./store";
 
 /** An order's next step in words, for its customer. */
@@ -24,17 +30,17 @@ export type NextStep = {
 };
 
 /** The next step of an order that is not paid yet. */
-export function payNextStep(
+export function toPaymentStep(
   order: Pick<Order, "order_reference" | "payment_method" | "total_fee">,
   since: Date,
 ): NextStep {
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     heading: stepHeadings.customer,
-    text: payStep.text(formatUsd(order.total_fee)),
+    text: payStepTexts.text(formatUsd(order.total_fee)),
     isCustomers: true,
     since,
-    button: { label: payStep.button, href: paymentHref(order.order_reference, method) },
+    button: { label: payStepTexts.button, href: paymentHref(order.order_reference, method) },
   };
 }
 
@@ -46,10 +52,10 @@ function dueWords(step: OwnStep, now: Date): string | undefined {
   if (step.step === "dispute") return undefined;
   // Only the registrar or the bank decides: a date without a promise.
   if (step.step === "decision" && step.owner === "outside") {
-    const { by } = stepDue(step, step, now);
-    return by && by > now ? `${decisionExpected} ${formatDay(by)}` : undefined;
+    const { by } = stepDeadlineOf(step, step, now);
+    return by && by > now ? `${decisionExpectedLabel} ${formatDay(by)}` : undefined;
   }
-  const { by, reminder, words } = stepDue(step, step, now);
+  const { by, reminder, words } = stepDeadlineOf(step, step, now);
   if (by) return by > now ? `By ${formatDateTime(by)}` : undefined;
   return reminder ? undefined : words;
 }
@@ -104,16 +110,16 @@ function sendStep(step: OwnStep, now: Date): NextStep {
 }
 
 /** The texts of a step. Its button links to where the customer can act. Whatever the customer has to send comes first. */
-export function nextStep(step: OwnStep, now = new Date()): NextStep {
+export function toNextStep(step: OwnStep, now = new Date()): NextStep {
   const { kind, owner, order_reference: reference } = step;
   if (step.step === "pay")
     return {
-      ...payNextStep(step, step.since),
+      ...toPaymentStep(step, step.since),
       // The purpose comes last: after Arabic text, an amount would be displayed in the wrong place.
       text: `${textOf(step)} ${formatUsd(step.total_fee)} for: ${step.service_type}.`,
       ...(step.due_on && { due: `By ${formatDay(step.due_on)}` }),
     };
-  if (step.step === "send" || isSendingMeanwhile(step)) return sendStep(step, now);
+  if (step.step === "send" || canSendDuringStep(step)) return sendStep(step, now);
   const isCustomers = owner === "customer";
   const heading =
     step.step === "dispute" || step.step === "barred"

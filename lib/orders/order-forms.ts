@@ -2,44 +2,44 @@ import { includedText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { extrasText, type ServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
-import { extrasFor, serviceLine } from "./extras";
+import { listExtras, toServiceLine } from "./extras";
 import { describeOrder } from "./order-row";
-import { findFees, formFees } from "./price";
+import { findFees, toOrderFees } from "./price";
 import { orderHints } from "./requirements";
-import { residences } from "./residence";
+import { residenceOptions } from "./residence";
 
 /** The jurisdictions that a company of a service order can be registered in, as select options. */
-export const servicePlaces = jurisdictions
+export const serviceJurisdictionOptions = jurisdictions
   .map(({ slug, name }) => ({ value: slug, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
 
 /** What the order form of a company, trust or account shows; undefined if it is not in the catalogue. */
-export function orderForm({ kind, place }: Exclude<Product, { kind: "service" }>) {
+export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "service" }>) {
   const product = { kind, place };
   const description = describeOrder(product);
   const fees = findFees(product);
   if (!description || !fees) return undefined;
-  const fields = extrasFor(product).map(({ item, label, note }) => ({ name: item, label, note }));
+  const fields = listExtras(product).map(({ item, label, note }) => ({ name: item, label, note }));
   const { title, hint } = extrasText;
   return {
     place,
     ...description,
-    fees: formFees(product, fees),
+    fees: toOrderFees(product, fees),
     hints: orderHints(product),
-    residences,
+    residences: residenceOptions,
     ...(fields.length > 0 && { extras: { title, hint, fields } }),
   };
 }
 
 /** What the order form of a service with a price shows. */
-export function serviceForm(service: ServiceKey) {
+export function toServiceFormData(service: ServiceKey) {
   const { title, question } = services[service];
   return {
-    service: serviceLine(service),
+    service: toServiceLine(service),
     serviceType: title,
-    places: servicePlaces,
+    places: serviceJurisdictionOptions,
     question,
     hints: { included: includedText.service },
-    residences,
+    residences: residenceOptions,
   };
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { quoteMinutes } from "@/data/cryptocurrencies";
+import { cryptoQuoteMinutes } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok } from "@/lib/result";
 import type { CryptoOrder } from "./draft";
 import { quoteCrypto } from "@/lib/payments/crypto-quote";
-import { openCryptoOrder, renewQuote } from "./pay-by-crypto";
+import { saveQuotedCryptoOrder, renewCryptoQuote } from "./pay-by-crypto";
 
-const { findRate, kept } = vi.hoisted(() => ({
-  findRate: vi.fn(),
+const { findExchangeRate, kept } = vi.hoisted(() => ({
+  findExchangeRate: vi.fn(),
   kept: { order: undefined as CryptoOrder | undefined },
 }));
-vi.mock("@/lib/payments/rates", () => ({ findRate }));
+vi.mock("@/lib/payments/rates", () => ({ findExchangeRate }));
 vi.mock("./draft", () => ({
   readCryptoOrder: async () => kept.order,
   saveCryptoOrder: async (order: CryptoOrder) => void (kept.order = order),
@@ -30,16 +30,16 @@ const after = (minutes: number) => vi.setSystemTime(shownAt + minutes * 60_000);
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
-  findRate.mockResolvedValue(80_000);
+  findExchangeRate.mockResolvedValue(80_000);
   kept.order = { ...order, quote: shown };
-  after(quoteMinutes - 1);
+  after(cryptoQuoteMinutes - 1);
 });
 
 // Promise: A shown cryptocurrency amount and rate stay the same after a reload.
 it("a quoted amount stays valid when the rate changes", async () => {
-  await openCryptoOrder(order);
+  await saveQuotedCryptoOrder(order);
   expect(kept.order?.quote).toEqual(shown);
-  expect(await renewQuote()).toEqual(ok());
+  expect(await renewCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(shown);
 });
 
@@ -47,22 +47,22 @@ it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   ["another receipt", { receipt: "b".repeat(64) }, 4000],
   ["another total", { total: 4500 }, 4500],
 ])("an amount quoted for %s is replaced", async (_, change, total) => {
-  await openCryptoOrder({ ...order, ...change });
+  await saveQuotedCryptoOrder({ ...order, ...change });
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", total, 80_000, Date.now()));
 });
 
 it("an expired amount is replaced, or removed if there is no rate", async () => {
-  after(quoteMinutes);
-  expect(await renewQuote()).toEqual(ok());
+  after(cryptoQuoteMinutes);
+  expect(await renewCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", 4000, 80_000, Date.now()));
-  after(2 * quoteMinutes);
-  findRate.mockResolvedValue(undefined);
-  expect(await renewQuote()).toEqual(fail(messages.crypto.noRate));
+  after(2 * cryptoQuoteMinutes);
+  findExchangeRate.mockResolvedValue(undefined);
+  expect(await renewCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toEqual({ ...order, quote: undefined });
 });
 
 it("renewing an amount fails without an open cryptocurrency order", async () => {
   kept.order = undefined;
-  expect(await renewQuote()).toEqual(fail(messages.crypto.noRate));
+  expect(await renewCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-import { furtherText } from "@/data/further-payments";
+import { furtherPaymentText } from "@/data/further-payments";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
-import { isService, services } from "@/data/services";
+import { isServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
-import { askedFor } from "./extras";
+import { unpricedExtrasOf } from "./extras";
 import type { Quote } from "./fees";
 import type { OrderRow } from "./metadata";
 import type { Order } from "./store";
@@ -18,7 +18,7 @@ const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).joi
 export function describeOrder(input: Product): { jurisdiction: string; serviceType: string } | undefined {
   if (input.kind === "service") {
     const place = findJurisdiction(input.place);
-    const service = isService(input.service) ? services[input.service] : undefined;
+    const service = isServiceKey(input.service) ? services[input.service] : undefined;
     return place && service && { jurisdiction: place.name, serviceType: service.title };
   }
   if (input.kind === "company") {
@@ -142,7 +142,7 @@ export function toOrderRow(
     service_type: description.serviceType,
     ...names,
     lines: price.lines,
-    asked_for: askedFor(input),
+    asked_for: unpricedExtrasOf(input),
     payment_method: payer.method,
     notes: lines(
       email.toLowerCase() !== input.email.toLowerCase() && `Contact e-mail: ${input.email}`,
@@ -157,12 +157,12 @@ export function toOrderRow(
 type Ordered = Pick<Order, "service_type" | "jurisdiction"> & Partial<Pick<Order, "parent_reference">>;
 
 /** The ordered service as shown in lists: `Company Formation, Nevis`. A further payment also names its order. */
-export function serviceOf({
+export function orderTitleOf({
   service_type: service,
   jurisdiction,
   parent_reference: parent,
 }: Ordered): string {
-  return `${service}, ${jurisdiction}${parent ? `, ${furtherText.of(parent)}` : ""}`;
+  return `${service}, ${jurisdiction}${parent ? `, ${furtherPaymentText.of(parent)}` : ""}`;
 }
 
 /** The noun for an order's product. A foundation is ordered with the trust form, but is not called a trust. */

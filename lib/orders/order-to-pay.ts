@@ -4,21 +4,21 @@ import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { changeOrderText } from "@/data/page-texts";
-import { derivedUuid } from "@/lib/derived-uuid";
+import { deriveUuid } from "@/lib/derived-uuid";
 import { serverEnv } from "@/lib/env.server";
 import { ok, type Result } from "@/lib/result";
 import type { Product } from "@/lib/product";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
-import { consentNow, readDraft } from "./draft";
-import { extrasOf } from "./extras";
+import { createConsent, readDraft } from "./draft";
+import { orderedExtrasOf } from "./extras";
 import { priceOf, type Quote } from "./fees";
 import type { OrderRow } from "./metadata";
 import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
 import { quote } from "./price";
-import { hasEnded } from "./states";
+import { hasOfferEnded } from "./states";
 import { findOrderById, type ServerOrder } from "./store";
 
 /** An order to pay: this browser's draft, or one of the customer's unpaid orders. */
@@ -41,16 +41,16 @@ export type OrderToPay = {
 
 /** Hashes order and total. */
 export const priceFingerprintOf = (orderId: string, { total }: Quote) =>
-  derivedUuid("price", orderId, String(total));
+  deriveUuid("price", orderId, String(total));
 
 /** This browser's draft as an order to pay; undefined without one. */
-export async function payableDraft(): Promise<OrderToPay | undefined> {
+export async function readPayableDraft(): Promise<OrderToPay | undefined> {
   const draft = await readDraft();
-  return draft && toPayable(draft);
+  return draft && toPayableDraft(draft);
 }
 
 /** A draft as an order to pay; undefined if its jurisdiction is no longer in the catalogue. */
-export function toPayable(draft: OrderDraft): OrderToPay | undefined {
+export function toPayableDraft(draft: OrderDraft): OrderToPay | undefined {
   const description = describeOrder(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
@@ -69,7 +69,7 @@ export function toPayable(draft: OrderDraft): OrderToPay | undefined {
 }
 
 /** The row of the order to pay, at today's price. A guest has neither user ID nor email of an account. */
-export function rowFor(
+export function toPayableRow(
   payable: OrderToPay,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
 ): OrderRow {
@@ -106,7 +106,7 @@ export function rowFor(
 function consentOf(order: ServerOrder) {
   const { terms, refunds, at } =
     order.due_on && !order.parent_id && !order.consented_at
-      ? consentNow()
+      ? createConsent()
       : {
           terms: order.terms_version,
           refunds: order.refunds_version,
@@ -116,7 +116,7 @@ function consentOf(order: ServerOrder) {
 }
 
 /** Whether the order to pay differs from what is stored: the customer has changed the form, or the price list has changed. */
-export function isChanged(order: ServerOrder, row: OrderRow): boolean {
+export function isOrderChanged(order: ServerOrder, row: OrderRow): boolean {
   const { payment_method: _, user_id: owner, email, phone, consented_at: at, ...texts } = row;
   // An order of an account keeps the account's address.
   const moves = !order.user_id && (owner !== null || email !== order.email);
@@ -132,7 +132,9 @@ export function isChanged(order: ServerOrder, row: OrderRow): boolean {
  * One of the customer's own orders to pay. Reads it with their rights first, so that row-level security checks the owner.
  * "closed" if it is paid or cancelled, undefined if not found.
  */
-export async function payableOrder(reference: string): Promise<Result<OrderToPay | "closed" | undefined>> {
+export async function findPayableOrder(
+  reference: string,
+): Promise<Result<OrderToPay | "closed" | undefined>> {
   const found = await findOwnOrder(reference);
   if (!found.ok) return found;
   if (!found.value) return ok(undefined);
@@ -147,13 +149,13 @@ export async function payableOrder(reference: string): Promise<Result<OrderToPay
 export const isPayable = (
   order: Pick<ServerOrder, "status" | "due_on" | "parent_id">,
   now = new Date(),
-): boolean => order.status === "submitted" && !hasEnded(order, now);
+): boolean => order.status === "submitted" && !hasOfferEnded(order, now);
 
 /** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
 export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
   const { id: orderId, jurisdiction, service_type: serviceType } = order;
   const kind = order.service ? "service" : order.kind;
-  const price = priceToday(order);
+  const price = currentPriceOf(order);
   const customer = { fullName: order.full_name, email: order.email };
   return {
     orderId,
@@ -170,7 +172,7 @@ export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
 }
 
 /** The price of an order at today's fees. For what the desk requested or offered, its amount. */
-export function priceToday(
+export function currentPriceOf(
   order: Pick<
     ServerOrder,
     | "due_on"
@@ -191,7 +193,7 @@ export function priceToday(
     place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",
     useNomineeShareholder: order.use_nominee_shareholder ? "yes" : "no",
-    ...extrasOf(order),
+    ...orderedExtrasOf(order),
   });
 }
 
@@ -204,7 +206,7 @@ const linkSchema = z.object({ reminds: z.uuid() });
  * A URL for paying an unpaid order in any browser. Valid for 30 days, for a further payment until 30 days after it is due.
  * Encrypted, so that it reveals nothing and can't be forged.
  */
-export async function reminderLink({
+export async function createReminderLink({
   id,
   due_on: due,
 }: Pick<ServerOrder, "id"> & Partial<Pick<ServerOrder, "due_on">>): Promise<string> {

@@ -10,11 +10,11 @@ import { readPlacedOrder } from "./draft";
 import { findOwnOrder } from "./own-orders";
 import {
   confirmationHref,
-  eventSchema,
+  orderEventSchema,
   findOrderById,
   type Order,
   type ServerOrder,
-  serverSchema,
+  serverOrderSchema,
 } from "./store";
 
 /** An order with its personal data. */
@@ -47,8 +47,8 @@ export async function findOwnConfirmation(order: ServerOrder): Promise<OwnConfir
   return placed?.orderId === order.id ? { order, inAccount: false } : undefined;
 }
 
-const confirmedSchema = serverSchema.extend({
-  events: z.array(eventSchema),
+const confirmedSchema = serverOrderSchema.extend({
+  events: z.array(orderEventSchema),
   receipts: z.array(z.object({ series: z.enum(["R", "C"]), label: z.string() })),
 });
 

@@ -5,18 +5,20 @@ import { type CheckoutOrder, expireCheckout, findCheckout, openCheckout } from "
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { toCents } from "./fees";
-import { type OrderRow, toMetadata } from "./metadata";
+import { type OrderRow, toOrderMetadata } from "./metadata";
 import { paymentHref } from "./paths";
-import { blocked, type Blocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, rowFor } from "./order-to-pay";
+import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
+import { type OrderToPay, toPayableRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
-import { findOrderById, type ServerOrder, takeReference } from "./store";
+import { findOrderById, type ServerOrder, issueOrderReference } from "./store";
 
 type Payer = { id: string; email: string } | undefined;
 
 /** Where the customer goes next. `saved` is false if the order could not be recorded; the webhook then rebuilds it. */
-export type CardPayment =
-  { kind: "checkout"; url: string; saved: boolean } | { kind: "confirmation"; sessionId: string } | Blocked;
+export type CardPaymentResult =
+  | { kind: "checkout"; url: string; saved: boolean }
+  | { kind: "confirmation"; sessionId: string }
+  | PaymentBlocked;
 
 const unopened = outage(messages.card.sessionFailed);
 
@@ -51,8 +53,12 @@ export async function startCardPayment(
   payable: OrderToPay,
   payer: Payer,
   sawNewPrice: boolean,
-): Promise<Result<CardPayment>> {
-  const row = rowFor(payable, { userId: payer?.id ?? null, email: payer?.email ?? null, method: "card" });
+): Promise<Result<CardPaymentResult>> {
+  const row = toPayableRow(payable, {
+    userId: payer?.id ?? null,
+    email: payer?.email ?? null,
+    method: "card",
+  });
   const order = await storedOrder(row.id);
   const facts = { row, order, sawNewPrice };
   let decision = decidePayment(facts);
@@ -72,7 +78,7 @@ export async function startCardPayment(
   if (decision.kind !== "place") return unopened;
 
   const { closedSession } = decision;
-  const reference = order?.order_reference ?? (await takeReference(row.id, row.kind));
+  const reference = order?.order_reference ?? (await issueOrderReference(row.id, row.kind));
   if (!reference) return unopened;
   const checkout = await openCheckout(toCheckoutOrder(row, reference, order), {
     backTo: payable.order && paymentHref(payable.link ? { link: payable.link } : reference),
@@ -85,7 +91,7 @@ export async function startCardPayment(
   if (placing === "failed") return ok({ kind: "checkout", url, saved: false });
   // The customer was not sent to this session and its order can't be paid, so close it.
   await expireCheckout(sessionId);
-  return placing === "paid" ? fail(messages.payment.alreadyReported) : ok(blocked("changed"));
+  return placing === "paid" ? fail(messages.payment.alreadyReported) : ok(blockPayment("changed"));
 }
 
 /** An order as its checkout shows it, with its lines in cents. `stored` is the order if it is stored. */
@@ -96,7 +102,7 @@ export function toCheckoutOrder(row: OrderRow, reference: string, stored?: Serve
     attempt: stored?.attempts ?? 0,
     reference,
     email: row.email,
-    metadata: toMetadata(row),
+    metadata: toOrderMetadata(row),
     lineItems: row.lines.map(({ label: name, amount }) => ({
       quantity: 1,
       price_data: { currency: "usd", unit_amount: toCents(amount), product_data: { name, description } },

@@ -6,13 +6,13 @@ import type { VerifiedUser } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { describeQuote, isQuoteValid, quoteCrypto } from "@/lib/payments/crypto-quote";
-import { findRate } from "@/lib/payments/rates";
+import { findExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { type CryptoOrder, readCryptoOrder, saveCryptoOrder } from "./draft";
-import { blocked, type Blocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, rowFor } from "./order-to-pay";
+import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
+import { type OrderToPay, toPayableRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -29,7 +29,7 @@ function toCryptoOrder(order: ServerOrder, coin: Cryptocurrency): CryptoOrder {
 const unrecorded = outage(messages.crypto.creationFailed);
 
 /** The order to show payment instructions for, or why the payment page has to change first. */
-export type CryptoPayment = { kind: "instructions"; order: CryptoOrder } | Blocked;
+export type CryptoPaymentResult = { kind: "instructions"; order: CryptoOrder } | PaymentBlocked;
 
 /**
  * Records an order in a cryptocurrency (§4, on Proceed). A signed-in customer's order carries the account's email, as a card's
@@ -40,8 +40,12 @@ export async function recordCryptoOrder(
   coin: Cryptocurrency,
   user: Pick<VerifiedUser, "id" | "email"> | undefined,
   sawNewPrice: boolean,
-): Promise<Result<CryptoPayment>> {
-  const row = rowFor(payable, { userId: user?.id ?? null, email: user?.email ?? null, method: coin.id });
+): Promise<Result<CryptoPaymentResult>> {
+  const row = toPayableRow(payable, {
+    userId: user?.id ?? null,
+    email: user?.email ?? null,
+    method: coin.id,
+  });
   const stored = await storedOrder(row.id);
   if (!stored.ok) return stored;
   const facts = { row, order: stored.value, sawNewPrice };
@@ -62,7 +66,7 @@ export async function recordCryptoOrder(
   });
   if (placing === "failed") return unrecorded;
   if (placing === "paid") return fail(messages.payment.alreadyPaid);
-  if (placing === "cancelled" || placing === "changed") return ok(blocked("changed"));
+  if (placing === "cancelled" || placing === "changed") return ok(blockPayment("changed"));
   const placed = await storedOrder(row.id);
   return placed.ok && placed.value ? instructions(placed.value, coin) : unrecorded;
 }
@@ -104,17 +108,17 @@ async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Prom
   const now = Date.now();
   const same = before?.receipt === order.receipt && before.total === order.total;
   if (same && isQuoteValid(before.quote, now)) return { ...order, quote: before.quote };
-  const rate = await findRate(order.coin);
+  const rate = await findExchangeRate(order.coin);
   return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };
 }
 
 /** Saves a cryptocurrency order and its quote in the browser. */
-export async function openCryptoOrder(order: CryptoOrder): Promise<void> {
+export async function saveQuotedCryptoOrder(order: CryptoOrder): Promise<void> {
   await saveCryptoOrder(await quoted(order, await readCryptoOrder()));
 }
 
 /** Renews the open order's quote once it has expired; refused when no rate is known. */
-export async function renewQuote(): Promise<Result> {
+export async function renewCryptoQuote(): Promise<Result> {
   const order = await readCryptoOrder();
   if (!order) return fail(messages.crypto.noRate);
   const renewed = await quoted(order, order);

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { companyFees, nomineeDirectorFee } from "@/data/prices";
 import { exampleOrder } from "@/e2e/support/example-emails";
-import { serverSchema } from "./store";
-import { priceToday, toPayableOrder } from "./order-to-pay";
+import { serverOrderSchema } from "./store";
+import { currentPriceOf, toPayableOrder } from "./order-to-pay";
 
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 
 const parent = "00000000-0000-4000-8000-000000000009";
 const stored = (change: object) =>
-  serverSchema.parse(
+  serverOrderSchema.parse(
     exampleOrder({
       lines: [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }],
       total_fee: 95.5,
@@ -35,6 +35,6 @@ test.each([
   ],
 ])("%s costs $2 dollars today", (_, change, dollars) => {
   const order = stored(change);
-  expect(priceToday(order).total).toBe(dollars);
+  expect(currentPriceOf(order).total).toBe(dollars);
   expect(toPayableOrder(order).price.total).toBe(dollars);
 });

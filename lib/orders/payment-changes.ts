@@ -16,12 +16,12 @@ const changes = {
 } as const;
 
 /** The change to the order, "already" if it was recorded before, or "foreign" if the payment is not ours. */
-export type RecordedChange = (typeof changes)[keyof typeof changes];
+export type PaymentChangeResult = (typeof changes)[keyof typeof changes];
 
 const isKnown = (word: string | null): word is keyof typeof changes =>
   word !== null && Object.hasOwn(changes, word);
 
-async function record(news: PaymentChange): Promise<RecordedChange> {
+async function record(news: PaymentChange): Promise<PaymentChangeResult> {
   const { data, error } =
     news.do === "refund"
       ? await adminClient().rpc("refund_card", {
@@ -43,7 +43,7 @@ async function record(news: PaymentChange): Promise<RecordedChange> {
  * Records a refund or a dispute on the order of its payment. If the event arrives before the payment's event, the payment is
  * settled first. Throws when the database or Stripe can't be reached.
  */
-export async function recordPaymentChange(news: PaymentChange): Promise<RecordedChange> {
+export async function recordPaymentChange(news: PaymentChange): Promise<PaymentChangeResult> {
   const change = await record(news);
   if (change !== "foreign") return change;
   const checkout = await findCheckoutByIntent(news.intentId);

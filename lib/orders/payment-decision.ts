@@ -4,11 +4,11 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { fail, type Result } from "@/lib/result";
-import { renewDraft } from "./draft";
+import { saveDraftAsNewOrder } from "./draft";
 import { priceOf } from "./fees";
 import type { OrderRow } from "./metadata";
 import { orderPath } from "./paths";
-import { isChanged, type OrderToPay } from "./order-to-pay";
+import { isOrderChanged, type OrderToPay } from "./order-to-pay";
 import { isChargeable } from "./price";
 import type { ServerOrder } from "./store";
 
@@ -16,13 +16,19 @@ import type { ServerOrder } from "./store";
  * The payment page has to change before the customer can pay: they cancelled the order, its price changed and they
  * haven't seen the new one, or it was changed or paid elsewhere at the same time.
  */
-export type Blocked = { readonly kind: "blocked"; readonly reason: "cancelled" | "new-price" | "changed" };
+export type PaymentBlocked = {
+  readonly kind: "blocked";
+  readonly reason: "cancelled" | "new-price" | "changed";
+};
 
-export const blocked = (reason: Blocked["reason"]): Blocked => ({ kind: "blocked", reason });
+export const blockPayment = (reason: PaymentBlocked["reason"]): PaymentBlocked => ({
+  kind: "blocked",
+  reason,
+});
 
 /** What to do next about a request to pay. */
 type PaymentDecision =
-  | Blocked
+  | PaymentBlocked
   /** The price is below the minimum charge. */
   | { readonly kind: "unavailable" }
   | { readonly kind: "paid"; readonly notice: Notice }
@@ -69,13 +75,13 @@ const isRepriced = (order: ServerOrder, row: OrderRow) =>
  */
 export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
   if (!isChargeable(priceOf(row.lines))) return { kind: "unavailable" };
-  if (order?.status === "cancelled") return blocked("cancelled");
+  if (order?.status === "cancelled") return blockPayment("cancelled");
   const isCard = row.payment_method === "card";
   // The attempt of a failed payment is closed.
   const sessionId = (order?.payment_status !== "failed" && order?.stripe_session_id) || undefined;
   if (order?.status === "paid" && !(isCard && sessionId)) return { kind: "paid", notice: paidNotice(order) };
 
-  const isSame = order?.payment_method === row.payment_method && !isChanged(order, row);
+  const isSame = order?.payment_method === row.payment_method && !isOrderChanged(order, row);
   if (isSame && order.confirm_token) return { kind: "instructions", order };
 
   if (sessionId && !session) return { kind: isCard ? "look-up" : "close", sessionId };
@@ -86,7 +92,7 @@ export function decidePayment({ row, order, sawNewPrice, session }: Facts): Paym
       ? { kind: "checkout", url: session.url }
       : { kind: "close", sessionId };
 
-  if (order && isRepriced(order, row) && !sawNewPrice) return blocked("new-price");
+  if (order && isRepriced(order, row) && !sawNewPrice) return blockPayment("new-price");
   return { kind: "place", closedSession: sessionId };
 }
 
@@ -101,20 +107,23 @@ export const refuseChangedPrice = ({ priceFingerprint }: OrderToPay): Result<nev
   failAndRefresh(messages.payment.priceChanged, { sawNewPrice: priceFingerprint });
 
 /** Redirects to a paid or cancelled order's page. Re-renders a payment page that was opened by a reminder's link. */
-export function refuseClosed({ order = "", link }: { order?: string; link?: string }): Result<never> {
+export function redirectClosedOrder({ order = "", link }: { order?: string; link?: string }): Result<never> {
   if (link) return failAndRefresh(messages.payment.draftGone);
   redirect(orderPath(order));
 }
 
 /** For a cancelled order: redirects to its page, or makes the draft a new order. */
 async function startAgain({ draft, order, link }: OrderToPay): Promise<Result<never>> {
-  if (!draft) return refuseClosed({ order: order.order_reference, link });
-  await renewDraft(draft);
+  if (!draft) return redirectClosedOrder({ order: order.order_reference, link });
+  await saveDraftAsNewOrder(draft);
   return failAndRefresh(messages.payment.cancelled);
 }
 
 /** Refuses a blocked payment and shows the page on which the customer can continue. */
-export async function refusePayment({ reason }: Blocked, payable: OrderToPay): Promise<Result<never>> {
+export async function refuseBlockedPayment(
+  { reason }: PaymentBlocked,
+  payable: OrderToPay,
+): Promise<Result<never>> {
   if (reason === "cancelled") return startAgain(payable);
   if (reason === "new-price") return refuseChangedPrice(payable);
   return failAndRefresh(messages.payment.draftChanged);

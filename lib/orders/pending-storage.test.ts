@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
 import { deleteAllSavedForms } from "./forget-saved-forms";
-import { readSavedForm, deleteSavedForm, saveForm, fromPendingOrder, toPendingOrder } from "./saved-forms";
+import { readSavedForm, deleteSavedForm, saveForm, parsePendingOrder, toPendingOrder } from "./saved-forms";
 import { quote } from "./price";
 import { describeOrder } from "./order-row";
 import { nomineeDirectorFee } from "@/data/prices";
@@ -109,14 +109,14 @@ describe("pendingOrderDetails (§3)", () => {
     const kept = JSON.stringify(
       toPendingOrder({ fullName: "Ada", useNomineeDirector: "yes" }, { ...nevisFormation, price }),
     );
-    expect(fromPendingOrder(kept, nevisFormation)).toMatchObject({
+    expect(parsePendingOrder(kept, nevisFormation)).toMatchObject({
       fullName: "Ada",
       email: "",
       useNomineeDirector: "yes",
     });
-    expect(fromPendingOrder(kept, { ...nevisFormation, jurisdiction: "Belize" })).toEqual({});
-    expect(fromPendingOrder("{not json", nevisFormation)).toEqual({});
-    expect(fromPendingOrder("null", nevisFormation)).toEqual({});
-    expect(fromPendingOrder(null, nevisFormation)).toEqual({});
+    expect(parsePendingOrder(kept, { ...nevisFormation, jurisdiction: "Belize" })).toEqual({});
+    expect(parsePendingOrder("{not json", nevisFormation)).toEqual({});
+    expect(parsePendingOrder("null", nevisFormation)).toEqual({});
+    expect(parsePendingOrder(null, nevisFormation)).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anything, anyText } from "@/e2e/support/hostile-input";
-import { fromPendingOrder, parsePendingForms } from "./saved-forms";
+import { parsePendingOrder, parsePendingForms } from "./saved-forms";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
 
@@ -21,7 +21,7 @@ it("parsing any stored order returns texts or nothing, and never throws", () => 
   );
   fc.assert(
     fc.property(fc.option(kept), (text) => {
-      const back = fromPendingOrder(text, about);
+      const back = parsePendingOrder(text, about);
       expect(Object.values(back).every((value) => typeof value === "string")).toBe(true);
       expect(Object.getPrototypeOf(back)).toBe(Object.prototype);
     }),

@@ -5,7 +5,7 @@ import { fail, ok, outage } from "@/lib/result";
 import type { Order } from "./store";
 import { placeOrder, renewCompany } from "./place-order";
 import type { OrderRow } from "./metadata";
-import { peopleOf, requirementsOf } from "./requirements";
+import { namedPeopleOf, requirementsOf } from "./requirements";
 
 /** The database's responses, and the requests made. */
 const world = vi.hoisted(() => ({ answers: [] as (() => Response)[], asked: [] as [URL, unknown][] }));
@@ -54,7 +54,7 @@ it.each(["placed", "already", "cancelled", "paid", "changed"])(
     const [[, sent]] = world.asked as [[URL, { p_order: string }]];
     expect(JSON.parse(sent.p_order)).toEqual({
       ...row,
-      people: peopleOf(row),
+      people: namedPeopleOf(row),
       requirements: requirementsOf(row),
     });
     expect(sent).toMatchObject({ p_attempt: "cs_1", p_closed_session: "cs_0", p_is_paid: true });

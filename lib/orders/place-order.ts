@@ -7,7 +7,7 @@ import { adminClient } from "@/lib/supabase/admin";
 import type { Database } from "@/lib/supabase/database";
 import { userClient } from "@/lib/supabase/server";
 import type { OrderRow } from "./metadata";
-import { peopleOf, requirementsOf } from "./requirements";
+import { namedPeopleOf, requirementsOf } from "./requirements";
 import { renewalPurpose } from "./order-row";
 import { findOrderById, type Order } from "./store";
 import { nextRenewalDay, renewalPrice } from "./yearly-costs";
@@ -25,7 +25,7 @@ export async function placeOrder(
   attempt: string,
   { closedSession, isPaid }: { closedSession?: string; isPaid?: boolean } = {},
 ): Promise<PlaceOrderResult> {
-  const order = { ...row, people: row.service ? [] : peopleOf(row), requirements: requirementsOf(row) };
+  const order = { ...row, people: row.service ? [] : namedPeopleOf(row), requirements: requirementsOf(row) };
   const { data, error } = await adminClient().rpc("place_order", {
     p_order: JSON.stringify(order),
     p_attempt: attempt,

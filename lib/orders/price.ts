@@ -6,10 +6,10 @@ import {
   servicePrices,
   trustFees,
 } from "@/data/prices";
-import { type ExtraItem, extraItems, isService } from "@/data/services";
+import { type ExtraItem, extraItems, isServiceKey } from "@/data/services";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { type ExtraChoice, extrasFor, serviceLine } from "./extras";
+import { type ExtraChoice, listExtras, toServiceLine } from "./extras";
 import { feesOf, type NomineeChoice, type OrderFees, type Quote, toQuote } from "./fees";
 import type { Product } from "@/lib/product";
 
@@ -36,18 +36,20 @@ export function quote(choice: PricedChoice): Quote {
   const fees = findFees(choice);
   if (!fees) return { lines: [], total: 0 };
   if (choice.kind === "service")
-    return isService(choice.service) ? toQuote(serviceLine(choice.service), fees) : { lines: [], total: 0 };
-  return toQuote(choice.kind, formFees(choice, fees), withOfferedOptions(choice));
+    return isServiceKey(choice.service)
+      ? toQuote(toServiceLine(choice.service), fees)
+      : { lines: [], total: 0 };
+  return toQuote(choice.kind, toOrderFees(choice, fees), withOfferedOptions(choice));
 }
 
 /** The fees of an order form: those of its product, and the lines that can be ticked besides. */
-export function formFees(product: Product, fees: Fees): OrderFees {
-  return { ...fees, extras: extrasFor(product).flatMap(({ line }) => line ?? []) };
+export function toOrderFees(product: Product, fees: Fees): OrderFees {
+  return { ...fees, extras: listExtras(product).flatMap(({ line }) => line ?? []) };
 }
 
 /** The choice without what isn't offered there: a nominee shareholder where companies have none, and other extras. */
 export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
-  const offered = extrasFor(choice).map(({ item }) => item);
+  const offered = listExtras(choice).map(({ item }) => item);
   const isRefused = (item: ExtraItem) => item in choice && !offered.includes(item);
   const refused = Object.values(extraItems).flat().filter(isRefused);
   const hasNoShareholders = choice.kind === "company" && findJurisdiction(choice.place)?.withoutShareholders;
@@ -64,19 +66,22 @@ export function isChargeable(price: Quote): boolean {
 }
 
 /** The jurisdictions of a list with their fees in US dollars. */
-export function listPriced(where: Parameters<typeof listJurisdictions>[0]) {
+export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
     const { incorporation, government, total } = feesOf(quote({ kind: "company", place: slug }));
     return { slug, name, iso, entity, incorporation, government, total };
   });
 }
 
-export type PricedPlace = ReturnType<typeof listPriced>[number];
+export type PricedJurisdiction = ReturnType<typeof listPricedJurisdictions>[number];
 
 /** A jurisdiction as a select option, labelled with its name and total. */
-export function toOption({ slug, name, total }: PricedPlace): { value: string; label: string } {
+export function toJurisdictionOption({ slug, name, total }: PricedJurisdiction): {
+  value: string;
+  label: string;
+} {
   return { value: slug, label: `${name} · ${formatUsd(total)}` };
 }
 
 /** The lowest total first. */
-export const byTotal = (one: PricedPlace, other: PricedPlace) => one.total - other.total;
+export const compareTotals = (one: PricedJurisdiction, other: PricedJurisdiction) => one.total - other.total;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { OrderEvent } from "./store";
 import type { OrderPhase } from "./states";
-import { nextSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
+import { listUpcomingSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const event = (kind: string, at: string): OrderEvent => ({
@@ -33,10 +33,10 @@ it.each([
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
 ])("a company paid on %s is contacted by %s, prepared, filed and completed in %s, %s, %s", (paid, ...due) => {
-  const steps = nextSteps(company, progress("review", event("paid", `2026-${paid}:00Z`)));
+  const steps = listUpcomingSteps(company, progress("review", event("paid", `2026-${paid}:00Z`)));
   expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
   expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
-  expect(nextSteps(trust, progress("review", event("paid", `2026-${paid}:00Z`)))).toEqual(steps);
+  expect(listUpcomingSteps(trust, progress("review", event("paid", `2026-${paid}:00Z`)))).toEqual(steps);
 });
 
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
@@ -57,7 +57,7 @@ it.each([
   (kinds, phase, left, first, from) => {
     const days = [monday, tuesday, wednesday];
     const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, days[at]!)));
-    const steps = nextSteps(company, reached);
+    const steps = listUpcomingSteps(company, reached);
     expect(steps).toHaveLength(left);
     const completion = steps.at(-1)?.expected;
     expect(completion && "from" in completion && iso(completion.from)).toBe(first);
@@ -67,7 +67,7 @@ it.each([
 
 it.each(["completed", "stopped"] as const)("once an order is %s, no steps are left", (phase) => {
   const ended = progress(phase, event("paid", monday));
-  for (const order of [company, trust, bank]) expect(nextSteps(order, ended)).toEqual([]);
+  for (const order of [company, trust, bank]) expect(listUpcomingSteps(order, ended)).toEqual([]);
 });
 
 // Promise: After an approval no step of the filing or of the bank's decision is shown as still to come.
@@ -77,7 +77,7 @@ it.each([
   ["bank account", bank, "Account opening"],
 ])("after the approval of a %s only the handover is left, within a business day", (_, order, title) => {
   const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
-  const steps = nextSteps(order, progress("handover", ...events));
+  const steps = listUpcomingSteps(order, progress("handover", ...events));
   expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
     [title, "Within 1 business day", "2026-11-19/2026-11-19"],
   ]);
@@ -97,7 +97,7 @@ it("without a payment, or with one that can't be found, the steps have no dates"
     event("payment_not_found", tuesday),
   ]);
   expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
-  expect(nextSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(
+  expect(listUpcomingSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(
     Array(4).fill(undefined),
   );
   expect(timelineNote(progress("unpaid"))).toMatch(/^Counted from your payment/);

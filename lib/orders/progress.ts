@@ -1,9 +1,16 @@
-import { type Duration, furtherStage, stages, stepTimes, timeAfter, timelineNotes } from "@/data/timeline";
-import { addBusinessDays, addDays, addMonths, contactBy, dayAtOffice } from "@/lib/business-days";
+import {
+  type Duration,
+  furtherPaymentStage,
+  orderStages,
+  deskStepTimes,
+  timeAfterLabels,
+  timelineNotes,
+} from "@/data/timeline";
+import { addBusinessDays, addDays, addMonths, contactDeadlineOf, toOfficeDay } from "@/lib/business-days";
 import { findJurisdiction } from "@/lib/catalogue";
-import { isOneWork } from "@/lib/product";
-import { registrationTime } from "@/lib/registration-time";
-import { isPast, type OrderPhase } from "./states";
+import { isSinglePieceOfWork } from "@/lib/product";
+import { registrationDurationOf } from "@/lib/registration-time";
+import { isPhaseAfter, type OrderPhase } from "./states";
 import type { Order, OrderEvent } from "./store";
 
 /** When something is expected: by an instant, or between two calendar days (as midnight UTC). */
@@ -26,12 +33,12 @@ export type TimelineStep = {
 };
 
 /** The progress of an order: its phase, and the event that expected times count from. */
-export type Progress = {
+export type OrderProgress = {
   phase: OrderPhase;
   start?: { at: Date; of: "paid" | "reported" | "documents" | "filed" | "approved" };
 };
 
-const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
+const starts: Readonly<Record<string, NonNullable<OrderProgress["start"]>["of"]>> = {
   payment_reported: "reported",
   paid: "paid",
   payment_verified: "paid",
@@ -47,27 +54,27 @@ const starts: Readonly<Record<string, NonNullable<Progress["start"]>["of"]>> = {
 export function progressOf(
   { phase, step }: Pick<Order, "phase" | "step">,
   events: readonly OrderEvent[],
-): Progress {
+): OrderProgress {
   // A step that was undone doesn't count.
   const counts = ({ kind }: OrderEvent) =>
     starts[kind] &&
-    (kind !== "filed" || isPast(phase, "filing")) &&
-    (kind !== "approved" || isPast(phase, "decision"));
+    (kind !== "filed" || isPhaseAfter(phase, "filing")) &&
+    (kind !== "approved" || isPhaseAfter(phase, "decision"));
   const last = step === "find_payment" ? undefined : events.findLast(counts);
   return { phase, ...(last && { start: { at: last.at, of: starts[last.kind]! } }) };
 }
 
 /** Adds the earliest (0) or latest (1) time of a range to a day. */
-export const addDue = (due: Exclude<Duration, { hours: number }>, day: Date, which: 0 | 1): Date => {
+export const addDuration = (due: Exclude<Duration, { hours: number }>, day: Date, which: 0 | 1): Date => {
   if ("months" in due) return addMonths(day, due.months[which]);
   if ("weeks" in due) return addDays(day, due.weeks[which] * 7);
   return addBusinessDays(day, due.businessDays[which]);
 };
 
 function expect(due: Duration, start: Date): ExpectedTime {
-  if ("hours" in due) return { by: contactBy(start) };
-  const day = dayAtOffice(start);
-  return { from: addDue(due, day, 0), to: addDue(due, day, 1) };
+  if ("hours" in due) return { by: contactDeadlineOf(start) };
+  const day = toOfficeDay(start);
+  return { from: addDuration(due, day, 0), to: addDuration(due, day, 1) };
 }
 
 /** A due time in words: `Within 24 hours`, `1-2 business days`, `2-8 weeks`. */
@@ -87,7 +94,7 @@ export function formatDuration(due: Duration, expected?: ExpectedTime, start?: D
 }
 
 /** A time as a usual one: `Usually within 1 business day`, `Usually Dec 2-9`, `Usually by Dec 2`. */
-export const usually = (time: string): string =>
+export const toUsualTime = (time: string): string =>
   `Usually ${time.replace(/^(By|Within|Our)/, (word) => word.toLowerCase())}`;
 
 const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / (60 * 60 * 1000);
@@ -97,19 +104,19 @@ type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 /** The usual time of the registrar of an order's jurisdiction, if we know it. */
 function registrarTime({ kind, jurisdiction_slug: slug }: Ordered) {
   const place = kind === "company" && findJurisdiction(slug);
-  return place ? registrationTime(place.slug) : undefined;
+  return place ? registrationDurationOf(place.slug) : undefined;
 }
 
-type Stage = (typeof stages)[keyof typeof stages][number];
+type Stage = (typeof orderStages)[keyof typeof orderStages][number];
 type Times = Pick<TimelineStep, "expected" | "due">;
 
 /** When a stage is due: by the time of its place if that is known, else by its own. After the decision only our handover is left. */
-function timesOf(stage: Stage, ordered: Ordered, { start, phase }: Progress): Times {
+function timesOf(stage: Stage, ordered: Ordered, { start, phase }: OrderProgress): Times {
   const { due: own, registrar, until } = stage;
   const time = registrar && registrarTime(ordered);
-  const isDecided = isPast(phase, "decision");
+  const isDecided = isPhaseAfter(phase, "decision");
   if (time && !isDecided) return timesInPlace(registrar, time, start);
-  const due = isDecided && until === "handover" ? stepTimes.handover : own;
+  const due = isDecided && until === "handover" ? deskStepTimes.handover : own;
   if (!due) return {};
   const expected = start && expect(due, start.at);
   return { ...(expected && { expected }), due: formatDuration(due, expected, start?.at) };
@@ -119,31 +126,31 @@ function timesOf(stage: Stage, ordered: Ordered, { start, phase }: Progress): Ti
 function timesInPlace(
   registrar: NonNullable<Stage["registrar"]>,
   time: Exclude<Duration, { hours: number }>,
-  start: Progress["start"],
+  start: OrderProgress["start"],
 ): Times {
-  const { handover } = stepTimes;
+  const { handover } = deskStepTimes;
   const isHandover = registrar === "handover";
   const due = isHandover
-    ? `${formatDuration(handover)} ${timeAfter.decision}`
-    : `${formatDuration(time)} ${timeAfter.filing}`;
+    ? `${formatDuration(handover)} ${timeAfterLabels.decision}`
+    : `${formatDuration(time)} ${timeAfterLabels.filing}`;
   // Before the filing the decision has no date, because the time for the documents is unknown.
   if (!start || (!isHandover && start.of !== "filed")) return { due };
-  const day = dayAtOffice(start.at);
+  const day = toOfficeDay(start.at);
   const filing = start.of === "filed" ? ([0, 0] as const) : ([1, 2] as const);
   const dayOf = (which: 0 | 1) => {
-    const decision = addDue(time, addBusinessDays(day, filing[which]), which);
-    return isHandover ? addDue(handover, decision, which) : decision;
+    const decision = addDuration(time, addBusinessDays(day, filing[which]), which);
+    return isHandover ? addDuration(handover, decision, which) : decision;
   };
   return { expected: { from: dayOf(0), to: dayOf(1) }, due };
 }
 
 /** §9: the next steps of an order, with dates once there is an event to count from. */
-export function nextSteps(
+export function listUpcomingSteps(
   ordered: Ordered & Partial<Pick<Order, "parent_id" | "service">>,
-  progress: Progress,
+  progress: OrderProgress,
 ): TimelineStep[] {
-  return (isOneWork(ordered) ? [furtherStage] : stages[ordered.kind])
-    .filter(({ until }) => !isPast(progress.phase, until))
+  return (isSinglePieceOfWork(ordered) ? [furtherPaymentStage] : orderStages[ordered.kind])
+    .filter(({ until }) => !isPhaseAfter(progress.phase, until))
     .map((stage) => ({
       title: stage.title,
       text: stage.text,
@@ -157,12 +164,12 @@ const usualAnswer: Exclude<Duration, { hours: number }> = { businessDays: [3, 5]
 
 /** The usual time until the registrar or bank of a filed order decides: the place's own, else that of §9. */
 export function usualDecisionTime(ordered: Ordered): Exclude<Duration, { hours: number }> {
-  const list: readonly Stage[] = stages[ordered.kind];
+  const list: readonly Stage[] = orderStages[ordered.kind];
   const due = list.find(({ until, due }) => due && (until === "decision" || until === "handover"))?.due;
   return registrarTime(ordered) ?? (due && !("hours" in due) ? due : usualAnswer);
 }
 
 /** A note that says from which event the expected dates are counted. */
-export function timelineNote({ start }: Progress): string {
+export function timelineNote({ start }: OrderProgress): string {
   return timelineNotes[start?.of ?? "undated"];
 }

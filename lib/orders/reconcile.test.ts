@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Charge, CheckoutSession, Dispute } from "@/lib/payments/stripe";
+import type { StripeCharge, CheckoutSession, StripeDispute } from "@/lib/payments/stripe";
 import { reconcileCardOrders } from "./reconcile";
 
 type Pending = { id: string; order_reference: string; stripe_session_id: string };
@@ -30,15 +30,15 @@ vi.mock("@/lib/payments/stripe", () => ({
     if (session instanceof Error) throw session;
     return session;
   },
-  completedCheckoutsSince: (since: Date) => each<CheckoutSession>(world.completed, since),
-  refundedChargesSince: (since: Date) => each<Charge>(world.refunded, since),
-  disputesSince: (since: Date) => each<Dispute>(world.disputes, since),
+  listCompletedCheckouts: (since: Date) => each<CheckoutSession>(world.completed, since),
+  listRefundedCharges: (since: Date) => each<StripeCharge>(world.refunded, since),
+  listDisputes: (since: Date) => each<StripeDispute>(world.disputes, since),
 }));
 vi.mock("./settle", () => ({
   listOpenCheckouts: (since: Date) => each<Pending>(world.pending, since),
-  countUnexamined: () => Promise.resolve(4),
+  countUnexaminedCheckouts: () => Promise.resolve(4),
   settle: (session: { id: string }) => Promise.resolve(world.settle(session)),
-  markFailed: (session: { id: string }) => Promise.resolve(session.id !== "cs_known"),
+  markPaymentFailed: (session: { id: string }) => Promise.resolve(session.id !== "cs_known"),
 }));
 vi.mock("./payment-changes", () => ({ recordPaymentChange: () => Promise.resolve(world.recorded()) }));
 vi.mock("./store", () => ({

@@ -3,20 +3,20 @@ import { forEachConcurrently } from "@/lib/concurrency";
 import { errorCode, log } from "@/lib/log";
 import {
   type CheckoutSession,
-  completedCheckoutsSince,
-  disputesSince,
+  listCompletedCheckouts,
+  listDisputes,
   findCheckout,
-  refundedChargesSince,
+  listRefundedCharges,
 } from "@/lib/payments/stripe";
 import { type PaymentChange, toDispute, toRefund } from "@/lib/payments/webhook";
-import { type RecordedChange, recordPaymentChange } from "./payment-changes";
-import { countUnexamined, listOpenCheckouts, markFailed, settle } from "./settle";
+import { type PaymentChangeResult, recordPaymentChange } from "./payment-changes";
+import { countUnexaminedCheckouts, listOpenCheckouts, markPaymentFailed, settle } from "./settle";
 import { findOrderByPayment } from "./store";
 
 type Repair = {
   /** The order's reference, or the ID of the checkout session or payment if there is no order. */
   readonly order: string;
-  readonly change: "paid" | "expired" | "needs review" | Exclude<RecordedChange, "already" | "foreign">;
+  readonly change: "paid" | "expired" | "needs review" | Exclude<PaymentChangeResult, "already" | "foreign">;
 };
 
 export type Reconciliation = {
@@ -69,7 +69,7 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
     if (settlement === "settled") return "paid";
     if (settlement === "mismatch" || settlement === "late") return "needs review";
     if (checkout.status !== "expired") return undefined;
-    const expired = await markFailed(checkout, `The checkout expired unpaid (${checkout.id}).`);
+    const expired = await markPaymentFailed(checkout, `The checkout expired unpaid (${checkout.id}).`);
     return expired ? "expired" : undefined;
   }
 
@@ -89,11 +89,11 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
       return checkout ? repairSession(checkout) : undefined;
     }),
   );
-  await forEachConcurrently(completedCheckoutsSince(since), atOnce, (checkout) =>
+  await forEachConcurrently(listCompletedCheckouts(since), atOnce, (checkout) =>
     compare(checkout.client_reference_id ?? checkout.id, () => repairSession(checkout)),
   );
-  await forEachConcurrently(refundedChargesSince(since), atOnce, (charge) => record(toRefund(charge)));
-  const disputes = disputesSince(new Date(now.getTime() - disputeLookBack));
+  await forEachConcurrently(listRefundedCharges(since), atOnce, (charge) => record(toRefund(charge)));
+  const disputes = listDisputes(new Date(now.getTime() - disputeLookBack));
   await forEachConcurrently(disputes, atOnce, (dispute) => record(toDispute(dispute)));
-  return { examined, repairs, failed, unclaimed, unexamined: await countUnexamined(since) };
+  return { examined, repairs, failed, unclaimed, unexamined: await countUnexaminedCheckouts(since) };
 }

@@ -1,7 +1,7 @@
 import { sealData } from "iron-session";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { readReminderLink, reminderLink } from "./order-to-pay";
+import { readReminderLink, createReminderLink } from "./order-to-pay";
 
 const secret = "an example of a secret of 32 characters";
 const id = "7c0d6c3e-0d4b-4c3d-9d55-0a3b0e5f1a2b";
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
 it("links to its order on this site and reveals nothing about it", async () => {
-  const address = await reminderLink({ id });
+  const address = await createReminderLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   for (const plainText of [
     id,
@@ -26,7 +26,7 @@ it("links to its order on this site and reveals nothing about it", async () => {
 });
 
 it("stops working after 30 days", async () => {
-  const link = linkIn(await reminderLink({ id }));
+  const link = linkIn(await createReminderLink({ id }));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
   expect(await readReminderLink(link)).toBe(id);
@@ -37,7 +37,7 @@ it("stops working after 30 days", async () => {
 it.each<[string, () => Promise<string>]>([
   ["an empty text", () => Promise.resolve("")],
   ["an order's ID", () => Promise.resolve(id)],
-  ["a truncated link", async () => linkIn(await reminderLink({ id })).slice(0, -10)],
+  ["a truncated link", async () => linkIn(await createReminderLink({ id })).slice(0, -10)],
   ["another secret's link", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
   ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],

@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { orderPath } from "./paths";
 import { toPayableOrder } from "./order-to-pay";
-import { findRequestedPayment } from "./requested-payment";
+import { loadPaymentTarget } from "./requested-payment";
 import type { ServerOrder } from "./store";
 
 const mocks = vi.hoisted(() => ({
@@ -42,7 +42,7 @@ const ways: [string, form: { order?: string; link?: string }][] = [
 ];
 const { version: shown, priceFingerprint } = toPayableOrder(order);
 
-const press = (form: Record<string, string>) => findRequestedPayment(form, messages.card.emailRequired);
+const press = (form: Record<string, string>) => loadPaymentTarget(form, messages.card.emailRequired);
 /** Sets the order in the database. */
 const standing = (now: ServerOrder) => {
   mocks.findOrderById.mockResolvedValue(now);

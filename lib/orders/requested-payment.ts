@@ -6,19 +6,19 @@ import { fail, ok, type Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { adminClient } from "@/lib/supabase/admin";
 import { cancelOrder } from "./place-order";
-import { failAndRefresh, refuseChangedPrice, refuseClosed } from "./payment-decision";
+import { failAndRefresh, refuseChangedPrice, redirectClosedOrder } from "./payment-decision";
 import {
   isPayable,
   type OrderToPay,
-  payableDraft,
-  payableOrder,
+  readPayableDraft,
+  findPayableOrder,
   readReminderLink,
   toPayableOrder,
 } from "./order-to-pay";
 import { findOrderById, type ServerOrder } from "./store";
 
 /** The order to pay and its customer. */
-export type RequestedPayment = {
+export type PaymentTarget = {
   payable: OrderToPay;
   user: VerifiedUser | undefined;
   /** Whether the customer has seen that the price changed since the order was recorded. */
@@ -30,23 +30,23 @@ export type RequestedPayment = {
  * version they saw, `priceFingerprint` its price, `sawNewPrice` the fingerprint of a changed price they were shown. A paid
  * or cancelled order redirects to its page. `missing` is the message for a visitor without a draft.
  */
-export async function findRequestedPayment(
+export async function loadPaymentTarget(
   { order, link, shown, priceFingerprint, sawNewPrice }: Record<string, string>,
   missing: Notice,
-): Promise<Result<RequestedPayment>> {
+): Promise<Result<PaymentTarget>> {
   // Any visitor can pay with a reminder's link, so the session is not checked.
   const asking = link ? ok(undefined) : await findVerifiedUser();
   if (!asking.ok) return asking;
   const user = asking.value;
   if (order && !user) return fail(messages.payment.signIn);
   const found = link
-    ? await payableByLink(link)
+    ? await findPayableByLink(link)
     : order
-      ? await payableOrder(order)
-      : ok(await payableDraft());
+      ? await findPayableOrder(order)
+      : ok(await readPayableDraft());
   if (!found.ok) return found;
   const payable = found.value;
-  if (payable === "closed" || (payable && "closed" in payable)) return refuseClosed({ order, link });
+  if (payable === "closed" || (payable && "closed" in payable)) return redirectClosedOrder({ order, link });
   if (!payable && shown) return failAndRefresh(messages.payment.draftGone);
   if (!payable) return fail(user ? messages.payment.noOrder : missing);
   if (shown !== payable.version) return failAndRefresh(messages.payment.draftChanged);
@@ -58,7 +58,7 @@ export async function findRequestedPayment(
  * The unpaid order of a reminder's link. The link proves that the visitor received the email.
  * `closed` if it was paid or cancelled meanwhile; undefined if the link is invalid.
  */
-export function payableByLink(
+export function findPayableByLink(
   link: string,
 ): Promise<Result<OrderToPay | { closed: ServerOrder } | undefined>> {
   return readOrOutage("order of a reminder not read", messages.payment.unreachable, async () => {
@@ -70,8 +70,8 @@ export function payableByLink(
 }
 
 /** Declines what the desk requested or offered, for whoever has its email's link. Repeating it succeeds; a paid one is refused. */
-export async function declineByLink(link: string): Promise<Result> {
-  const found = await payableByLink(link);
+export async function declineOrderByLink(link: string): Promise<Result> {
+  const found = await findPayableByLink(link);
   if (!found.ok) return found;
   const order = found.value && ("closed" in found.value ? found.value.closed : found.value.order);
   if (!order?.due_on) return fail(messages.form.refused);

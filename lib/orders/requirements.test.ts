@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { requirementsOf, peopleOf } from "./requirements";
+import { requirementsOf, namedPeopleOf } from "./requirements";
 import type { OrderRow } from "./metadata";
 
 const company = ["identity", "address", "names", "activity", "funds"];
@@ -147,7 +147,7 @@ it.each([
     [person("Cy Contact", "signatory", "beneficial_owner")],
   ],
 ] as const)("the order form names %s", (_, row, people) => {
-  const named = peopleOf(row as OrderRow);
+  const named = namedPeopleOf(row as OrderRow);
   expect(new Set(named)).toEqual(new Set(people));
 });
 

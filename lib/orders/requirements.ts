@@ -1,8 +1,8 @@
-import { factsOf, filingsOf } from "@/data/filing-data";
+import { filingFactsOf, filingsOf } from "@/data/filing-data";
 import { placeFacts } from "@/data/facts/places";
 import { includedText } from "@/data/order-form-texts";
 import { costsText } from "@/data/quotes";
-import { listedOwners } from "@/data/listed-owners";
+import { listedCompanyExemptions } from "@/data/listed-owners";
 import { personFactKeys } from "@/data/person-facts";
 import { type PersonRole, personRoles } from "@/data/person-roles";
 import {
@@ -14,17 +14,17 @@ import {
   trustRequirements,
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { formPeopleNotice, peopleInWords } from "@/lib/people-notice";
+import { formPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
 import { peopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
 import { nameChoices } from "./order-row";
-import { yearlyCosts } from "./yearly-costs";
+import { findYearlyCosts } from "./yearly-costs";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
 
 /** One requirement of a new order, in the shape that private.insert_requirements reads. */
-export type ListedRequirement = {
+export type NewRequirement = {
   readonly key: string;
   readonly kind: RequirementKind;
   readonly title: string;
@@ -49,7 +49,7 @@ export function catalogueRequirements({ kind, jurisdiction_slug: slug }: Ordered
   return trustRequirements[findTrust(slug)?.structure ?? "Trust"];
 }
 
-function listed(requirement: Requirement, row: OrderRow): ListedRequirement {
+function listed(requirement: Requirement, row: OrderRow): NewRequirement {
   const { key, kind, title, perPerson, given } = requirement;
   if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
   const answer = given && nameChoices(row).join("\n");
@@ -70,7 +70,7 @@ const asked = {
  * the people, their details, the documents that pages list, then consents and forms. A product no longer in the catalogue gets its kind's general list.
  * A service asks only where the customer lives, if its form doesn't say it.
  */
-export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
+export function requirementsOf(row: OrderRow): readonly NewRequirement[] {
   const further = (...kinds: RequirementKind[]) =>
     furtherRequirements
       .filter(({ kind, of }) => kinds.includes(kind) && (of !== "listed-company" || exemptsListed(row)))
@@ -86,7 +86,7 @@ export function requirementsOf(row: OrderRow): readonly ListedRequirement[] {
 }
 
 const exemptsListed = ({ kind, jurisdiction_slug: place }: Ordered) =>
-  kind === "company" && place in listedOwners;
+  kind === "company" && place in listedCompanyExemptions;
 
 const answerOf = (key: string, { residence }: OrderRow) =>
   key === "residence" && residence ? { answer: residence } : {};
@@ -97,7 +97,9 @@ function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string
   return Object.fromEntries(
     personRoles.flatMap((role) => {
       const needed = new Set<string>(
-        filings.filter(({ roles }) => roles.includes(role)).flatMap((filing) => factsOf(filing, ofCompanies)),
+        filings
+          .filter(({ roles }) => roles.includes(role))
+          .flatMap((filing) => filingFactsOf(filing, ofCompanies)),
       );
       const keys = personFactKeys.filter((key) => needed.has(key));
       return keys.length > 0 ? [[role, keys]] : [];
@@ -106,12 +108,12 @@ function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string
 }
 
 /** The number of people the law requires in each role, minus the nominees that the order includes. */
-function people(row: OrderRow): ListedRequirement[] {
+function people(row: OrderRow): NewRequirement[] {
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: suppliedRoles(row) };
   return peopleToName(order).map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
-    title: peopleInWords(one),
+    title: formatRequiredPeople(one),
     role: one.role,
     needed: one.count,
     ...(one.orCompany && { or_company: one.orCompany }),
@@ -157,7 +159,7 @@ function namesByRole(row: Names): [name: string | null, role: PersonRole][] {
 }
 
 /** The people named in an order's fields, without duplicates and with all their roles, but without the nominees that we supply. */
-export function peopleOf(row: Names): NamedPerson[] {
+export function namedPeopleOf(row: Names): NamedPerson[] {
   const people = new Map<string, { full_name: string; roles: PersonRole[]; is_company: boolean }>();
   for (const [name, role] of namesByRole(row)) {
     if (!name?.trim()) continue;
@@ -197,7 +199,7 @@ export function orderHints({ kind, place }: Product): OrderHints {
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;
   const joined = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(" ") || undefined;
   const people = joined(notice, formNote);
-  const besides = yearlyCosts({ kind: "company", place })?.required?.map(({ name }) => name) ?? [];
+  const besides = findYearlyCosts({ kind: "company", place })?.required?.map(({ name }) => name) ?? [];
   const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
   return {
     included,

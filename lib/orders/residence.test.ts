@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countryCodes } from "@/data/countries";
 import { eligibility } from "@/data/eligibility";
 import { residenceText } from "@/data/order-form-texts";
-import { checkResidence, residences } from "./residence";
+import { checkResidence, residenceOptions } from "./residence";
 
 describe("the country of residence on an order form", () => {
   // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
@@ -24,11 +24,11 @@ describe("the country of residence on an order form", () => {
 });
 
 it("is chosen from all countries, by name, with their rules", () => {
-  const codes = residences.all.split(" ");
+  const codes = residenceOptions.all.split(" ");
   expect(codes.toSorted()).toEqual(countryCodes.toSorted());
   expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);
-  expect([residences.no, residences.ask]).toEqual(["KP IR MM CU RU", "BY SY"]);
-  expect(residences.more.split(" ")).toHaveLength(
+  expect([residenceOptions.no, residenceOptions.ask]).toEqual(["KP IR MM CU RU", "BY SY"]);
+  expect(residenceOptions.more.split(" ")).toHaveLength(
     eligibility.countries.filter(({ residents }) => residents === "more").length,
   );
 });

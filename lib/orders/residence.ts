@@ -3,7 +3,7 @@ import { eligibility } from "@/data/eligibility";
 import { messages } from "@/data/messages";
 import { residenceText as text } from "@/data/order-form-texts";
 import { countryName } from "@/lib/countries";
-import { answerFor } from "@/lib/eligibility";
+import { eligibilityOf } from "@/lib/eligibility";
 import { fail, ok, type Result } from "@/lib/result";
 
 const codesFor = (answer: "no" | "ask" | "more") =>
@@ -15,7 +15,7 @@ const codesFor = (answer: "no" | "ask" | "more") =>
  * What a form needs to ask for a country and to say what follows: ISO codes, separated by spaces to be small. All countries are in
  * the order of their names.
  */
-export const residences = {
+export const residenceOptions = {
   all: countryCodes
     .toSorted((one, other) => countryName(one).localeCompare(countryName(other), "en"))
     .join(" "),
@@ -24,10 +24,10 @@ export const residences = {
   more: codesFor("more"),
 };
 
-export type Residences = typeof residences;
+export type ResidenceOptions = typeof residenceOptions;
 
 /** Refuses an order of a resident whom we don't act for, or who has to write to us first. "" is not asked here. */
 export function checkResidence(residence: string): Result {
-  const answer = answerFor(residence, "residents");
+  const answer = eligibilityOf(residence, "residents");
   return answer === "no" || answer === "ask" ? fail(messages.form.check, { residence: text[answer] }) : ok();
 }

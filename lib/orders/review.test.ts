@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { extraItems } from "@/data/services";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { morePeople, reviewInput, reviewRow } from "./review";
+import { additionalPeopleNotice, reviewLinesOfInput, reviewLinesOfOrder } from "./review";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
@@ -25,7 +25,7 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
   (kind, schema) => {
     const names = Object.keys(schema.shape);
     const filled = Object.fromEntries(names.map((name) => [name, fixed[name] ?? `typed into ${name}`]));
-    const lines = reviewInput(orderInputSchema.parse({ ...filled, kind }));
+    const lines = reviewLinesOfInput(orderInputSchema.parse({ ...filled, kind }));
     const shown = names.filter((name) => !unsaid.includes(name));
     expect(lines.map(([, detail]) => detail.toLowerCase()).sort()).toEqual(
       shown.map((name) => (name === "residence" ? "portugal" : filled[name]!.toLowerCase())).sort(),
@@ -46,8 +46,8 @@ it("the review of a draft or order lists the people still required by law, witho
     [draft("no"), draft("yes")],
     [placed(false), placed(true)],
   ] as const) {
-    expect(morePeople(without)).toContain("two more directors");
-    expect(morePeople(withNominee)).toContain("one more director.");
+    expect(additionalPeopleNotice(without)).toContain("two more directors");
+    expect(additionalPeopleNotice(withNominee)).toContain("one more director.");
   }
 });
 
@@ -57,10 +57,10 @@ it.each(["company", "trust", "bank"] as const)(
     const notes = "Second name choice: Example Trading\nA seal, please";
     const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };
     const order = { kind, ...contact, asked_for: ["bank_account"] as string[] } as ServerOrder;
-    expect(reviewRow({ ...order, notes })).toContainEqual(["Notes", notes]);
-    expect(reviewRow({ ...order, notes })).toContainEqual(["Also asked for", "Bank account"]);
+    expect(reviewLinesOfOrder({ ...order, notes })).toContainEqual(["Notes", notes]);
+    expect(reviewLinesOfOrder({ ...order, notes })).toContainEqual(["Also asked for", "Bank account"]);
     // A reminder's link reaches whoever owns the typed address, so it doesn't show a stranger's text.
-    expect(reviewRow({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
-    expect(reviewRow({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
+    expect(reviewLinesOfOrder({ ...order, notes }, "by link").map(([term]) => term)).not.toContain("Notes");
+    expect(reviewLinesOfOrder({ ...order, notes: null }).map(([term]) => term)).not.toContain("Notes");
   },
 );

@@ -1,11 +1,11 @@
 import { countryName } from "@/lib/countries";
 import { paymentPeopleNotice } from "@/lib/people-notice";
-import { isOneWork } from "@/lib/product";
+import { isSinglePieceOfWork } from "@/lib/product";
 import { suppliedRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
 import { residenceText } from "@/data/order-form-texts";
 import { extrasText } from "@/data/services";
-import { askedFor, extraLabel } from "./extras";
+import { unpricedExtrasOf, extraLabel } from "./extras";
 import { formColumns } from "./order-row";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
@@ -36,7 +36,7 @@ const contactOf = ({
 const asked = (items: readonly string[]) => ({ [extrasText.asked]: items.map(extraLabel).join(", ") });
 
 /** Everything the customer entered in an order form, for review before payment. */
-export function reviewInput(input: OrderInput): ReviewLine[] {
+export function reviewLinesOfInput(input: OrderInput): ReviewLine[] {
   if (input.kind === "company") {
     return said({
       "First name choice": input.companyNameChoice1,
@@ -47,7 +47,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
       "Beneficial owner": input.beneficialOwnerName,
       "Nominee director": nominee(input.useNomineeDirector === "yes"),
       "Nominee shareholder": nominee(input.useNomineeShareholder === "yes"),
-      ...asked(askedFor(input)),
+      ...asked(unpricedExtrasOf(input)),
       ...contactOf(input),
       "Additional details": input.additionalDetails,
     });
@@ -59,7 +59,7 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
       "First beneficiary": input.beneficiaryName1,
       "Second beneficiary": input.beneficiaryName2,
       "Third beneficiary": input.beneficiaryName3,
-      ...asked(askedFor(input)),
+      ...asked(unpricedExtrasOf(input)),
       ...contactOf(input),
       "Additional details": input.additionalDetails,
     });
@@ -75,14 +75,14 @@ export function reviewInput(input: OrderInput): ReviewLine[] {
   return said({
     ...contactOf(input),
     Company: input.company,
-    ...asked(askedFor(input)),
+    ...asked(unpricedExtrasOf(input)),
     "Additional information": input.additionalInfo,
   });
 }
 
 /** The people the law requires in addition to those in the order form's fields. */
-export function morePeople({ draft, order }: OrderToPay): string | undefined {
-  if (isOneWork(order) || draft?.input.kind === "service") return undefined;
+export function additionalPeopleNotice({ draft, order }: OrderToPay): string | undefined {
+  if (isSinglePieceOfWork(order) || draft?.input.kind === "service") return undefined;
   const { kind, place } = order ? { kind: order.kind, place: order.jurisdiction_slug } : draft.input;
   const row = order ?? formColumns(draft.input);
   const supplied = suppliedRoles(row);
@@ -91,10 +91,10 @@ export function morePeople({ draft, order }: OrderToPay): string | undefined {
 }
 
 /**
- * Like `reviewInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
+ * Like `reviewLinesOfInput`, for a placed order from its row. Opened by a reminder's link it has no notes: a stranger may have typed
  * them with the reader's address.
  */
-export function reviewRow({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
+export function reviewLinesOfOrder({ notes, ...order }: ServerOrder, opened?: "by link"): ReviewLine[] {
   const Notes = opened ? null : notes;
   const { full_name: fullName, email, phone, residence } = order;
   const contact = contactOf({ fullName, email, phone: phone ?? "", residence });

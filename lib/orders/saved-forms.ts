@@ -1,6 +1,6 @@
 import { orderFormsKey, pendingOrderKey } from "@/data/site";
-import { feesOf, type Quote, readOptions } from "./fees";
-import { withStorage } from "./forget-saved-forms";
+import { feesOf, type Quote, parseNomineeOptions } from "./fees";
+import { withLocalStorage } from "./forget-saved-forms";
 
 const missing = "Not specified";
 
@@ -55,7 +55,7 @@ export function toPendingOrder(
 }
 
 /** Form values from stored order details; empty if they are invalid or for another product. */
-export function fromPendingOrder(text: string | null, about: OrderedProduct): Record<string, string> {
+export function parsePendingOrder(text: string | null, about: OrderedProduct): Record<string, string> {
   let order: Partial<PendingOrder>;
   try {
     order = JSON.parse(text ?? "{}") as Partial<PendingOrder>;
@@ -115,7 +115,8 @@ type Values = Readonly<Record<string, string>>;
 
 const nameOf = ({ serviceType, jurisdiction }: OrderedProduct) => `${serviceType}: ${jurisdiction}`;
 
-const readForms = () => parsePendingForms(withStorage((storage) => storage.getItem(orderFormsKey)) ?? null);
+const readForms = () =>
+  parsePendingForms(withLocalStorage((storage) => storage.getItem(orderFormsKey)) ?? null);
 
 /**
  * The saved values of a product's order form, by field; empty if there are none. If the form edits a draft on the server, only
@@ -124,8 +125,8 @@ const readForms = () => parsePendingForms(withStorage((storage) => storage.getIt
 export function readSavedForm(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
   if (draft) return form?.draft === draft ? form.values : {};
-  const details = withStorage((storage) => storage.getItem(pendingOrderKey)) ?? null;
-  return form?.values ?? fromPendingOrder(details, order);
+  const details = withLocalStorage((storage) => storage.getItem(pendingOrderKey)) ?? null;
+  return form?.values ?? parsePendingOrder(details, order);
 }
 
 /**
@@ -138,7 +139,7 @@ export function saveForm(
   draft?: string,
 ): void {
   const forms = readForms().set(nameOf(order), { ...(draft && { draft }), values });
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     storage.setItem(pendingOrderKey, JSON.stringify(toPendingOrder(values, order)));
     storage.setItem(orderFormsKey, formatPendingForms(forms));
   });
@@ -148,7 +149,7 @@ export function saveForm(
 export function deleteSavedForm(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     storage.removeItem(pendingOrderKey);
     if (forms.size) storage.setItem(orderFormsKey, formatPendingForms(forms));
     else storage.removeItem(orderFormsKey);
@@ -161,7 +162,7 @@ export function deleteSavedForm(order: OrderedProduct): void {
  */
 export function consumeUrlPreset(): Readonly<Record<string, string>> {
   const query = new URLSearchParams(location.search);
-  const options = Object.entries(readOptions((name) => query.get(name)));
+  const options = Object.entries(parseNomineeOptions((name) => query.get(name)));
   if (options.length) history.replaceState(null, "", location.pathname);
   return Object.fromEntries(options.filter(([field]) => document.getElementsByName(field).length));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { markFailed, settle, type Checkout } from "./settle";
+import { markPaymentFailed, settle, type CheckoutSessionState } from "./settle";
 
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 
@@ -25,7 +25,7 @@ vi.mock("./store", () => ({ findOrderById }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
-const paid: Checkout = {
+const paid: CheckoutSessionState = {
   id: "cs_1",
   payment_status: "paid",
   payment_intent: "pi_1",
@@ -54,7 +54,7 @@ it.each([
 it("a payment settles or fails the order of its session", async () => {
   world.answers = ["settled", "failed"];
   expect(await settle({ ...paid, payment_intent: { id: "pi_1" } })).toBe("settled");
-  expect(await markFailed(paid, "Expired.")).toBe(true);
+  expect(await markPaymentFailed(paid, "Expired.")).toBe(true);
   expect(world.calls).toMatchObject([
     ["settle_card", { p_order: null, p_session: "cs_1", p_intent: "pi_1", p_amount_cents: 180_000 }],
     ["fail_card", { p_session: "cs_1", p_note: "Expired." }],
@@ -127,10 +127,10 @@ it.each<[string, unknown[]]>([
 
 it.each(["ignored", "unknown"])("a failed payment whose order is “%s” changes nothing", async (word) => {
   world.answers = [word];
-  expect(await markFailed(paid, "Expired.")).toBe(false);
+  expect(await markPaymentFailed(paid, "Expired.")).toBe(false);
 });
 
 it("a failed payment that can't be recorded throws", async () => {
   world.answers = [cut];
-  await expect(markFailed(paid, "Expired.")).rejects.toThrow("Failure could not be recorded");
+  await expect(markPaymentFailed(paid, "Expired.")).rejects.toThrow("Failure could not be recorded");
 });

@@ -3,32 +3,36 @@ import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { adminClient } from "@/lib/supabase/admin";
-import { fromMetadata, isOurs, type Metadata, orderIdIn } from "./metadata";
+import { parseOrderMetadata, hasOrderMetadata, type StripeMetadata, orderIdIn } from "./metadata";
 import { placeOrder } from "./place-order";
 import { findOrderById } from "./store";
 
 /** Stripe's state of one checkout session. */
-export type Checkout = {
+export type CheckoutSessionState = {
   readonly id: string;
   readonly payment_status: string;
   readonly payment_intent: string | { readonly id: string } | null;
   readonly amount_total: number | null;
   readonly currency: string | null;
   readonly client_reference_id: string | null;
-  readonly metadata: Metadata;
+  readonly metadata: StripeMetadata;
 };
 
 /**
  * `late`: a payment for an order that was already cancelled; `returned`: a late payment that was refunded. `lost`: a payment
  * of ours whose order could be neither found nor rebuilt. `foreign`: a payment that is not for an order of ours.
  */
-export type Settlement = Answer | "unpaid" | "lost" | "foreign";
+export type SettlementResult = Answer | "unpaid" | "lost" | "foreign";
 
 const answers = ["settled", "already", "late", "returned", "mismatch"] as const;
 type Answer = (typeof answers)[number];
 const isAnswer = (word: string): word is Answer => answers.some((answer) => answer === word);
 
-async function call(orderId: string | undefined, checkout: Checkout, payment: string): Promise<string> {
+async function call(
+  orderId: string | undefined,
+  checkout: CheckoutSessionState,
+  payment: string,
+): Promise<string> {
   const { data, error } = await adminClient().rpc("settle_card", {
     p_order: orderId ?? null,
     p_session: checkout.id,
@@ -45,7 +49,7 @@ async function call(orderId: string | undefined, checkout: Checkout, payment: st
  * An order that is not stored with this session is first placed from the session's metadata. An order is never marked paid with another amount or currency. Throws when the database can't be
  * reached, so that Stripe repeats the webhook.
  */
-export async function settle(checkout: Checkout): Promise<Settlement> {
+export async function settle(checkout: CheckoutSessionState): Promise<SettlementResult> {
   if (checkout.payment_status !== "paid") return "unpaid";
   const { payment_intent: of, metadata } = checkout;
   const payment = typeof of === "string" ? of : of?.id;
@@ -53,7 +57,7 @@ export async function settle(checkout: Checkout): Promise<Settlement> {
 
   let answer = await call(undefined, checkout, payment);
   if (answer === "unknown") {
-    const row = fromMetadata(metadata);
+    const row = parseOrderMetadata(metadata);
     if (row && (await placeOrder(row, checkout.id, { isPaid: true })) === "failed")
       throw new Error("Order could not be rebuilt");
     answer = await call(orderIdIn(metadata), checkout, payment);
@@ -75,10 +79,10 @@ async function closeOther(orderId: string | undefined): Promise<void> {
   if (order) await closeCheckout(order.stripe_session_id);
 }
 
-const labelOf = ({ client_reference_id, id }: Checkout) => client_reference_id ?? id;
+const labelOf = ({ client_reference_id, id }: CheckoutSessionState) => client_reference_id ?? id;
 
-function withoutOrder(checkout: Checkout): "lost" | "foreign" {
-  const settlement = isOurs(checkout.metadata) ? "lost" : "foreign";
+function withoutOrder(checkout: CheckoutSessionState): "lost" | "foreign" {
+  const settlement = hasOrderMetadata(checkout.metadata) ? "lost" : "foreign";
   const fields = { order: labelOf(checkout), kind: settlement };
   log(settlement === "lost" ? "error" : "warn", "payment without an order", fields);
   return settlement;
@@ -88,7 +92,7 @@ function withoutOrder(checkout: Checkout): "lost" | "foreign" {
  * Marks an order whose delayed payment failed or whose session expired, with a note for staff. Returns true if that changed
  * the order. Only an open session can fail. Throws when the database can't be reached.
  */
-export async function markFailed(checkout: Checkout, note: string): Promise<boolean> {
+export async function markPaymentFailed(checkout: CheckoutSessionState, note: string): Promise<boolean> {
   const { data, error } = await adminClient().rpc("fail_card", {
     p_session: checkout.id,
     p_note: note,
@@ -123,7 +127,7 @@ export async function* listOpenCheckouts(since: Date) {
 }
 
 /** The number of card sessions that listOpenCheckouts leaves out. Throws when the database can't be reached. */
-export async function countUnexamined(since: Date): Promise<number> {
+export async function countUnexaminedCheckouts(since: Date): Promise<number> {
   const { count, error } = await adminClient()
     .from("open_checkouts")
     .select("id", { count: "exact" })

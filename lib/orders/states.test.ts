@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasEnded, orderStates, paymentColumn, statusColumn } from "./states";
+import { hasOfferEnded, statusLabelsOf, paymentColumnLabel, statusColumnText } from "./states";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const order = {
@@ -59,7 +59,7 @@ it.each([
   ["received after the order was closed, under review", "ended", late],
   ["refunded", "ended", { ...late, late_payment_returned_at: now }],
 ] as const)("an order's state is “Payment: %s. Formation: %s”", (payment, work, change) => {
-  const [paid, done] = orderStates({ ...order, ...change });
+  const [paid, done] = statusLabelsOf({ ...order, ...change });
   expect([paid.subject, paid.text]).toEqual(["Payment", payment]);
   expect([done.subject, done.text]).toEqual(["Formation", work]);
 });
@@ -78,15 +78,15 @@ it.each([
   "the Orders table shows the status “%s” and the payment “%s”, in the tone “%s”",
   (status, text, tone, change) => {
     const row = { ...order, ...change };
-    expect([statusColumn(row), paymentColumn(row)]).toEqual([status, { text, tone }]);
+    expect([statusColumnText(row), paymentColumnLabel(row)]).toEqual([status, { text, tone }]);
   },
 );
 
 it("only an offer expires, and only after its last day", () => {
   const offer = { due_on: "2026-11-20", parent_id: null };
-  expect(hasEnded(offer, now)).toBe(false);
-  expect(hasEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);
+  expect(hasOfferEnded(offer, now)).toBe(false);
+  expect(hasOfferEnded(offer, new Date("2026-11-21T12:00:00Z"))).toBe(true);
   const later = new Date("2027-11-20T12:00:00Z");
-  expect(hasEnded({ ...offer, parent_id: "an order" }, later)).toBe(false);
-  expect(hasEnded({ due_on: null, parent_id: null }, later)).toBe(false);
+  expect(hasOfferEnded({ ...offer, parent_id: "an order" }, later)).toBe(false);
+  expect(hasOfferEnded({ due_on: null, parent_id: null }, later)).toBe(false);
 });

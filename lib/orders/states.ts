@@ -1,20 +1,20 @@
 import { milestoneTitles } from "@/data/next-step";
 import {
-  furtherWork,
+  furtherPaymentLabels,
   orderColumnLabels,
   paymentStatusLabels,
-  type Reader,
+  type StatusReader,
   workLabels,
   workStatusLabels,
 } from "@/data/order-states";
-import { dayAtOffice } from "@/lib/business-days";
+import { toOfficeDay } from "@/lib/business-days";
 import { formatDate, formatUsd } from "@/lib/format";
 import { Constants, type Database } from "@/lib/supabase/database.types";
-import { isOneWork } from "@/lib/product";
+import { isSinglePieceOfWork } from "@/lib/product";
 import type { Order } from "./store";
 
 /** The columns that determine an order's status. No personal data. */
-export type OrderStatus = Pick<
+export type OrderStatusColumns = Pick<
   Order,
   | "kind"
   | "status"
@@ -38,10 +38,10 @@ export type StatusLabel = {
 };
 
 /** Whether the payment is reported by the customer and not verified yet (decision 11). */
-export const isOnlyReported = ({ step }: Pick<OrderStatus, "step">): boolean =>
+export const isPaymentOnlyReported = ({ step }: Pick<OrderStatusColumns, "step">): boolean =>
   step === "verify_payment" || step === "find_payment";
 
-function paymentState(order: OrderStatus): StatusLabel {
+function paymentState(order: OrderStatusColumns): StatusLabel {
   const state = (
     word: Exclude<keyof typeof paymentStatusLabels, "partlyRefunded">,
     tone: StatusLabel["tone"],
@@ -69,7 +69,7 @@ function paymentState(order: OrderStatus): StatusLabel {
   return order.step === "verify_payment" ? state("reported", "waiting") : state("received", "good");
 }
 
-function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader]): StatusLabel {
+function workState(order: OrderStatusColumns, words: (typeof workStatusLabels)[StatusReader]): StatusLabel {
   const state = (text: string, tone: StatusLabel["tone"] = "waiting"): StatusLabel => ({
     subject: workLabels[order.kind],
     text,
@@ -94,34 +94,38 @@ function workState(order: OrderStatus, words: (typeof workStatusLabels)[Reader])
 }
 
 /** Decision 45: the two states of an order: of its payment and of the work. */
-export function orderStates(
-  order: OrderStatus,
-  reader: Reader = "customer",
+export function statusLabelsOf(
+  order: OrderStatusColumns,
+  reader: StatusReader = "customer",
 ): readonly [payment: StatusLabel, work: StatusLabel] {
   return [paymentState(order), workState(order, workStatusLabels[reader])];
 }
 
 /** The states that are shown. A service, or what a further payment pays for, is one piece of work, which begins once it is paid. */
-export function shownStates(order: OrderStatus, reader?: Reader): readonly StatusLabel[] {
-  const [payment, work] = orderStates(order, reader);
-  if (!isOneWork(order)) return [payment, work];
+export function shownStatusLabels(order: OrderStatusColumns, reader?: StatusReader): readonly StatusLabel[] {
+  const [payment, work] = statusLabelsOf(order, reader);
+  if (!isSinglePieceOfWork(order)) return [payment, work];
   if (order.phase === "done" || order.phase === "completed")
-    return [payment, { subject: furtherWork.name, text: furtherWork.done, tone: "good" }];
+    return [payment, { subject: furtherPaymentLabels.name, text: furtherPaymentLabels.done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
   return [
     payment,
-    { subject: furtherWork.name, text: furtherWork.working[reader ?? "customer"], tone: "waiting" },
+    {
+      subject: furtherPaymentLabels.name,
+      text: furtherPaymentLabels.working[reader ?? "customer"],
+      tone: "waiting",
+    },
   ];
 }
 
 /** The text of an order in the Status column of the Orders table. */
-export function statusColumn(order: OrderStatus): string {
+export function statusColumnText(order: OrderStatusColumns): string {
   const { status } = orderColumnLabels;
-  return isOnlyReported(order) ? status.reported : status[order.status];
+  return isPaymentOnlyReported(order) ? status.reported : status[order.status];
 }
 
 /** The Payment Status column of the Orders table: good if completed (§4), unless only reported (decision 11). */
-export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "subject"> {
+export function paymentColumnLabel(order: OrderStatusColumns): Omit<StatusLabel, "subject"> {
   const { payment } = orderColumnLabels;
   if (order.dispute === "open") return { text: payment.disputed, tone: "stopped" };
   if (order.payment_status === "completed" && order.refunded_amount > 0)
@@ -133,7 +137,7 @@ export function paymentColumn(order: OrderStatus): Omit<StatusLabel, "subject"> 
 }
 
 /** The payment of a cancelled order, which is never pending. */
-function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: OrderStatus) {
+function closedColumn({ late_payment_at: late, late_payment_returned_at: returned }: OrderStatusColumns) {
   if (returned) return "refunded";
   return late ? "late" : "none";
 }
@@ -143,7 +147,7 @@ export type OrderPhase = Database["public"]["Enums"]["order_phase"];
 const phases: readonly OrderPhase[] = Constants.public.Enums.order_phase;
 
 /** Whether an order is beyond a phase. An order that was stopped is beyond all. */
-export const isPast = (phase: OrderPhase, other: OrderPhase): boolean =>
+export const isPhaseAfter = (phase: OrderPhase, other: OrderPhase): boolean =>
   phases.indexOf(phase) > phases.indexOf(other);
 
 /** Whether an order is with the registrar or bank, or was approved, and isn't handed over. */
@@ -189,7 +193,7 @@ export function milestones(order: Row): Milestone[] {
 }
 
 /** Whether the last day of an offer is over. */
-export const hasEnded = (
+export const hasOfferEnded = (
   { due_on: due, parent_id: parent }: Partial<Pick<Order, "due_on" | "parent_id">>,
   now = new Date(),
-): boolean => Boolean(due && !parent && new Date(due) < dayAtOffice(now));
+): boolean => Boolean(due && !parent && new Date(due) < toOfficeDay(now));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { reminderDays } from "@/data/timeline";
-import { expectedAnswer, stepDue, type OrderStep } from "./steps";
+import { expectedDecisionDay, stepDeadlineOf, type OrderStep } from "./steps";
 
 vi.mock("@/data/opening-hours", async (original) => ({
   ...(await original<object>()),
@@ -36,12 +36,15 @@ it.each([
   ["Mon", "monaco", "decision", "2026-11-16T15:00Z", "2027-03-16T21:00Z"],
   ["Mon", "bank", "decision", "2026-11-16T15:00Z", "2027-01-11T22:00Z"],
 ] as const)("the step $2 of a $1, started at $3 ($0), is due by $4", (_, order, name, since, by) => {
-  expect(stepDue(step(name, since), orders[order]).by).toEqual(new Date(by));
+  expect(stepDeadlineOf(step(name, since), orders[order]).by).toEqual(new Date(by));
 });
 
 it("a decision with a recorded day is due at the end of it", () => {
   const due = (day: string) =>
-    stepDue(step("decision", "2026-11-16T15:00:00Z", { owner: "outside", due_on: new Date(day) }), monaco).by;
+    stepDeadlineOf(
+      step("decision", "2026-11-16T15:00:00Z", { owner: "outside", due_on: new Date(day) }),
+      monaco,
+    ).by;
   expect(due("2026-12-01")).toEqual(new Date("2026-12-01T22:00:00Z"));
   expect(due("2026-11-28")).toEqual(new Date("2026-11-28T19:00:00Z"));
   // The office is closed on that Sunday.
@@ -51,7 +54,7 @@ it("a decision with a recorded day is due at the end of it", () => {
 it("steps of customers and banks have no deadline, and customers are reminded twice", () => {
   const since = "2026-11-01T12:00:00Z";
   const after = (days: number) =>
-    stepDue(
+    stepDeadlineOf(
       step("send", since, { owner: "customer" }),
       company,
       new Date(Date.parse(since) + days * 86_400_000),
@@ -62,12 +65,12 @@ it("steps of customers and banks have no deadline, and customers are reminded tw
     [undefined, second],
     [undefined, undefined],
   ]);
-  expect(stepDue(step("dispute", since, { owner: "outside" }), company).by).toBeUndefined();
-  expect(stepDue(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
+  expect(stepDeadlineOf(step("dispute", since, { owner: "outside" }), company).by).toBeUndefined();
+  expect(stepDeadlineOf(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
 });
 
 // Promise: The desk is offered the date by which the place itself says it decides.
 it("the answer on a company in the British Virgin Islands is expected on the next business day", () => {
   const order = { kind: "company", jurisdiction_slug: "british-virgin-islands" } as const;
-  expect(expectedAnswer(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
+  expect(expectedDecisionDay(order, new Date("2026-11-17T03:00:00Z"))).toEqual(new Date("2026-11-17"));
 });

@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { reminderDays, stages, stepTimes, stepWords } from "@/data/timeline";
-import { addDays, businessDaysLater, contactBy, dayAtOffice, endOfDay } from "@/lib/business-days";
-import { addDue, formatDuration, usualDecisionTime } from "./progress";
+import { reminderDays, orderStages, deskStepTimes, stepTimeTexts } from "@/data/timeline";
+import {
+  addDays,
+  closingTimeAfter,
+  contactDeadlineOf,
+  toOfficeDay,
+  closingTimeOf,
+} from "@/lib/business-days";
+import { addDuration, formatDuration, usualDecisionTime } from "./progress";
 import type { Order } from "./store";
 
 /** A row of the view order_steps: the next step of an order, or the renewal of its company. */
-export const stepSchema = z.object({
+export const orderStepSchema = z.object({
   order_id: z.uuid(),
   step: z.enum([
     "verify_payment",
@@ -31,43 +37,50 @@ export const stepSchema = z.object({
   due_on: z.coerce.date().nullable(),
 });
 
-export type OrderStep = z.infer<typeof stepSchema>;
+export type OrderStep = z.infer<typeof orderStepSchema>;
 type Ordered = Pick<Order, "kind" | "jurisdiction_slug">;
 
 /**
  * The deadline of a step, and its usual time in words. Customers have no deadline; `reminder` is the time of their next
  * reminder, if there is another one.
  */
-export type StepDue = { by?: Date; reminder?: Date; words: string };
+export type StepDeadline = { by?: Date; reminder?: Date; words: string };
 
 /** When a step of an order is due, counted in opening hours and business days from the step's start. */
-export function stepDue(step: Omit<OrderStep, "order_id">, order: Ordered, now = new Date()): StepDue {
+export function stepDeadlineOf(
+  step: Omit<OrderStep, "order_id">,
+  order: Ordered,
+  now = new Date(),
+): StepDeadline {
   const { step: name, since } = step;
-  if (name === "find_payment" || name === "answer") return { words: stepWords[name] };
-  if (name === "dispute" && step.owner === "outside") return { words: stepWords.dispute };
+  if (name === "find_payment" || name === "answer") return { words: stepTimeTexts[name] };
+  if (name === "dispute" && step.owner === "outside") return { words: stepTimeTexts.dispute };
   if (name === "send") {
     const reminder = reminderDays.map((days) => addDays(since, days)).find((date) => date > now);
-    return { ...(reminder && { reminder }), words: stepWords.send };
+    return { ...(reminder && { reminder }), words: stepTimeTexts.send };
   }
   if (name === "decision") {
     const time = usualDecisionTime(order);
-    return { by: endOfDay(step.due_on ?? addDue(time, dayAtOffice(since), 1)), words: formatDuration(time) };
+    return {
+      by: closingTimeOf(step.due_on ?? addDuration(time, toOfficeDay(since), 1)),
+      words: formatDuration(time),
+    };
   }
-  if (name === "pay" || name === "renew") return { by: endOfDay(step.due_on ?? since), words: "" };
-  const due = name === "review" ? stages[order.kind][0]!.due! : stepTimes[name];
+  if (name === "pay" || name === "renew") return { by: closingTimeOf(step.due_on ?? since), words: "" };
+  const due = name === "review" ? orderStages[order.kind][0]!.due! : deskStepTimes[name];
   if ("businessDays" in due)
-    return { by: businessDaysLater(since, due.businessDays[1]), words: formatDuration(due) };
-  const by = contactBy(since);
+    return { by: closingTimeAfter(since, due.businessDays[1]), words: formatDuration(due) };
+  const by = contactDeadlineOf(since);
   return { by, words: formatDuration(due, { by }, since) };
 }
 
 /** The day by which a decision on an application filed today is expected. */
-export function expectedAnswer(order: Ordered, now = new Date()): Date {
-  return addDue(usualDecisionTime(order), dayAtOffice(now), 1);
+export function expectedDecisionDay(order: Ordered, now = new Date()): Date {
+  return addDuration(usualDecisionTime(order), toOfficeDay(now), 1);
 }
 
 /** A row of the view own_steps. */
-export const ownStepSchema = stepSchema.extend({
+export const ownStepSchema = orderStepSchema.extend({
   order_reference: z.string(),
   kind: z.enum(["company", "trust", "bank"]),
   jurisdiction: z.string(),
@@ -96,15 +109,15 @@ export type OwnStep = z.infer<typeof ownStepSchema>;
 const sendable: readonly OwnStep["step"][] = ["review", "check", "decision", "handover"];
 
 /** Whether the customer has to send something while the desk, registrar or bank does its step. */
-export const isSendingMeanwhile = ({ step, open_slots: open }: OwnStep): boolean =>
+export const canSendDuringStep = ({ step, open_slots: open }: OwnStep): boolean =>
   open > 0 && sendable.includes(step);
 
 const turn = { customer: 0, desk: 1, outside: 2 };
 const turnOf = (step: OwnStep) => {
   if (step.refused_slots > 0) return -1;
-  return isSendingMeanwhile(step) ? turn.customer : turn[step.owner];
+  return canSendDuringStep(step) ? turn.customer : turn[step.owner];
 };
 
 /** Those with something refused first, then those that wait for the customer, then the oldest. */
-export const bySequence = (one: OwnStep, other: OwnStep): number =>
+export const compareSteps = (one: OwnStep, other: OwnStep): number =>
   turnOf(one) - turnOf(other) || one.since.getTime() - other.since.getTime();

@@ -5,7 +5,7 @@ import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { Constants } from "@/lib/supabase/database.types";
-import { lineSchema, type OrderRow } from "./metadata";
+import { orderLineSchema, type OrderRow } from "./metadata";
 
 /** The types of the columns as we parse them, with timestamps as dates. */
 type ReadColumns = {
@@ -49,7 +49,7 @@ export const orderSchema = z.object({
   nominee_director: maybe,
   nominee_shareholder: maybe,
   /** What it is made of. */
-  lines: z.array(lineSchema).readonly(),
+  lines: z.array(orderLineSchema).readonly(),
   /** What the customer wants besides and gets a price for later, by item. */
   asked_for: z.array(z.string()),
   total_fee: z.number(),
@@ -107,7 +107,7 @@ export const orderSchema = z.object({
 /** An order with the columns that its owner can read. Amounts are in US dollars. */
 export type Order = z.infer<typeof orderSchema>;
 
-export const serverSchema = orderSchema.extend({
+export const serverOrderSchema = orderSchema.extend({
   user_id: z.uuid().nullable(),
   /** The card session of the latest attempt to pay, if it is by card. */
   stripe_session_id: maybe,
@@ -117,9 +117,9 @@ export const serverSchema = orderSchema.extend({
   attempts: z.number(),
 });
 
-export type ServerOrder = z.infer<typeof serverSchema>;
+export type ServerOrder = z.infer<typeof serverOrderSchema>;
 
-const serverColumns = Object.keys(serverSchema.shape).join(",");
+const serverColumns = Object.keys(serverOrderSchema.shape).join(",");
 
 async function findOrderBy(
   key: "id" | "stripe_payment_intent_id",
@@ -131,7 +131,7 @@ async function findOrderBy(
     .eq(key, value)
     .maybeSingle();
   if (error) throw new Error("Order could not be read", { cause: errorCode(error) });
-  return data ? serverSchema.parse(data) : undefined;
+  return data ? serverOrderSchema.parse(data) : undefined;
 }
 
 /** An order with the server's own columns, or undefined. Throws when the database can't be reached. */
@@ -155,7 +155,7 @@ export async function findOrderId(reference: string): Promise<{ id: string } | u
 const detail = z.string().optional().catch(undefined);
 
 /** A row of order_events as its customer may read it. */
-export const eventSchema = z.object({
+export const orderEventSchema = z.object({
   id: z.number(),
   at: z.coerce.date(),
   kind: z.string(),
@@ -181,10 +181,10 @@ export const eventSchema = z.object({
 });
 
 /** An event of an order, as shown to its customer. */
-export type OrderEvent = z.infer<typeof eventSchema>;
+export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** Whether cryptocurrency was reported for a closed way to pay. The desk looks for it. */
-export const reportedLate = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
+export const hasLateReport = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
   events.some(({ kind }) => kind === "late_reported");
 
 type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "confirm_token">;
@@ -201,7 +201,10 @@ export function confirmationHref(order: Placed): string | undefined {
  * orders, with one more digit once those are used up. A further payment has its order's, with `-2`, `-3` and so on. The same order always gets the same one. Not a credential.
  * Undefined when the database can't be reached; without a reference no order is opened.
  */
-export async function takeReference(orderId: string, kind: OrderRow["kind"]): Promise<string | undefined> {
+export async function issueOrderReference(
+  orderId: string,
+  kind: OrderRow["kind"],
+): Promise<string | undefined> {
   const { data, error } = await adminClient().rpc("take_reference", {
     p_order: orderId,
     p_kind: kind,
@@ -212,4 +215,4 @@ export async function takeReference(orderId: string, kind: OrderRow["kind"]): Pr
 }
 
 /** Whether the database refused a change because the payment is disputed (private.refuse_while_disputed). */
-export const isDisputed = (error: unknown): boolean => errorCode(error).endsWith("OD001");
+export const isDisputeRefusal = (error: unknown): boolean => errorCode(error).endsWith("OD001");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { orderEvents } from "@/data/order-events";
 import type { OrderEvent } from "./store";
-import { openMoney, orderTimeline, type TimelineOrder } from "./timeline";
+import { unsettledMoneyStep, orderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
 const event = (
@@ -108,7 +108,7 @@ describe("the timeline's step for unsettled money", () => {
     ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], undefined],
   ])("for %s is $2", (_, kinds, title) =>
     expect(
-      openMoney(
+      unsettledMoneyStep(
         order,
         kinds.map((kind) => event(kind, { amount: 825 })),
       )?.title,

@@ -1,8 +1,8 @@
-import { endings, orderEvents, refusals } from "@/data/order-events";
-import { openPayment } from "@/data/timeline";
-import { dayAtOffice } from "@/lib/business-days";
+import { endingEvents, orderEvents, refusalEvents } from "@/data/order-events";
+import { openPaymentTexts } from "@/data/timeline";
+import { toOfficeDay } from "@/lib/business-days";
 import { formatDayRange, formatUsd } from "@/lib/format";
-import { nextSteps, progressOf, type TimelineStep } from "./progress";
+import { listUpcomingSteps, progressOf, type TimelineStep } from "./progress";
 import type { Order, OrderEvent } from "./store";
 
 export type TimelineOrder = Pick<
@@ -30,7 +30,7 @@ function stepOf({ kind, at, details, line }: OrderEvent, order: TimelineOrder): 
           due: due && formatDayRange(new Date(due), new Date(due)),
         })
       : text;
-  const mark = endings.includes(kind) ? "stopped" : refusals.includes(kind) ? "refused" : "done";
+  const mark = endingEvents.includes(kind) ? "stopped" : refusalEvents.includes(kind) ? "refused" : "done";
   return [{ ...words, mark, at, ...(other && { order: other }), ...(line && { line }) }];
 }
 
@@ -38,7 +38,10 @@ const otherMoney = ["payment_mismatch", "payment_short", "second_payment", "over
 const settled = ["paid", "payment_verified", "extra_refunded", "coins_moved", "late_returned"];
 
 /** What the customer reads about money that arrived and isn't the price, until it is settled, returned or moved. */
-export function openMoney(order: TimelineOrder, events: readonly OrderEvent[]): TimelineStep | undefined {
+export function unsettledMoneyStep(
+  order: TimelineOrder,
+  events: readonly OrderEvent[],
+): TimelineStep | undefined {
   const last = events.findLast(({ kind }) => otherMoney.includes(kind) || settled.includes(kind));
   return last && otherMoney.includes(last.kind) ? stepOf(last, order)[0] : undefined;
 }
@@ -52,10 +55,11 @@ function waiting({
 }: TimelineOrder): TimelineStep[] {
   const text =
     step === "find_payment"
-      ? openPayment.paymentMissing
+      ? openPaymentTexts.paymentMissing
       : step === "verify_payment"
-        ? openPayment.verifying
-        : phase === "unpaid" && openPayment[method !== "card" ? "coin" : isRequested ? "requested" : "card"];
+        ? openPaymentTexts.verifying
+        : phase === "unpaid" &&
+          openPaymentTexts[method !== "card" ? "coin" : isRequested ? "requested" : "card"];
   return text ? [{ ...text, mark: "waiting" }] : [];
 }
 
@@ -76,15 +80,15 @@ export function orderTimeline(order: TimelineOrder, events: readonly OrderEvent[
   // Work is paused during a dispute, so no date is promised.
   return ended || disputed
     ? happened
-    : [...happened, ...waiting(order), ...nextSteps(order, progressOf(order, events))];
+    : [...happened, ...waiting(order), ...listUpcomingSteps(order, progressOf(order, events))];
 }
 
 const isPlain = ({ mark, line, order, at }: TimelineStep) =>
   mark === "done" && !line && !order && at !== undefined;
-const dayOf = ({ at }: TimelineStep) => dayAtOffice(at!).getTime();
+const dayOf = ({ at }: TimelineStep) => toOfficeDay(at!).getTime();
 
 /** Joins consecutive entries of one day with the same title: "Document uploaded (6)". Entries with a message are not joined. */
-export function joinRepeated(steps: readonly TimelineStep[]): TimelineStep[] {
+export function joinRepeatedSteps(steps: readonly TimelineStep[]): TimelineStep[] {
   const groups: TimelineStep[][] = [];
   for (const step of steps) {
     const last = groups.at(-1)?.[0];

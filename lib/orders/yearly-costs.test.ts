@@ -14,13 +14,13 @@ import { feesOf } from "./fees";
 import { quote } from "./price";
 import {
   costText,
-  isQuoted,
+  hasQuotedCosts,
   laterYearsText,
   renewalPrice,
-  requiredLines,
-  threeYears,
+  requiredPeopleLines,
+  threeYearTotalOf,
   totalText,
-  yearlyCosts,
+  findYearlyCosts,
   type FormationChoice,
 } from "./yearly-costs";
 
@@ -41,7 +41,7 @@ const choices: FormationChoice[] = [
 
 /** The table as shown, one line per row. */
 function shown(choice: FormationChoice) {
-  const { rows, totals } = yearlyCosts(choice)!;
+  const { rows, totals } = findYearlyCosts(choice)!;
   return [
     ...rows.map(({ name, years }) => [name, ...years.map(costText)].join(" | ")),
     ["Total", ...totals.map(totalText)].join(" | "),
@@ -69,7 +69,7 @@ beforeEach(() => {
 it.each(choices)(
   "the first year of a $kind in $place costs the price, and later years are quoted (nominees: $useNomineeDirector, $useNomineeShareholder)",
   (choice) => {
-    const { rows, totals } = yearlyCosts(choice)!;
+    const { rows, totals } = findYearlyCosts(choice)!;
     const { total, nomineeDirector, nomineeShareholder } = feesOf(quote(choice));
     expect(totals[0]).toEqual([{ amount: total, currency: "USD" }]);
     expect(rows).toHaveLength(2 + Number(nomineeDirector > 0) + Number(nomineeShareholder > 0));
@@ -77,7 +77,7 @@ it.each(choices)(
     const ours = rows.filter((_, index) => index !== 1);
     expect(ours.flatMap(({ years }) => years.slice(1)).filter(Boolean)).toEqual([]);
     expect(totals.slice(1)).toEqual([undefined, undefined]);
-    expect(isQuoted({ totals })).toBe(true);
+    expect(hasQuotedCosts({ totals })).toBe(true);
   },
 );
 
@@ -98,8 +98,8 @@ it("the later years are added up by currency once the renewal fees are set", () 
     `Total | ${total(company("panama"))} | $1,000 | $1,000`,
   ]);
   const sum = quote(company("panama")).total + 2000;
-  expect(totalText(threeYears(yearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
-  expect(threeYears(yearlyCosts(company("panama", both))!)).toBeUndefined();
+  expect(totalText(threeYearTotalOf(findYearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
+  expect(threeYearTotalOf(findYearlyCosts(company("panama", both))!)).toBeUndefined();
   expect(shown(company("panama", both)).slice(2)).toEqual([
     `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
     `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
@@ -111,7 +111,7 @@ it("the later years are added up by currency once the renewal fees are set", () 
   expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
   expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
   expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
-  expect(laterYearsText(yearlyCosts(company("panama"))!)).toBe("$1,000");
+  expect(laterYearsText(findYearlyCosts(company("panama"))!)).toBe("$1,000");
 });
 
 // Promise: Beside each price stands whom the law requires besides, with a price or "Quoted".
@@ -129,8 +129,8 @@ it.each<[FormationChoice, string[] | undefined]>([
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
 ])("the costs of %j list the people whom the law requires besides", (choice, lines) => {
-  const costs = yearlyCosts(choice)!;
-  expect(costs.required && requiredLines(costs)).toEqual(lines);
+  const costs = findYearlyCosts(choice)!;
+  expect(costs.required && requiredPeopleLines(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 

@@ -1,7 +1,7 @@
 import type { Fact, Money } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { trustFacts } from "@/data/facts/trusts";
-import { items } from "@/data/items";
+import { orderItems } from "@/data/items";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { costsText } from "@/data/quotes";
 import { type ServiceKey, serviceOfRole, serviceOfStructure } from "@/data/services";
@@ -18,7 +18,7 @@ type Years<T> = readonly [first: T, second: T, third: T];
 
 type Row = { readonly name: string; readonly years: Years<Cost> };
 /** A row of what we charge, with the item that it is in later years. */
-type OwnRow = Row & { readonly item: keyof typeof items };
+type OwnRow = Row & { readonly item: keyof typeof orderItems };
 
 /** One sum for each currency; undefined if a part of the year is quoted. */
 type Totals = Years<readonly NonNullable<Cost>[] | undefined>;
@@ -99,7 +99,7 @@ const totalsOf = (rows: readonly Row[]): Totals => {
  * The costs of a company or trust in each of its first three years. The first year is the price of the order. Later years are
  * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
  */
-export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
+export function findYearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const fees = findFees(choice);
   if (!fees) return undefined;
   // The facts that state the government's fee.
@@ -147,7 +147,7 @@ export function yearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
 }
 
 /** Whether part of the later years' cost is only available as a quote. */
-export function isQuoted({ totals }: Pick<YearlyCosts, "totals">): boolean {
+export function hasQuotedCosts({ totals }: Pick<YearlyCosts, "totals">): boolean {
   return !totals[1];
 }
 
@@ -160,7 +160,7 @@ export function renewalPrice(order: RenewedOrder): Quote | undefined {
   } = order;
   const costs =
     order.kind === "company"
-      ? yearlyCosts({
+      ? findYearlyCosts({
           kind: "company",
           place,
           useNomineeDirector: director ? "yes" : "no",
@@ -171,7 +171,7 @@ export function renewalPrice(order: RenewedOrder): Quote | undefined {
   if (!costs || !total || other || total.currency !== "USD" || total.atLeast) return undefined;
   return priceOf(
     costs.rows.flatMap(({ item, years: [, later] }) =>
-      later?.amount ? { item, ...items[item], amount: later.amount } : [],
+      later?.amount ? { item, ...orderItems[item], amount: later.amount } : [],
     ),
   );
 }
@@ -182,17 +182,19 @@ type RenewedOrder = Pick<
 >;
 
 /** What is said below the costs about whom the law requires besides. */
-export function requiredNote({ required }: Pick<YearlyCosts, "required">): string {
+export function requiredPeopleNote({ required }: Pick<YearlyCosts, "required">): string {
   if (!required) return costsText.notConfirmed;
   return required.length ? costsText.requiredNote : costsText.nobodyElse;
 }
 
 /** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
-export const requiredLines = ({ required = [] }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
+export const requiredPeopleLines = ({
+  required = [],
+}: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
   required.map(({ name, years }) => `${name}: ${costText(years[0])}`);
 
 /** The sum of all three years for each currency; undefined if a part of a year is quoted. */
-export function threeYears({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
+export function threeYearTotalOf({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
   return totals.every((total) => total !== undefined) ? totalOf(totals.flat()) : undefined;
 }
 

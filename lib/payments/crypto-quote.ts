@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cryptocurrencies, quoteMinutes, type CryptocurrencyId } from "@/data/cryptocurrencies";
+import { cryptocurrencies, cryptoQuoteMinutes, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { formatDateTime, formatUsd } from "@/lib/format";
 
 export const cryptoQuoteSchema = z.object({
@@ -21,7 +21,7 @@ export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, n
   const { decimals } = coinOf(id);
   const unit = 10 ** decimals;
   const amount = Math.ceil(Number(((total / rate) * unit).toFixed(3))) / unit;
-  return { rate, amount: amount.toFixed(decimals), until: now + quoteMinutes * 60_000 };
+  return { rate, amount: amount.toFixed(decimals), until: now + cryptoQuoteMinutes * 60_000 };
 }
 
 /** Whether a quote is still valid. */
@@ -34,7 +34,7 @@ export function describeQuote(
   { amount, rate, until }: CryptoQuote,
   reportedAt: number,
 ): string {
-  const from = formatDateTime(new Date(until - quoteMinutes * 60_000));
+  const from = formatDateTime(new Date(until - cryptoQuoteMinutes * 60_000));
   const held = `valid until ${formatDateTime(new Date(until))}`;
   const expired = reportedAt < until ? "" : " Expired when the payment was reported.";
   return `Shown on ${from}: ${amount} ${coinOf(id).symbol} at ${formatUsd(rate)}, ${held}.${expired}`;

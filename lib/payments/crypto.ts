@@ -31,7 +31,7 @@ async function addressQr(address: string): Promise<string> {
 }
 
 /** The payment instructions of a cryptocurrency order; undefined if the cryptocurrency has no wallet address any more. */
-export async function toInstructions(order: {
+export async function toPaymentInstructions(order: {
   coin: CryptocurrencyId;
   reference: string;
   /** US dollars. */

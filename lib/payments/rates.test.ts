@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { serveOnLoopback, type Running } from "@/e2e/support/serve";
+import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 
 const world = vi.hoisted(() => ({ url: undefined as string | undefined, scale: 1 }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({ RATES_URL: world.url, TIMEOUT_SCALE: world.scale }),
 }));
 
-let source: Running;
+let source: RunningServer;
 let asked = 0;
 let answer: () => Response | Promise<Response>;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   world.url = `${source.url}/rates`;
 });
 
-const fresh = async () => (await import("./rates")).findRate;
+const fresh = async () => (await import("./rates")).findExchangeRate;
 const said = (body: unknown, status = 200) => (answer = () => Response.json(body, { status }));
 
 it("makes one request for many simultaneous callers, and none for USDT", async () => {

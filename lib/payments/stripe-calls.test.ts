@@ -12,7 +12,7 @@ import {
   findCheckout,
   findCheckoutByIntent,
   openCheckout,
-  refundedChargesSince,
+  listRefundedCharges,
 } from "./stripe";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
@@ -171,6 +171,6 @@ it("reads refunds to the last page, each charge once, without refunds that have 
     says({ object: "list", data: pages[after], has_more: after === "first" })(request, response);
   };
   const charges: string[] = [];
-  for await (const { id } of refundedChargesSince(new Date(0))) charges.push(id);
+  for await (const { id } of listRefundedCharges(new Date(0))) charges.push(id);
   expect(charges).toEqual(["ch_1", "ch_2"]);
 });

@@ -8,8 +8,8 @@ import { timeoutFor } from "@/lib/timeouts";
 
 export type StripeEvent = Stripe.Event;
 export type CheckoutSession = Stripe.Checkout.Session;
-export type Charge = Stripe.Charge;
-export type Dispute = Stripe.Dispute;
+export type StripeCharge = Stripe.Charge;
+export type StripeDispute = Stripe.Dispute;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
@@ -90,7 +90,7 @@ export async function findCheckoutByIntent(intentId: string): Promise<CheckoutSe
 }
 
 /** The sessions completed since a date, newest first, page by page. Throws when Stripe can't be reached. */
-export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSession> {
+export function listCompletedCheckouts(since: Date): AsyncIterable<CheckoutSession> {
   return stripe().checkout.sessions.list({
     status: "complete",
     created: { gte: seconds(since) },
@@ -99,7 +99,7 @@ export function completedCheckoutsSince(since: Date): AsyncIterable<CheckoutSess
 }
 
 /** The charges fully or partly refunded since a date, without duplicates. Throws when Stripe can't be reached. */
-export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> {
+export async function* listRefundedCharges(since: Date): AsyncIterable<StripeCharge> {
   const seen = new Set<string>();
   const refunds = stripe().refunds.list({
     created: { gte: seconds(since) },
@@ -114,7 +114,7 @@ export async function* refundedChargesSince(since: Date): AsyncIterable<Charge> 
 }
 
 /** The disputes opened since a date, in their current state. Throws when Stripe can't be reached. */
-export function disputesSince(since: Date): AsyncIterable<Dispute> {
+export function listDisputes(since: Date): AsyncIterable<StripeDispute> {
   return stripe().disputes.list({ created: { gte: seconds(since) }, limit: 100 });
 }
 

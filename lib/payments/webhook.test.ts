@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toInstruction } from "./webhook";
+import { toWebhookAction } from "./webhook";
 import type { StripeEvent } from "./stripe";
 
 const event = (type: string, object: object) => ({ type, data: { object } }) as unknown as StripeEvent;
@@ -29,5 +29,5 @@ it.each([
   ["charge.dispute.closed", { ...dispute, payment_intent: null }, { do: "nothing" }],
   ["customer.created", {}, { do: "nothing" }],
 ])("the event %s leads to the change $2", (type, object, instruction) => {
-  expect(toInstruction(event(type, object))).toEqual(instruction);
+  expect(toWebhookAction(event(type, object))).toEqual(instruction);
 });

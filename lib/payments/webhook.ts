@@ -1,4 +1,4 @@
-import type { Charge, CheckoutSession, Dispute, StripeEvent } from "./stripe";
+import type { StripeCharge, CheckoutSession, StripeDispute, StripeEvent } from "./stripe";
 
 /** A change to a settled payment. Amounts are in cents, refunds the total so far. */
 export type PaymentChange =
@@ -16,14 +16,14 @@ export type PaymentChange =
     };
 
 /** The action for an event. Unknown events need none. */
-export type Instruction =
+export type WebhookAction =
   | { readonly do: "settle"; readonly checkout: CheckoutSession }
   | { readonly do: "fail"; readonly checkout: CheckoutSession; readonly note: string }
   | PaymentChange
   | { readonly do: "nothing" };
 
 /** Maps an event to its instruction. Makes no requests. */
-export function toInstruction(event: StripeEvent): Instruction {
+export function toWebhookAction(event: StripeEvent): WebhookAction {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -42,20 +42,20 @@ export function toInstruction(event: StripeEvent): Instruction {
   }
 }
 
-const failed = (checkout: CheckoutSession, what: string): Instruction => ({
+const failed = (checkout: CheckoutSession, what: string): WebhookAction => ({
   do: "fail",
   checkout,
   note: `${what} (${checkout.id}).`,
 });
 
 /** The total refunded of a charge; undefined for a charge without a payment intent, which is not ours. */
-export function toRefund({ payment_intent, amount_refunded }: Charge): PaymentChange | undefined {
+export function toRefund({ payment_intent, amount_refunded }: StripeCharge): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId ? { do: "refund", intentId, refundedCents: amount_refunded } : undefined;
 }
 
 /** All other statuses are open. A prevented dispute was resolved by a refund. */
-const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
+const closed: Partial<Record<StripeDispute["status"], "won" | "lost">> = {
   won: "won",
   warning_closed: "won",
   lost: "lost",
@@ -63,7 +63,7 @@ const closed: Partial<Record<Dispute["status"], "won" | "lost">> = {
 };
 
 /** A dispute's current state; undefined for one without a payment intent, which is not ours. */
-export function toDispute({ id, payment_intent, status, amount }: Dispute): PaymentChange | undefined {
+export function toDispute({ id, payment_intent, status, amount }: StripeDispute): PaymentChange | undefined {
   const intentId = idOf(payment_intent);
   return intentId
     ? { do: "dispute", intentId, disputeId: id, status: closed[status] ?? "open", cents: amount }

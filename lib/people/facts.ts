@@ -5,12 +5,12 @@ import type { Person } from "./person";
 type Given = Pick<Person, "passport_expires_on" | "facts">;
 
 /** What was given as a further fact of a person; null if nothing. */
-export const givenFact = (person: Given, key: PersonFact) =>
+export const factValueOf = (person: Given, key: PersonFact) =>
   key === "passport_expires_on" ? person.passport_expires_on : (person.facts[key] ?? null);
 
 /** The same as a reader sees it: a day or choice in words. */
-export function factInWords(person: Given, key: PersonFact) {
-  const given = givenFact(person, key);
+export function formatFactValue(person: Given, key: PersonFact) {
+  const given = factValueOf(person, key);
   const { kind, choices } = { choices: undefined, ...personFacts[key] };
   if (given === null) return null;
   if (kind === "date") return formatDay(new Date(given));
@@ -26,5 +26,5 @@ export const isPassportExpired = ({ passport_expires_on: day }: Pick<Person, "pa
   day !== null && day < new Date().toISOString().slice(0, 10);
 
 /** The name of whom a person acts for, as given; null where it says that there is nobody. */
-export const principalIn = (actsFor: string | null | undefined): string | null =>
+export const parsePrincipal = (actsFor: string | null | undefined): string | null =>
   actsFor && !/^(nobody|no[ -]?one|none|no|n\/a|-)\W*$/i.test(actsFor.trim()) ? actsFor : null;

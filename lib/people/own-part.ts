@@ -3,15 +3,15 @@ import { z } from "zod";
 import type { DocumentProblem } from "@/data/document-problems";
 import { messages } from "@/data/messages";
 import { documentSchema, slotSchema } from "@/lib/documents/checklist";
-import type { Destination } from "@/lib/documents/uploads";
+import type { UploadDestination } from "@/lib/documents/uploads";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { orderSchema } from "@/lib/orders/store";
 import { fail, ok, type Result } from "@/lib/result";
-import type { ownPartSchema } from "@/lib/schemas/people";
+import type { ownDetailsSchema } from "@/lib/schemas/people";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { personSchema } from "./person";
-import { toResult } from "./store";
+import { toActionResult } from "./store";
 
 // What a personal link opens: one person's own part of an order, without an account. The token is the only key, so everything
 // here passes it to the database, which looks for nothing else.
@@ -37,10 +37,10 @@ const ownPartRow = z.object({
 });
 
 /** A person's own part of an order: their details, and their documents by name and state. */
-export type OwnPart = z.infer<typeof ownPartRow>;
+export type PersonLinkData = z.infer<typeof ownPartRow>;
 
 /** What the link with this token opens; undefined if it has ended or never existed. Fails with an outage or when asked too often. */
-export async function readOwnPart(token: string): Promise<Result<OwnPart | undefined>> {
+export async function readPersonLink(token: string): Promise<Result<PersonLinkData | undefined>> {
   if (!tokenPattern.test(token)) return ok(undefined);
   const over = await countAttempt("person-link");
   if (over) return fail(over);
@@ -51,22 +51,22 @@ export async function readOwnPart(token: string): Promise<Result<OwnPart | undef
 }
 
 /** Saves what the link's person entered about themselves, complete or not. */
-export async function saveOwnPart({ token, details }: z.infer<typeof ownPartSchema>): Promise<Result> {
+export async function saveOwnDetails({ token, details }: z.infer<typeof ownDetailsSchema>): Promise<Result> {
   const { linkEnded: closed, minor } = messages.people;
   if (!tokenPattern.test(token)) return fail(closed);
   const answer = await adminClient().rpc("save_linked_person", {
     p_token: token,
     p_fields: JSON.stringify(details),
   });
-  return toResult("own part not saved", answer, ["saved", "already"], { closed, minor });
+  return toActionResult("own part not saved", answer, ["saved", "already"], { closed, minor });
 }
 
 /** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */
-export async function findOwnSlot(
+export async function findLinkDestination(
   token: string,
   requirement: string,
-): Promise<Destination | DocumentProblem> {
-  const part = await readOwnPart(token);
+): Promise<UploadDestination | DocumentProblem> {
+  const part = await readPersonLink(token);
   if (!part.ok) return part.outage ? "unavailable" : "tooOften";
   if (!part.value) return "closed";
   const { id } = part.value.person;

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleTexts } from "@/data/people";
-import { isNameFixed, missingLabels, missingPeople, personStatus, rolesInWords, slotsOf } from "./person";
+import {
+  isNameFixed,
+  missingDetailLabels,
+  missingPeopleSentences,
+  personStatus,
+  formatRoles,
+  personSlotsOf,
+} from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
 const item = (change: Partial<ChecklistItem> = {}): ChecklistItem => ({
@@ -22,15 +29,15 @@ const directors = (change: Partial<ChecklistItem> = {}) =>
   });
 
 test("roles are listed in words", () => {
-  expect(rolesInWords(["director"])).toBe("Director");
-  expect(rolesInWords(["director", "shareholder", "beneficial_owner"])).toBe(
+  expect(formatRoles(["director"])).toBe("Director");
+  expect(formatRoles(["director", "shareholder", "beneficial_owner"])).toBe(
     "Director, shareholder and beneficial owner",
   );
 });
 
 test("a person's documents don't include their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
-  expect(slotsOf(ada, slots)).toEqual([slots[1]]);
+  expect(personSlotsOf(ada, slots)).toEqual([slots[1]]);
 });
 
 test.each([
@@ -50,7 +57,7 @@ test.each([
 
 test("the customer reads how many more people the law requires", () => {
   const missing = (people: { roles: ("director" | "shareholder")[] }[], slot = directors()) =>
-    missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
+    missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot]);
   expect(missing([ada])).toEqual(["Panama requires three directors: add two more."]);
   expect(missing([ada, ada])).toEqual(["Panama requires three directors: add one more."]);
   expect(missing([{ roles: ["shareholder"] }])).toEqual(["Panama requires three directors: add them."]);
@@ -62,7 +69,7 @@ test("the customer reads how many more people the law requires", () => {
   const council = directors({ role: "council_member", title: "Three council members or one company" });
   expect(missing([], council)).toEqual(["Panama requires three council members or one company: add them."]);
   const owner = directors({ role: "beneficial_owner", needed: 1, title: "One beneficial owner" });
-  expect(missingPeople({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner])).toEqual([
+  expect(missingPeopleSentences({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner])).toEqual([
     "The bank requires one beneficial owner: add one.",
   ]);
 });
@@ -70,7 +77,7 @@ test("the customer reads how many more people the law requires", () => {
 test("the desk reads how many people are missing, and isn't asked to add them", () => {
   const trustee = directors({ role: "trustee", needed: 1, title: "One trustee" });
   const missing = (people: { roles: ("director" | "founder")[] }[], slot = directors()) =>
-    missingPeople({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
+    missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
   expect(missing([ada])).toEqual(["Panama requires three directors. One is listed."]);
   expect(missing([ada, ada])).toEqual(["Panama requires three directors. Two are listed."]);
   expect(missing([{ roles: ["founder"] }], trustee)).toEqual([
@@ -97,7 +104,7 @@ test("a person's missing details are named", () => {
     facts: { occupation: "Baker" },
     asked: ["occupation", "birth_place", "passport_expires_on"],
   };
-  expect(missingLabels({ is_company: false, ...none })).toEqual([
+  expect(missingDetailLabels({ is_company: false, ...none })).toEqual([
     "Date of birth",
     "Nationality",
     "Country of residence",
@@ -106,7 +113,7 @@ test("a person's missing details are named", () => {
     "Passport valid until",
     "Place of birth",
   ]);
-  expect(missingLabels({ is_company: true, ...none, country: "GB", asked: ["legal_form"] })).toEqual([
+  expect(missingDetailLabels({ is_company: true, ...none, country: "GB", asked: ["legal_form"] })).toEqual([
     "Registration number",
     "Registered address",
     "Legal form and governing law",

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { personFacts } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import type { ChecklistItem } from "@/lib/documents/checklist";
-import { peopleInWords, noticeSubject } from "@/lib/people-notice";
+import { formatRequiredPeople, noticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
 import { eligibility } from "@/data/eligibility";
-import { askedFacts, givenFact } from "./facts";
+import { askedFacts, factValueOf } from "./facts";
 
 const maybe = z.string().nullable();
 
@@ -41,13 +41,13 @@ export type KnownPerson = {
 };
 
 /** A person's roles as a list: "Director and shareholder". */
-export function rolesInWords(roles: readonly PersonRole[]): string {
+export function formatRoles(roles: readonly PersonRole[]): string {
   const text = new Intl.ListFormat("en-GB").format(roles.map((role) => roleNames[role].one.toLowerCase()));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The slots of a person, without the details, which have their own form. */
-export const slotsOf = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): ChecklistItem[] =>
+export const personSlotsOf = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): ChecklistItem[] =>
   items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
 
 /** The status of a person's details; undefined if none are required. */
@@ -82,7 +82,7 @@ type Details = Pick<
 >;
 
 /** The labels of a person's missing details, in the form's order. */
-export function missingLabels(person: Details): string[] {
+export function missingDetailLabels(person: Details): string[] {
   const {
     registration_number: number,
     country,
@@ -104,12 +104,12 @@ export function missingLabels(person: Details): string[] {
         [personFields.address.label, address],
         [personFields.politicallyExposed.label, exposed],
       ];
-  for (const key of askedFacts(person)) details.push([personFacts[key].label, givenFact(person, key)]);
+  for (const key of askedFacts(person)) details.push([personFacts[key].label, factValueOf(person, key)]);
   return details.flatMap(([label, value]) => (value === null ? label : []));
 }
 
 /** The number of a person's missing details. */
-export const missingDetails = (person: Details): number => missingLabels(person).length;
+export const countMissingDetails = (person: Details): number => missingDetailLabels(person).length;
 
 /** Whether a politically exposed person is still to be checked by the desk. */
 export const needsExposureCheck = ({
@@ -121,7 +121,7 @@ export const needsExposureCheck = ({
  * Sentences about the people still missing by law: "Panama requires three directors: add two more.", for the desk "Panama
  * requires three directors. One is listed."
  */
-export function missingPeople(
+export function missingPeopleSentences(
   { kind, jurisdiction_slug: place }: Pick<Order, "kind" | "jurisdiction_slug">,
   people: readonly Pick<Person, "roles">[],
   items: readonly ChecklistItem[],
@@ -131,7 +131,7 @@ export function missingPeople(
     if (slot !== "people" || status !== "needed" || !role || !needed) return [];
     const listed = people.filter(({ roles }) => roles.includes(role)).length;
     const requires = `${noticeSubject({ kind, place })} requires ${title.toLowerCase()}`;
-    const numeral = (count: number) => peopleInWords({ role, count }).split(" ")[0]!;
+    const numeral = (count: number) => formatRequiredPeople({ role, count }).split(" ")[0]!;
     if (reader === "desk")
       return [`${requires}. ${listed ? numeral(listed) : "None"} ${listed > 1 ? "are" : "is"} listed.`];
     const more = numeral(needed - listed).toLowerCase();
@@ -141,10 +141,10 @@ export function missingPeople(
 
 /** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
 export const isNameFixed = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
-  slotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
+  personSlotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
 
 /** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */
-export const isRefused = (code: string, of: "residents" | "citizens"): boolean =>
+export const isRefusedCountry = (code: string, of: "residents" | "citizens"): boolean =>
   eligibility.countries.some((rule) => rule.code === code && rule[of] === "no");
 
 /** The countries of a person for which we don't act: as residence (for a company, registration) or as nationality. */
@@ -154,8 +154,8 @@ export function refusedCountries({
   residence,
 }: Pick<Person, "is_company" | "country" | "residence">): string[] {
   const codes = [
-    country && isRefused(country, isCompany ? "residents" : "citizens") ? country : [],
-    residence && isRefused(residence, "residents") ? residence : [],
+    country && isRefusedCountry(country, isCompany ? "residents" : "citizens") ? country : [],
+    residence && isRefusedCountry(residence, "residents") ? residence : [],
   ];
   return [...new Set(codes.flat())];
 }

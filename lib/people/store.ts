@@ -45,7 +45,7 @@ export async function findPeople(
 }
 
 /** Converts a database function's result to success or the message for its refusal. Unknown results are outages. */
-export function toResult(
+export function toActionResult(
   what: string,
   { data, error }: { data: string | null; error: unknown },
   done: readonly string[],
@@ -65,7 +65,7 @@ export async function savePerson({ order, person, ...fields }: PersonInput): Pro
     p_person: person || null,
     p_fields: JSON.stringify(fields),
   });
-  return toResult("person not saved", answer, ["saved", "already"], {
+  return toActionResult("person not saved", answer, ["saved", "already"], {
     closed,
     full,
     named,
@@ -79,7 +79,7 @@ export async function savePerson({ order, person, ...fields }: PersonInput): Pro
 export async function takeOverPeople(order: string, people: readonly string[]): Promise<Result> {
   const supabase = await userClient();
   const answer = await supabase.rpc("use_known_people", { p_order: order, p_people: [...people] });
-  return toResult("people not taken over", answer, ["used", "already"], { closed });
+  return toActionResult("people not taken over", answer, ["used", "already"], { closed });
 }
 
 /** Makes a new personal link for a person of the customer's order. Returns its token. */
@@ -95,14 +95,14 @@ export async function makePersonLink(order: string, person: string): Promise<Res
 export async function removePerson(order: string, person: string): Promise<Result> {
   const supabase = await userClient();
   const answer = await supabase.rpc("remove_person", { p_order: order, p_person: person });
-  return toResult("person not removed", answer, ["removed", "already"], { closed, decided, last });
+  return toActionResult("person not removed", answer, ["removed", "already"], { closed, decided, last });
 }
 
 /** Saves the answer to a question, which the desk then checks. */
 export async function saveAnswer({ order, key, answer: text }: AnswerInput): Promise<Result> {
   const supabase = await userClient();
   const answer = await supabase.rpc("save_answer", { p_order: order, p_key: key, p_answer: text });
-  return toResult("answer not saved", answer, ["saved", "already"], {
+  return toActionResult("answer not saved", answer, ["saved", "already"], {
     closed,
     decided: answerDecided,
     unknown: answerGone,

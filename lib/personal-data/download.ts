@@ -1,8 +1,8 @@
 import "server-only";
 import { Zip, ZipPassThrough } from "fflate";
 import { downloadTexts } from "@/data/person-records";
-import { openDocument, type DocumentReader } from "@/lib/documents/read";
-import { readBytes } from "@/lib/documents/storage";
+import { authorizeDocumentRead, type DocumentClient } from "@/lib/documents/read";
+import { streamFile } from "@/lib/documents/storage";
 import { errorCode, log } from "@/lib/log";
 import { adminClient } from "@/lib/supabase/admin";
 import { z } from "zod";
@@ -55,16 +55,16 @@ function numbered(name: string, taken: Map<string, number>): string {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-async function* entriesOf(data: PersonData, reader: DocumentReader): AsyncGenerator<Entry> {
+async function* entriesOf(data: PersonData, reader: DocumentClient): AsyncGenerator<Entry> {
   const missing: string[] = [];
   yield { name: "data.json", bytes: [encode(JSON.stringify(data, null, 2))] };
   for (const { order_reference: reference, documents } of data.orders) {
     const taken = new Map<string, number>();
     for (const { id, name, state, bytes_deleted_at: deleted } of documents ?? []) {
       if (state === "removed" || deleted) continue;
-      const opened = await openDocument(reader, id, "downloaded");
+      const opened = await authorizeDocumentRead(reader, id, "downloaded");
       const path = opened.ok && opened.value?.path;
-      const bytes = path && (await readBytes(path));
+      const bytes = path && (await streamFile(path));
       const file = `documents/${reference}/${numbered(name, taken)}`;
       if (bytes) yield { name: file, bytes };
       else missing.push(file);
@@ -120,13 +120,13 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 }
 
 /** A person's data for the owner, who may read every document. */
-export const ownerDownload = (data: PersonData) => downloadResponse(data, adminClient());
+export const ownerDataResponse = (data: PersonData) => personDataResponse(data, adminClient());
 
 /**
  * A ZIP of a person's data and documents as a download, read file by file while it is sent. The caller has read the data
  * with the reader's rights.
  */
-export function downloadResponse(data: PersonData, reader: DocumentReader): Response {
+export function personDataResponse(data: PersonData, reader: DocumentClient): Response {
   const day = new Date().toISOString().slice(0, 10);
   return new Response(streamOf(zipOf(entriesOf(data, reader))), {
     headers: {

@@ -5,17 +5,17 @@ import { fail, ok, outage } from "@/lib/result";
 import { closeAccount, erasePerson } from "./erase";
 import type { PersonRecord } from "./records";
 
-const { rpc, checkPassword, findMember, cancelOrder, deleteExpiredFiles } = vi.hoisted(() => ({
+const { rpc, checkPassword, requireVerifiedUser, cancelOrder, deleteExpiredFiles } = vi.hoisted(() => ({
   rpc: vi.fn(),
   checkPassword: vi.fn(),
-  findMember: vi.fn(),
+  requireVerifiedUser: vi.fn(),
   cancelOrder: vi.fn(),
   deleteExpiredFiles: vi.fn(),
 }));
 vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/auth/password", () => ({ checkPassword }));
-vi.mock("@/lib/auth/session", () => ({ findMember }));
+vi.mock("@/lib/auth/session", () => ({ requireVerifiedUser }));
 vi.mock("@/lib/documents/clean", () => ({ deleteExpiredFiles }));
 vi.mock("@/lib/guard/rate-limit", () => ({
   withRateLimits: (_: unknown, act: () => unknown) => act(),
@@ -34,7 +34,7 @@ const failed = outage(messages.account.closeFailed);
 
 beforeEach(() => {
   checkPassword.mockResolvedValue(ok());
-  findMember.mockResolvedValue(ok({ id: "ada", email: "ada@example.com" }));
+  requireVerifiedUser.mockResolvedValue(ok({ id: "ada", email: "ada@example.com" }));
   cancelOrder.mockResolvedValue(ok());
   deleteExpiredFiles.mockResolvedValue(0);
 });
@@ -49,7 +49,7 @@ it("closes the account and deletes the files at once", async () => {
 
 it.each([
   ["a wrong password", checkPassword, fail(messages.session.wrongPassword)],
-  ["a session without its code", findMember, fail(messages.session.codeFirst)],
+  ["a session without its code", requireVerifiedUser, fail(messages.session.codeFirst)],
 ])("%s closes no account", async (_, check, refusal) => {
   check.mockResolvedValue(refusal);
   expect(await closeAccount("a password")).toEqual(refusal);

@@ -3,14 +3,14 @@ import { after } from "next/server";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { checkPassword } from "@/lib/auth/password";
-import { findMember } from "@/lib/auth/session";
+import { requireVerifiedUser } from "@/lib/auth/session";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { recordSchema, type PersonRecord } from "./records";
+import { personRecordSchema, type PersonRecord } from "./records";
 
 const tries = 3;
 
@@ -27,7 +27,7 @@ async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecor
       log("error", "person not deleted", { code: errorCode(error) });
       break;
     }
-    const records = z.array(recordSchema).parse(data);
+    const records = z.array(personRecordSchema).parse(data);
     const isOpen = records.some(({ outcome }) => outcome === "open");
     const unclosed = records.filter(({ outcome }) => outcome === "unclosed");
     if (isOpen || !unclosed.length) return ok(records);
@@ -59,7 +59,7 @@ export async function readErasure(code: string): Promise<Erasure | null> {
 
 /** Closes the signed-in user's account after checking their password. Refused while they have a paid, unfinished order. */
 export async function closeAccount(password: string): Promise<Result> {
-  const user = await findMember(messages.session.signInAgain);
+  const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const { id, email } = user.value;
   const limits: RateLimit[] = [["sign-in"], ["account", email], ["account-anywhere", email]];

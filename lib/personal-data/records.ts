@@ -9,7 +9,7 @@ import { userClient } from "@/lib/supabase/server";
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
 /** A row of the database's `person_records`. `until` is the last day of retention, for kept records. */
-export const recordSchema = z.object({
+export const personRecordSchema = z.object({
   kind: z.enum(keysOf(recordKinds)),
   name: z.string(),
   items: z.coerce.number(),
@@ -19,12 +19,12 @@ export const recordSchema = z.object({
   order_id: z.uuid().nullable(),
 });
 
-export type PersonRecord = z.infer<typeof recordSchema>;
+export type PersonRecord = z.infer<typeof personRecordSchema>;
 
 /** The records that closing the signed-in user's account would delete or keep, read with their rights. */
 export function listOwnRecords(): Promise<Result<PersonRecord[]>> {
   return readOrOutage("records not read", messages.account.unreachable, async () => {
     const { data } = await (await userClient()).rpc("own_records").throwOnError();
-    return z.array(recordSchema).parse(data);
+    return z.array(personRecordSchema).parse(data);
   });
 }

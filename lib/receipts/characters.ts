@@ -21,7 +21,7 @@ const spans: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /** Printed for a character that no font has, such as an emoji. */
-export const unprintable = "\u25a1";
+export const replacementCharacter = "\u25a1";
 
 /** Every character of lib/receipts/letters.ttf. */
 export const receiptCharacters = spans
@@ -29,16 +29,16 @@ export const receiptCharacters = spans
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )
   .filter((letter) => /\p{Assigned}/u.test(letter))
-  .concat(unprintable)
+  .concat(replacementCharacter)
   .join("");
 
 /** Format characters, except the joiners that Arabic and Devanagari need. */
 const invisible = /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** A name on one line without invisible characters. A box replaces each character that the fonts lack. */
-export function printable(text: string, { has }: { has(letter: string): boolean }): string {
+export function toPrintableText(text: string, { has }: { has(letter: string): boolean }): string {
   const composed = text.normalize("NFC").replace(invisible, "").replace(/\s+/gu, " ");
   return Array.from(composed, (letter) =>
-    /[\u200c\u200d]/.test(letter) || has(letter) ? letter : unprintable,
+    /[\u200c\u200d]/.test(letter) || has(letter) ? letter : replacementCharacter,
   ).join("");
 }

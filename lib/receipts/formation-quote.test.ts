@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
-import { readOptions } from "@/lib/orders/fees";
+import { parseNomineeOptions } from "@/lib/orders/fees";
 import { quote } from "@/lib/orders/price";
-import { drawQuote } from "./formation-quote";
+import { createFormationQuote } from "./formation-quote";
 
 const now = new Date("2026-11-22T15:00:00Z");
 
 function draw(slug: string, query = "") {
   const parameters = new URLSearchParams(query);
-  return drawQuote(slug, (name) => parameters.get(name), now);
+  return createFormationQuote(slug, (name) => parameters.get(name), now);
 }
 
 const answers = [
@@ -31,7 +31,7 @@ describe("a quote", () => {
       // The order form behind its link computes the same.
       const [path, linked = ""] = drawn.orderHref.split("?");
       expect(path).toBe(`/order-form/${slug}`);
-      const options = readOptions((name) => new URLSearchParams(linked).get(name));
+      const options = parseNomineeOptions((name) => new URLSearchParams(linked).get(name));
       expect(quote({ kind: "company", place: slug, ...options })).toEqual(price);
       expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
       // A nominee is in exactly one of the two lists.
@@ -59,7 +59,7 @@ describe("a quote", () => {
 
   it("is valid for 30 days, by the office's calendar", () => {
     expect(draw("nevis")).toMatchObject({ issued: "Nov 22, 2026", validUntil: "Dec 22, 2026" });
-    const late = drawQuote("nevis", () => null, new Date("2026-12-31T23:30:00-05:00"));
+    const late = createFormationQuote("nevis", () => null, new Date("2026-12-31T23:30:00-05:00"));
     expect(late).toMatchObject({ issued: "Dec 31, 2026", validUntil: "Jan 30, 2027" });
   });
 
@@ -77,5 +77,5 @@ const values = {
 
 it.each(Object.entries(values))("the query %j is read as the options %j", (query, options) => {
   const parameters = new URLSearchParams(query);
-  expect(readOptions((name) => parameters.get(name))).toEqual(options);
+  expect(parseNomineeOptions((name) => parameters.get(name))).toEqual(options);
 });

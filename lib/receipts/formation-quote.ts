@@ -1,13 +1,13 @@
-import { neverIncluded } from "@/data/jurisdictions";
+import { generalExclusions } from "@/data/jurisdictions";
 import { includedText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
 import { findJurisdiction, findTrust, formationName, trustPath } from "@/lib/catalogue";
 import { formatDate } from "@/lib/format";
-import { type NomineeChoice, optionsQuery, type Quote, readOptions } from "@/lib/orders/fees";
+import { type NomineeChoice, toNomineeQuery, type Quote, parseNomineeOptions } from "@/lib/orders/fees";
 import { describeOrder } from "@/lib/orders/order-row";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
 import { quote } from "@/lib/orders/price";
-import { type FormationChoice, yearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { type FormationChoice, findYearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
 
 /** A quote, as shown on its page and in its PDF. */
 export type FormationQuote = {
@@ -55,7 +55,7 @@ function findOffer(slug: string): Offer | undefined {
     placePath: `/jurisdictions/${slug}`,
     included: [includedText.fees, place.included],
     // The nominees that weren't chosen are added below.
-    notIncluded: [...place.notIncluded, ...neverIncluded.others],
+    notIncluded: [...place.notIncluded, ...generalExclusions.others],
     fields: place.withoutShareholders
       ? ["useNomineeDirector"]
       : ["useNomineeDirector", "useNomineeShareholder"],
@@ -66,7 +66,7 @@ function findOffer(slug: string): Offer | undefined {
  * The quote for a company, trust or foundation with the options in the query string, issued now (decision 78). Undefined for
  * an unknown slug. Other parameters are ignored.
  */
-export function drawQuote(
+export function createFormationQuote(
   slug: string,
   parameter: (name: string) => unknown,
   now: Date,
@@ -74,19 +74,19 @@ export function drawQuote(
   const offer = findOffer(slug);
   if (!offer) return undefined;
   const { kind, name, thing, placePath, fields } = offer;
-  const named = readOptions(parameter);
+  const named = parseNomineeOptions(parameter);
   const chosen = (field: keyof NomineeChoice) => (named[field] === "yes" ? "yes" : "no");
   const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
   const choice = { kind, place: slug, ...nominees };
   const description = describeOrder(choice);
-  const costs = yearlyCosts(choice);
+  const costs = findYearlyCosts(choice);
   if (!description || !costs) return undefined;
   const options = fields.map((field) => ({ field, isChosen: nominees[field] === "yes" }));
   const lineOf = (isChosen: boolean) =>
     options
       .filter((option) => option.isChosen === isChosen)
       .map(({ field }) => quoteText.nominee[field][isChosen ? "chosen" : "other"]);
-  const query = optionsQuery(nominees);
+  const query = toNomineeQuery(nominees);
   const lastDay = new Date(now);
   lastDay.setUTCDate(lastDay.getUTCDate() + quoteValidDays);
   return {

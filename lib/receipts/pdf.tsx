@@ -3,73 +3,73 @@ import { renderToBuffer, Text, View, StyleSheet } from "@react-pdf/renderer";
 import { loadFonts } from "./fonts";
 import type { FormationQuote } from "./formation-quote";
 import { QuoteDocument } from "./quote-layout";
-import { toStatement, customerTexts, type Statement } from "./statement";
+import { toReceiptContent, customerTexts, type ReceiptContent } from "./statement";
 import type { PrintedReceipt } from "./store";
 import { formatExactUsd } from "@/lib/format";
-import { breakLongWords, Column, Seller, Sheet, styles } from "./sheet";
+import { breakLongWords, LabelledColumn, SellerColumn, PdfSheet, sheetStyles } from "./sheet";
 import type { LegalText } from "@/data/legal-texts";
 
 /** The number of letters of a long word that fit on a line. */
 const lineLength = 45;
 
 /** A receipt or a credit note on one A4 page. */
-function ReceiptDocument({ statement }: { statement: Statement }) {
+function ReceiptDocument({ statement }: { statement: ReceiptContent }) {
   const { title, label, issued, reference, customer, item, purpose, lines, total, amount, notes, families } =
     statement;
   const { seller, issuedAt } = statement;
   return (
-    <Sheet title={title} label={label} seller={seller} issued={issuedAt}>
-      <View style={styles.columns}>
-        <Seller seller={seller} />
-        <Column label="Order">
+    <PdfSheet title={title} label={label} seller={seller} issued={issuedAt}>
+      <View style={sheetStyles.columns}>
+        <SellerColumn seller={seller} />
+        <LabelledColumn label="Order">
           <Text>{reference}</Text>
           <Text>Issued {issued}</Text>
-        </Column>
+        </LabelledColumn>
       </View>
-      <View style={styles.columns}>
-        <Column label="Customer">
+      <View style={sheetStyles.columns}>
+        <LabelledColumn label="Customer">
           {customer.map((text) => (
             <Text key={text} style={{ fontFamily: families }}>
               {breakLongWords(text, lineLength)}
             </Text>
           ))}
-        </Column>
+        </LabelledColumn>
       </View>
-      <View style={styles.table}>
-        <View style={styles.row}>
+      <View style={sheetStyles.table}>
+        <View style={sheetStyles.row}>
           <View>
-            <Text style={styles.strong}>{item}</Text>
+            <Text style={sheetStyles.strong}>{item}</Text>
             {purpose && <Text style={{ fontFamily: families }}>{breakLongWords(purpose, lineLength)}</Text>}
           </View>
         </View>
         {lines.map((line, index) => (
-          <View key={index} style={styles.row}>
+          <View key={index} style={sheetStyles.row}>
             <Text>{line.label}</Text>
             <Text>{formatExactUsd(line.amount)}</Text>
           </View>
         ))}
-        <View style={styles.total}>
+        <View style={sheetStyles.total}>
           <Text>{total}</Text>
           <Text>{formatExactUsd(amount)}</Text>
         </View>
       </View>
-      <View style={styles.notes}>
+      <View style={sheetStyles.notes}>
         {notes.map((text) => (
           <Text key={text}>{text}</Text>
         ))}
       </View>
-    </Sheet>
+    </PdfSheet>
   );
 }
 
 /** A receipt or credit note as a PDF, the same bytes each time. Throws when a font can't be read. */
-export async function receiptPdf(receipt: PrintedReceipt): Promise<Buffer> {
+export async function renderReceiptPdf(receipt: PrintedReceipt): Promise<Buffer> {
   const fonts = await loadFonts(customerTexts(receipt));
-  return renderToBuffer(ReceiptDocument({ statement: toStatement(receipt, fonts) }));
+  return renderToBuffer(ReceiptDocument({ statement: toReceiptContent(receipt, fonts) }));
 }
 
 /** A quote as a PDF. Throws when the font can't be read. */
-export async function quotePdf(quote: FormationQuote): Promise<Buffer> {
+export async function renderQuotePdf(quote: FormationQuote): Promise<Buffer> {
   await loadFonts([]);
   return renderToBuffer(QuoteDocument({ quote }));
 }
@@ -77,15 +77,19 @@ export async function quotePdf(quote: FormationQuote): Promise<Buffer> {
 const own = StyleSheet.create({
   text: { marginTop: 18 },
   title: { fontSize: 14, fontWeight: 600 },
-  heading: { ...styles.strong, marginTop: 10 },
+  heading: { ...sheetStyles.strong, marginTop: 10 },
   paragraph: { marginTop: 4 },
 });
 
 /** Terms and refund rules of one order as a PDF. `label` is below its title. Throws when a font can't be read. */
-export async function legalPdf(title: string, label: string, texts: readonly LegalText[]): Promise<Buffer> {
+export async function renderLegalPdf(
+  title: string,
+  label: string,
+  texts: readonly LegalText[],
+): Promise<Buffer> {
   await loadFonts([]);
   return renderToBuffer(
-    <Sheet title={title} label={label}>
+    <PdfSheet title={title} label={label}>
       {texts.map(({ heading, lead, sections }) => (
         <View key={heading} style={own.text}>
           <Text style={own.title}>{heading}</Text>
@@ -108,6 +112,6 @@ export async function legalPdf(title: string, label: string, texts: readonly Leg
           )}
         </View>
       ))}
-    </Sheet>,
+    </PdfSheet>,
   );
 }

@@ -1,34 +1,34 @@
 import { Link, StyleSheet, Text, View, type Styles } from "@react-pdf/renderer";
-import { cite } from "@/data/facts/fact";
+import { citeFact } from "@/data/facts/fact";
 import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { costText, isQuoted, requiredNote, totalText } from "@/lib/orders/yearly-costs";
-import { Column, Seller, Sheet, styles } from "./sheet";
+import { costText, hasQuotedCosts, requiredPeopleNote, totalText } from "@/lib/orders/yearly-costs";
+import { LabelledColumn, SellerColumn, PdfSheet, sheetStyles } from "./sheet";
 import { currentSeller } from "./seller";
 
 const own = StyleSheet.create({
   heading: { fontSize: 12, fontWeight: 600, marginTop: 9, marginBottom: 1 },
-  row: { ...styles.row, paddingVertical: 1.75 },
-  total: { ...styles.total, paddingTop: 4, fontSize: 11 },
+  row: { ...sheetStyles.row, paddingVertical: 1.75 },
+  total: { ...sheetStyles.total, paddingTop: 4, fontSize: 11 },
   name: { flexGrow: 1, flexBasis: 0 },
   year: { width: 84, textAlign: "right" },
-  link: { color: styles.page.color },
+  link: { color: sheetStyles.page.color },
   item: { flexDirection: "row", gap: 5 },
-  small: { fontSize: 8, lineHeight: 1.25, color: styles.label.color },
+  small: { fontSize: 8, lineHeight: 1.25, color: sheetStyles.label.color },
 });
 
 function List({ label, items }: { label: string; items: readonly string[] }) {
   return (
-    <Column label={label}>
+    <LabelledColumn label={label}>
       {items.map((item) => (
         <View key={item} style={own.item}>
           <Text>·</Text>
           <Text style={own.name}>{item}</Text>
         </View>
       ))}
-    </Column>
+    </LabelledColumn>
   );
 }
 
@@ -49,16 +49,16 @@ function YearRow({ name, years, style }: { name: string; years: readonly string[
 export function QuoteDocument({ quote }: { quote: FormationQuote }) {
   const { name, price, costs } = quote;
   return (
-    <Sheet title={text.heading} label={name}>
-      <View style={{ ...styles.columns, marginTop: 10 }}>
-        <Seller seller={currentSeller} />
-        <Column label={text.heading}>
+    <PdfSheet title={text.heading} label={name}>
+      <View style={{ ...sheetStyles.columns, marginTop: 10 }}>
+        <SellerColumn seller={currentSeller} />
+        <LabelledColumn label={text.heading}>
           <Text>{text.issued(quote.issued)}</Text>
           <Text>{text.valid(quote.validUntil)}</Text>
           <Link src={env.appUrl + quote.orderHref} style={own.link}>
             {quote.options.length ? text.order : text.orderNow}
           </Link>
-        </Column>
+        </LabelledColumn>
       </View>
       <Text style={own.heading}>{text.priceHeading}</Text>
       <View>
@@ -73,7 +73,7 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
           <Text>{formatExactUsd(price.total)}</Text>
         </View>
       </View>
-      <View style={{ ...styles.columns, marginTop: 10 }}>
+      <View style={{ ...sheetStyles.columns, marginTop: 10 }}>
         <List label={text.includedHeading} items={quote.included} />
         <List label={text.notIncludedHeading} items={quote.notIncluded} />
       </View>
@@ -99,10 +99,12 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
         </View>
       )}
       <View style={{ marginTop: 6, ...own.small }}>
-        <Text>{[requiredNote(costs), isQuoted(costs) && costsText.note].filter(Boolean).join(" ")}</Text>
+        <Text>
+          {[requiredPeopleNote(costs), hasQuotedCosts(costs) && costsText.note].filter(Boolean).join(" ")}
+        </Text>
         {costs.sources.map((fact) => (
           <Text key={fact.text}>
-            {fact.text} ({cite(fact)})
+            {fact.text} ({citeFact(fact)})
           </Text>
         ))}
       </View>
@@ -111,6 +113,6 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
           <Text key={term}>{term}</Text>
         ))}
       </View>
-    </Sheet>
+    </PdfSheet>
   );
 }

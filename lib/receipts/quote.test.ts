@@ -5,8 +5,8 @@ import { site } from "@/data/site";
 import { trusts } from "@/data/trusts";
 import { readPdf } from "@/e2e/support/pdf";
 import { formatExactUsd, formatUsd } from "@/lib/format";
-import { drawQuote, type FormationQuote } from "@/lib/receipts/formation-quote";
-import { quotePdf } from "./pdf";
+import { createFormationQuote, type FormationQuote } from "@/lib/receipts/formation-quote";
+import { renderQuotePdf } from "./pdf";
 
 const { panama } = companyFees;
 // Removes the renewal fees.
@@ -17,10 +17,10 @@ const now = new Date("2026-11-22T15:00:00Z");
 
 function draw(slug: string, query = "") {
   const parameters = new URLSearchParams(query);
-  return drawQuote(slug, (name) => parameters.get(name), now)!;
+  return createFormationQuote(slug, (name) => parameters.get(name), now)!;
 }
 
-const read = async (quote: FormationQuote) => readPdf(await quotePdf(quote));
+const read = async (quote: FormationQuote) => readPdf(await renderQuotePdf(quote));
 
 describe("a quote as a PDF", () => {
   // Promise: A quote's PDF shows the seller, the price now, the costs of the first three years and the last day of its validity.

@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { site } from "@/data/site";
 import { readPdf as read } from "@/e2e/support/pdf";
 import { loadFonts } from "./fonts";
-import { printable, receiptCharacters, unprintable } from "./characters";
-import { receiptPdf } from "./pdf";
+import { toPrintableText, receiptCharacters, replacementCharacter } from "./characters";
+import { renderReceiptPdf } from "./pdf";
 import type { PrintedReceipt } from "./store";
 
 const at = new Date("2026-03-04T15:00:00Z");
@@ -28,7 +28,7 @@ type Receipt = Omit<PrintedReceipt, "snapshot">;
 const order_id = crypto.randomUUID();
 const receipt: Receipt = { series: "R", label: "R-000007", order_id, issued_at: at, amount: 2750 };
 
-const print = (of: Receipt, snapshot: PrintedReceipt["snapshot"]) => receiptPdf({ ...of, snapshot });
+const print = (of: Receipt, snapshot: PrintedReceipt["snapshot"]) => renderReceiptPdf({ ...of, snapshot });
 
 test("a receipt shows seller, buyer, each fee, the payment method and the date", async () => {
   const { text, totalPages, info } = await read(await print(receipt, order));
@@ -131,7 +131,7 @@ test.each([
 ])("%s is printed in its own script", async (name) => {
   const about = { ...order, full_name: name, company_name: `${name} 1 Ltd` };
   const { text } = await read(await print(receipt, about));
-  expect(text).not.toContain(unprintable);
+  expect(text).not.toContain(replacementCharacter);
   const customer = /Customer (.*) ada@example\.com/.exec(text)?.[1] ?? "";
   const purpose = /For the formation of (.*) Incorporation fee/.exec(text)?.[1] ?? "";
   expect(letters(customer)).toBe(letters(name));
@@ -140,9 +140,9 @@ test.each([
 
 test("characters without a font become boxes, and the receipt says where to find the text", async () => {
   const fonts = await loadFonts(["王 Ada"]);
-  expect(printable("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
-  expect(printable("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
-  expect(printable("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
+  expect(toPrintableText("王🛂 Ada\n", fonts)).toBe("王□ Ada ");
+  expect(toPrintableText("Ada\u200b\u202e\u200d", fonts)).toBe("Ada");
+  expect(toPrintableText("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
   const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
   expect(text).toContain("□ □ Wang");
   expect(text).toContain(

@@ -5,8 +5,8 @@ import { receiptResponse } from "./response";
 const mocks = vi.hoisted(() => ({
   countAttempt: vi.fn(),
   findReceipt: vi.fn(),
-  receiptPdf: vi.fn(),
-  quotePdf: vi.fn(),
+  renderReceiptPdf: vi.fn(),
+  renderQuotePdf: vi.fn(),
 }));
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("./store", () => mocks);
@@ -14,7 +14,7 @@ vi.mock("./pdf", () => mocks);
 
 beforeEach(() => {
   mocks.findReceipt.mockResolvedValue({ label: "R-000001" });
-  mocks.receiptPdf.mockResolvedValue(Buffer.from("%PDF"));
+  mocks.renderReceiptPdf.mockResolvedValue(Buffer.from("%PDF"));
 });
 
 it("a receipt is sent as a download", async () => {
@@ -30,5 +30,5 @@ it("a receipt is sent as a download", async () => {
 it("over the limit no receipt is drawn", async () => {
   mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5));
   expect((await receiptResponse("1", "R-000001")).status).toBe(429);
-  expect(mocks.receiptPdf).not.toHaveBeenCalled();
+  expect(mocks.renderReceiptPdf).not.toHaveBeenCalled();
 });

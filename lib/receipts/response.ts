@@ -2,7 +2,7 @@ import "server-only";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { quotePdf, receiptPdf } from "./pdf";
+import { renderQuotePdf, renderReceiptPdf } from "./pdf";
 import { findReceipt } from "./store";
 
 const noStore = { "Cache-Control": "private, no-store" };
@@ -18,7 +18,7 @@ export const unavailableResponse = () =>
   });
 
 /** The response to a visitor who is over a rate limit. */
-export const limitedResponse = (text: string) =>
+export const rateLimitResponse = (text: string) =>
   new Response(text, { status: 429, headers: { ...noStore, "Retry-After": "60" } });
 
 const pdfHeaders = {
@@ -40,10 +40,12 @@ export const pdfDownload = (bytes: Buffer, name: string) =>
 /** A receipt or credit note as a PDF download, within the visitor's limit. The caller has checked that the order is the visitor's. */
 export async function receiptResponse(orderId: string, label: string): Promise<Response> {
   const over = await countAttempt("receipt");
-  if (over) return limitedResponse(over.text);
+  if (over) return rateLimitResponse(over.text);
   try {
     const receipt = await findReceipt(orderId, label);
-    return receipt ? pdfDownload(await receiptPdf(receipt), `${receipt.label}.pdf`) : notFoundResponse();
+    return receipt
+      ? pdfDownload(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
+      : notFoundResponse();
   } catch (error) {
     log("error", "receipt not rendered", { code: errorCode(error) });
     return unavailableResponse();
@@ -53,7 +55,7 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
 /** A quote as a PDF that the browser displays. It contains no text from the visitor. */
 export async function quoteResponse(quote: FormationQuote): Promise<Response> {
   try {
-    const bytes = await quotePdf(quote);
+    const bytes = await renderQuotePdf(quote);
     return new Response(new Uint8Array(bytes), {
       headers: {
         ...pdfHeaders,

@@ -12,7 +12,7 @@ const ink = "#0f1b33";
 const muted = "#5a6478";
 const line = "#d9d4c7";
 
-export const styles = StyleSheet.create({
+export const sheetStyles = StyleSheet.create({
   page: { padding: 56, fontFamily: "Receipt", fontSize: 10, lineHeight: 1.45, color: ink },
   head: {
     flexDirection: "row",
@@ -64,24 +64,24 @@ export const breakLongWords = (text: string, letters: number) =>
   text.replace(new RegExp(`\\S{${letters}}(?=\\S)`, "gu"), "$&\n");
 
 /** A column with a label above it. */
-export function Column({ label, children }: { label: string; children: ReactNode }) {
+export function LabelledColumn({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <View style={styles.column}>
-      <Text style={styles.label}>{label}</Text>
+    <View style={sheetStyles.column}>
+      <Text style={sheetStyles.label}>{label}</Text>
       {children}
     </View>
   );
 }
 
 /** A column with the seller's details. */
-export function Seller({ seller }: { seller: DocumentSeller }) {
+export function SellerColumn({ seller }: { seller: DocumentSeller }) {
   return (
-    <Column label="Seller">
-      <Text style={styles.strong}>{seller.name}</Text>
+    <LabelledColumn label="Seller">
+      <Text style={sheetStyles.strong}>{seller.name}</Text>
       <Text>{seller.address}</Text>
       <Text>{seller.registration}</Text>
       <Text>{seller.email}</Text>
-    </Column>
+    </LabelledColumn>
   );
 }
 
@@ -96,7 +96,7 @@ type SheetProps = {
 };
 
 /** An A4 page with our name and the document's title at the top, and the seller at the bottom. */
-export function Sheet({ title, label, seller = currentSeller, issued, children }: SheetProps) {
+export function PdfSheet({ title, label, seller = currentSeller, issued, children }: SheetProps) {
   return (
     <Document
       title={`${title} ${label}`}
@@ -105,9 +105,9 @@ export function Sheet({ title, label, seller = currentSeller, issued, children }
       language="en"
       {...(issued && { creationDate: issued, modificationDate: issued })}
     >
-      <Page size="A4" style={styles.page}>
-        <View style={styles.head}>
-          <View style={styles.brand}>
+      <Page size="A4" style={sheetStyles.page}>
+        <View style={sheetStyles.head}>
+          <View style={sheetStyles.brand}>
             <Svg viewBox="0 0 32 32" width={26} height={26}>
               <Path fill={logo.brass} d={logo.globe} />
               <Path fill={ink} d={logo.needle} />
@@ -115,12 +115,12 @@ export function Sheet({ title, label, seller = currentSeller, issued, children }
             <Text>{seller.brand}</Text>
           </View>
           <View>
-            <Text style={styles.title}>{title}</Text>
-            <Text style={styles.number}>{label}</Text>
+            <Text style={sheetStyles.title}>{title}</Text>
+            <Text style={sheetStyles.number}>{label}</Text>
           </View>
         </View>
         {children}
-        <Text style={styles.foot} fixed>
+        <Text style={sheetStyles.foot} fixed>
           {seller.name} · {seller.address} · {seller.registration} · {seller.phone}
         </Text>
       </Page>

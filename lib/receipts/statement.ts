@@ -3,10 +3,10 @@ import { formatDate, formatExactUsd } from "@/lib/format";
 import type { FontSet } from "./fonts";
 import { currentSeller, type DocumentSeller } from "./seller";
 import type { PrintedReceipt } from "./store";
-import { printable, unprintable } from "./characters";
+import { toPrintableText, replacementCharacter } from "./characters";
 
 /** The contents of a receipt. Amounts are in US dollars. */
-export type Statement = {
+export type ReceiptContent = {
   title: string;
   label: string;
   issued: string;
@@ -42,13 +42,13 @@ export const customerTexts = ({ snapshot: { full_name, company_name, email } }: 
   [full_name, company_name, email].filter((text) => text !== null);
 
 /** The contents of a receipt (the order's fees) or a credit note (one amount, its receipt, the total refunded so far). */
-export function toStatement(receipt: PrintedReceipt, fonts: FontSet): Statement {
+export function toReceiptContent(receipt: PrintedReceipt, fonts: FontSet): ReceiptContent {
   const { series, label, issued_at, amount, snapshot } = receipt;
   const { order_reference: reference, kind, full_name, company_name, email } = snapshot;
   const { title, total } = receiptKinds[series];
   const issued = formatDate(issued_at);
-  const customer = [full_name, email].map((text) => printable(text, fonts));
-  const purpose = company_name ? receiptTexts.purpose[kind](printable(company_name, fonts)) : undefined;
+  const customer = [full_name, email].map((text) => toPrintableText(text, fonts));
+  const purpose = company_name ? receiptTexts.purpose[kind](toPrintableText(company_name, fonts)) : undefined;
   const item = `${snapshot.service_type}, ${snapshot.jurisdiction}`;
   return {
     title,
@@ -68,8 +68,8 @@ export function toStatement(receipt: PrintedReceipt, fonts: FontSet): Statement 
       ...(series === "C" ? refundNotes(issued, receipt) : []),
       receiptTexts.paid(receiptPaymentMethods[snapshot.payment_method], formatDate(snapshot.paid_at)),
       receiptTexts.currency,
-      [...customer, purpose].some((text) => text?.includes(unprintable))
-        ? receiptTexts.unprintable(unprintable, reference)
+      [...customer, purpose].some((text) => text?.includes(replacementCharacter))
+        ? receiptTexts.unprintable(replacementCharacter, reference)
         : "",
     ].filter(Boolean),
   };

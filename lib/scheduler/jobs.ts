@@ -1,5 +1,5 @@
 import "server-only";
-import { checkDueOrders } from "@/lib/compliance/run";
+import { screenDueOrders } from "@/lib/compliance/run";
 import { planDeadlines } from "@/lib/deadlines/store";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
@@ -101,7 +101,7 @@ export const jobs: readonly Job[] = [
   { name: "remind-documents", minutes: hourly, run: queueDocumentReminders },
   { name: "remind-payments", minutes: hourly, run: queuePaymentReminders },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
-  { name: "screening", run: async () => ({ orders: await checkDueOrders(20) }) },
+  { name: "screening", run: async () => ({ orders: await screenDueOrders(20) }) },
   { name: "deadlines", run: async () => ({ companies: await planDeadlines(batch) }) },
   { name: "remind-deadlines", minutes: hourly, run: remindDeadlines },
   { name: "mails", run: sendMails },

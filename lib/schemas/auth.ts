@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { emailAddress, optionalLine } from "./text";
 
@@ -9,7 +9,7 @@ const email = emailAddress(messages.session.email);
 const password = z
   .string({ error: messages.session.password })
   .min(6, messages.session.password)
-  .refine((typed) => new TextEncoder().encode(typed).length <= limits.password, messages.form.tooLong);
+  .refine((typed) => new TextEncoder().encode(typed).length <= fieldLimits.password, messages.form.tooLong);
 
 /** §5 sign-in and sign-up. */
 export const credentialsSchema = z.strictObject({ email, password });
@@ -20,7 +20,7 @@ export const mailRequestSchema = z.strictObject({ email });
 export const newPasswordSchema = z.strictObject({ password });
 
 /** The current password, where it is needed. Empty or missing otherwise. */
-const current = z.string().max(limits.password).optional();
+const current = z.string().max(fieldLimits.password).optional();
 
 export const changePasswordSchema = newPasswordSchema.extend({ current });
 
@@ -51,16 +51,16 @@ const code = z
   .transform((typed) => typed.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, messages.twoFactor.digits));
 
-export const codeSchema = z.strictObject({ code });
+export const twoFactorCodeSchema = z.strictObject({ code });
 
 /** The form that starts the setup of two-factor sign-in. */
 export const startTwoFactorSchema = z.strictObject({ current });
 
 /** The form that turns it off. */
-export const endTwoFactorSchema = codeSchema.extend({ current });
+export const disableTwoFactorSchema = twoFactorCodeSchema.extend({ current });
 
 /** The code, the factor it confirms, and the values that the page shows again after a wrong code. */
-export const twoFactorSchema = z.strictObject({
+export const confirmTwoFactorSchema = z.strictObject({
   code,
   factor: z.uuid(),
   secret: z.string().max(200),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-actions";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
-import { isService } from "@/data/services";
+import { isServiceKey } from "@/data/services";
 import { unfilledPlaceholder } from "./unfilled-placeholder";
-import { line, paragraph } from "./text";
+import { requiredLine, paragraph } from "./text";
 import { deskExports, type DeskExportName } from "@/data/exports";
 
 const seen = z.string().regex(/^\d{1,18}$/);
@@ -48,10 +48,10 @@ const dollars = z
 
 function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: DeskAction["fields"][number]) {
   if (type === "staff") return staff;
-  if (type === "service") return z.string().refine(isService, messages.form.choice);
+  if (type === "service") return z.string().refine(isServiceKey, messages.form.choice);
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
-  const typed = (type === "line" ? line : paragraph)({ min, max, message: error });
+  const typed = (type === "line" ? requiredLine : paragraph)({ min, max, message: error });
   const text = typed.refine((words) => !unfilledPlaceholder.test(words), messages.desk.blank);
   return optional ? text.default("") : text;
 }
@@ -75,7 +75,10 @@ export type DeskActionInput = { readonly deskAction: DeskActionName } & Readonly
 >;
 
 /** A customer's message about an order or an inquiry. */
-export const messageFormSchema = z.object({ ...ofThread, body: paragraph({ min: 1, max: limits.inquiry }) });
+export const messageFormSchema = z.object({
+  ...ofThread,
+  body: paragraph({ min: 1, max: fieldLimits.inquiry }),
+});
 
 const day = z.iso
   .date(messages.desk.date)

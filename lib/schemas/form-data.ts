@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { fail, ok, type Result } from "@/lib/result";
 
 /** The text fields of a form, without Next's `$ACTION…` fields, files and repeated names. */
-export function formValues(data: unknown): Record<string, string> {
+export function readFormValues(data: unknown): Record<string, string> {
   if (!(data instanceof FormData)) return {};
   const values: Record<string, string> = {};
   for (const [name, value] of data) {
@@ -25,8 +25,8 @@ export type FormFields = {
 };
 
 /** Splits a form's fields. */
-export function formFields(data: unknown): FormFields {
-  const { [honeypotField]: trap, [turnstileField]: token, next, ...values } = formValues(data);
+export function splitFormFields(data: unknown): FormFields {
+  const { [honeypotField]: trap, [turnstileField]: token, next, ...values } = readFormValues(data);
   return { values, trapped: Boolean(trap), token, next };
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { countryCodes } from "@/data/countries";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { type ExtraItem, extraItems } from "@/data/services";
 import type { Product } from "@/lib/product";
-import { emailAddress, line, optionalLine, optionalParagraph } from "./text";
+import { emailAddress, requiredLine, optionalLine, optionalParagraph } from "./text";
 
 const yesNo = z.enum(["yes", "no"], { error: messages.form.choice }).default("no");
 const slug = z
@@ -13,9 +13,9 @@ const slug = z
   .max(60);
 
 const contact = {
-  fullName: line(),
+  fullName: requiredLine(),
   email: emailAddress(),
-  phone: line({ max: limits.phone }),
+  phone: requiredLine({ max: fieldLimits.phone }),
 };
 
 const ticked = z.enum(["yes", ""]).optional().catch("");
@@ -37,7 +37,7 @@ const companyFields = z.strictObject({
   kind: z.literal("company"),
   place: slug,
   ...contact,
-  companyNameChoice1: line(),
+  companyNameChoice1: requiredLine(),
   companyNameChoice2: optionalLine(),
   companyNameChoice3: optionalLine(),
   directorName: optionalLine(),
@@ -84,9 +84,9 @@ export const trustOrderSchema = z.strictObject({
   kind: z.literal("trust"),
   place: slug,
   ...contact,
-  trustName: line(),
-  founderName: line(),
-  beneficiaryName1: line(),
+  trustName: requiredLine(),
+  founderName: requiredLine(),
+  beneficiaryName1: requiredLine(),
   beneficiaryName2: optionalLine(),
   beneficiaryName3: optionalLine(),
   ...extras("trust"),
@@ -99,9 +99,9 @@ export const trustOrderSchema = z.strictObject({
 export const bankOrderSchema = z.strictObject({
   kind: z.literal("bank"),
   place: slug,
-  fullName: line({ min: 2, message: messages.order.bankFullName }),
+  fullName: requiredLine({ min: 2, message: messages.order.bankFullName }),
   email: emailAddress(messages.order.bankEmail),
-  phone: line({ min: 5, max: limits.phone, message: messages.order.bankPhone }),
+  phone: requiredLine({ min: 5, max: fieldLimits.phone, message: messages.order.bankPhone }),
   company: optionalLine(),
   additionalInfo: optionalParagraph(),
   ...extras("bank"),
@@ -110,7 +110,7 @@ export const bankOrderSchema = z.strictObject({
 });
 
 /** The key of a service (data/services.ts). Whether there is such a service is checked with its price. */
-export const serviceKey = z
+export const serviceKeySchema = z
   .string()
   .regex(/^[a-z]+(_[a-z]+)*$/)
   .max(40);
@@ -118,10 +118,10 @@ export const serviceKey = z
 /** The order form of a service for a company that exists. `place` is the company's jurisdiction, a field of the form. */
 export const serviceOrderSchema = z.strictObject({
   kind: z.literal("service"),
-  service: serviceKey,
+  service: serviceKeySchema,
   ...contact,
   place: slug,
-  companyName: line(),
+  companyName: requiredLine(),
   companyNumber: optionalLine(),
   additionalDetails: optionalParagraph(),
   residence,

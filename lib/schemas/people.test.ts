@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "@/data/messages";
 import { parseForm } from "./form-data";
-import { answerSchema, ownPartSchema, personCorrectionSchema, personFormSchema } from "./people";
+import { answerSchema, ownDetailsSchema, personCorrectionSchema, personFormSchema } from "./people";
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const person = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12";
@@ -28,7 +28,7 @@ test("a partly filled-in form is accepted, with missing values blank", () => {
 
 test("the form of a personal link returns the person's details, and neither name nor roles", () => {
   const form = { ...typed, isCompany: "on", token: "a", country: "france" };
-  const parsed = parseForm(ownPartSchema, form);
+  const parsed = parseForm(ownDetailsSchema, form);
   expect(parsed).toMatchObject({ ok: true, value: { token: "a", details: { country: "FR", address: "" } } });
   expect(JSON.stringify(parsed)).not.toMatch(/full_name|roles|is_company|Ada/);
 });

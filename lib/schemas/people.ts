@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { personFactKeys, type PersonFact } from "@/data/person-facts";
 import { personRoles, type PersonRole } from "@/data/person-roles";
-import { findCountry } from "@/lib/countries";
-import { line, optionalLine, optionalParagraph, paragraph } from "./text";
+import { findCountryCode } from "@/lib/countries";
+import { requiredLine, optionalLine, optionalParagraph, paragraph } from "./text";
 
 /** The name of a role's checkbox. Each role has its own name, because repeated names in a form are ignored. */
-export const roleField = (role: PersonRole) => `role-${role}`;
+export const roleFieldName = (role: PersonRole) => `role-${role}`;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -23,11 +23,11 @@ const birthDate = z
 /** Typed as a name, stored as a code. */
 const country = z
   .string()
-  .max(limits.personName, messages.form.tooLong)
+  .max(fieldLimits.personName, messages.form.tooLong)
   .default("")
   .transform((typed, context) => {
     if (typed.trim() === "") return "";
-    const code = findCountry(typed);
+    const code = findCountryCode(typed);
     if (!code) context.addIssue({ code: "custom", message: messages.people.country });
     return code ?? z.NEVER;
   });
@@ -36,41 +36,41 @@ const checked = z.literal("on").optional();
 
 const calendarDay = z.union([z.literal(""), z.iso.date(messages.people.date)]).optional();
 
-const given = (max: number) => line({ min: 0, max }).optional();
+const given = (max: number) => requiredLine({ min: 0, max }).optional();
 
 /** Asked only where the filing needs it. What a form doesn't have stays as it is. */
 const further: Record<PersonFact, z.ZodType<string | undefined>> = {
-  passport_number: given(limits.registrationNumber),
-  passport_issued_by: given(limits.personName),
+  passport_number: given(fieldLimits.registrationNumber),
+  passport_issued_by: given(fieldLimits.personName),
   passport_issued_on: calendarDay.refine((day) => !day || day <= today(), messages.people.past),
   passport_expires_on: calendarDay.refine((day) => !day || day >= today(), messages.people.expired),
-  former_names: given(limits.address),
+  former_names: given(fieldLimits.address),
   sex: z.enum(["", "female", "male", "other"], messages.form.choice).optional(),
-  birth_place: given(limits.personName),
-  occupation: given(limits.personName),
-  tax_residences: paragraph({ max: limits.address }).optional(),
+  birth_place: given(fieldLimits.personName),
+  occupation: given(fieldLimits.personName),
+  tax_residences: paragraph({ max: fieldLimits.address }).optional(),
   us_person: z.enum(["", "no", "yes"], messages.form.choice).optional(),
-  personal_code: given(limits.registrationNumber),
-  employer: paragraph({ max: limits.address }).optional(),
-  legal_form: given(limits.personName),
-  register: given(limits.personName),
+  personal_code: given(fieldLimits.registrationNumber),
+  employer: paragraph({ max: fieldLimits.address }).optional(),
+  legal_form: given(fieldLimits.personName),
+  register: given(fieldLimits.personName),
   registered_on: calendarDay.refine((day) => !day || day <= today(), messages.people.past),
-  listed_on: given(limits.personName),
-  acts_for: given(limits.personName),
+  listed_on: given(fieldLimits.personName),
+  acts_for: given(fieldLimits.personName),
   control: z.enum(["", "board", "votes", "influence", "manager"], messages.form.choice).optional(),
 };
 
 const fields = z.object({
-  fullName: line({ max: limits.personName, message: messages.people.name }),
+  fullName: requiredLine({ max: fieldLimits.personName, message: messages.people.name }),
   isCompany: checked,
   birthDate,
   country,
   residence: country,
-  registrationNumber: optionalLine(limits.registrationNumber),
-  address: optionalParagraph(limits.address),
+  registrationNumber: optionalLine(fieldLimits.registrationNumber),
+  address: optionalParagraph(fieldLimits.address),
   politicallyExposed: z.enum(["", "yes", "no"], messages.form.choice).default(""),
   ...further,
-  ...(Object.fromEntries(personRoles.map((role) => [roleField(role), checked])) as Record<
+  ...(Object.fromEntries(personRoles.map((role) => [roleFieldName(role), checked])) as Record<
     string,
     typeof checked
   >),
@@ -98,7 +98,7 @@ function toDetails(typed: Omit<z.infer<typeof fields>, "fullName" | "isCompany">
 const toColumns = (typed: z.infer<typeof fields>) => ({
   full_name: typed.fullName,
   is_company: typed.isCompany === "on",
-  roles: personRoles.filter((role) => (typed as Record<string, unknown>)[roleField(role)] === "on"),
+  roles: personRoles.filter((role) => (typed as Record<string, unknown>)[roleFieldName(role)] === "on"),
   ...toDetails(typed),
 });
 
@@ -131,15 +131,15 @@ export const personFormSchema = fields
 export type PersonInput = z.infer<typeof personFormSchema>;
 
 /** The form of a personal link: the person's own details. */
-export const ownPartSchema = fields
+export const ownDetailsSchema = fields
   .omit({ fullName: true, isCompany: true })
   .extend({ token: z.string() })
   .transform(({ token, ...typed }) => ({ token, details: toDetails(typed as z.infer<typeof fields>) }));
 
 /** The person of an order for whom a personal link is made. */
-export const personLinkSchema = z.object({ order: z.uuid(), person: z.uuid() });
+export const createPersonLinkSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
-export const personRemovalSchema = z.object({ order: z.uuid(), person: z.uuid() });
+export const removePersonSchema = z.object({ order: z.uuid(), person: z.uuid() });
 
 /** Whom to take over from earlier orders: a ticked box for each. */
 export const knownPeopleSchema = z.looseObject({ order: z.uuid() }).transform(({ order, ...ticked }) => ({
@@ -151,11 +151,11 @@ export const answerSchema = z
   .object({
     order: z.uuid(),
     key: z.string().regex(/^[a-z]+(-[a-z]+)*(-\d+)?$/),
-    answer: paragraph({ min: 1, max: limits.answer, message: messages.people.answer }),
+    answer: paragraph({ min: 1, max: fieldLimits.answer, message: messages.people.answer }),
   })
   .transform((typed, context) => {
     if (typed.key !== "residence") return typed;
-    const code = findCountry(typed.answer);
+    const code = findCountryCode(typed.answer);
     if (!code) context.addIssue({ code: "custom", path: ["answer"], message: messages.people.country });
     return { ...typed, answer: code ?? typed.answer };
   });

@@ -6,10 +6,10 @@ import {
   inquiryForm as inquiry,
   trustForm as trust,
 } from "@/e2e/support/example-forms";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { anything, anyText, findHarm, tampered } from "@/e2e/support/hostile-input";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
-import { formValues, parseForm } from "./form-data";
+import { readFormValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
 
@@ -25,13 +25,13 @@ const forms = [
 ] as const;
 
 const longest: Record<string, number> = {
-  email: limits.email,
-  phone: limits.phone,
-  subject: limits.subject,
-  message: limits.inquiry,
-  password: limits.password,
-  additionalDetails: limits.note,
-  additionalInfo: limits.note,
+  email: fieldLimits.email,
+  phone: fieldLimits.phone,
+  subject: fieldLimits.subject,
+  message: fieldLimits.inquiry,
+  password: fieldLimits.password,
+  additionalDetails: fieldLimits.note,
+  additionalInfo: fieldLimits.note,
 };
 const severalLines = new Set(["message", "additionalDetails", "additionalInfo"]);
 
@@ -56,7 +56,7 @@ describe.each(forms)("%s", (_, schema, form) => {
         if (!parsed.success) return;
         for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {
           expect(Object.hasOwn(form, name) || text === "" || text === "no" || name in sent).toBe(true);
-          expect(text.length).toBeLessThanOrEqual(longest[name] ?? limits.name);
+          expect(text.length).toBeLessThanOrEqual(longest[name] ?? fieldLimits.name);
           // A password is sent to Auth as typed, and never stored or shown.
           if (name !== "password")
             expect(findHarm(text, severalLines.has(name) ? "many" : "one"), name).toBeUndefined();
@@ -73,7 +73,7 @@ describe.each(forms)("%s", (_, schema, form) => {
         (fields) => {
           const data = new FormData();
           for (const [name, value] of fields) data.append(name, value);
-          const result = parseForm(schema, formValues(data));
+          const result = parseForm(schema, readFormValues(data));
           expect(result.ok ? {} : result.values).not.toHaveProperty("password");
         },
       ),
@@ -83,9 +83,9 @@ describe.each(forms)("%s", (_, schema, form) => {
 });
 
 describe.each([
-  ["one line", bank, "company", limits.name],
-  ["several lines", bank, "additionalInfo", limits.note],
-  ["an inquiry", inquiry, "message", limits.inquiry],
+  ["one line", bank, "company", fieldLimits.name],
+  ["several lines", bank, "additionalInfo", fieldLimits.note],
+  ["an inquiry", inquiry, "message", fieldLimits.inquiry],
 ] as const)("text of %s", (_, form, name, limit) => {
   const schema = name === "message" ? inquiryFormSchema : orderInputSchema;
   const fits = (text: string) => schema.safeParse({ ...form, [name]: text }).success;

@@ -7,7 +7,7 @@ import {
 } from "@/e2e/support/example-forms";
 import { messages } from "@/data/messages";
 import { credentialsSchema } from "./auth";
-import { formValues, parseForm } from "./form-data";
+import { readFormValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
 import { orderInputSchema } from "./order";
 
@@ -116,10 +116,10 @@ it("form data is read as the first value of each text field, without files and t
   data.append("fullName", "Ada");
   data.append("fullName", "Eve");
   data.append("file", new Blob(["x"]));
-  expect(formValues(data)).toEqual({ fullName: "Ada" });
-  expect(formValues({ fullName: "Ada" })).toEqual({});
+  expect(readFormValues(data)).toEqual({ fullName: "Ada" });
+  expect(readFormValues({ fullName: "Ada" })).toEqual({});
   const hostile = new FormData();
   for (const name of ["__proto__", "constructor", "polluted"]) hostile.append(name, "x");
-  expect(Object.getPrototypeOf(formValues(hostile))).toBe(Object.prototype);
+  expect(Object.getPrototypeOf(readFormValues(hostile))).toBe(Object.prototype);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });

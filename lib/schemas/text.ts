@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 
 // zod would otherwise test whether it can compile code, which the CSP blocks and reports.
@@ -10,7 +10,7 @@ const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
 /** At most `max` UTF-16 units, which `maxlength` and Stripe count too. Zod's own `max` counts code points. */
-export function atMost(max: number) {
+export function hasMaxLength(max: number) {
   return (text: string) => text.length <= max;
 }
 
@@ -20,25 +20,29 @@ const wellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 type LineOptions = { min?: number; max?: number; message?: string };
 
 /** A required single line: trimmed, `min` to `max` long, free of control characters and lone surrogates. */
-export function line({ min = 1, max = limits.name, message = messages.form.required }: LineOptions = {}) {
+export function requiredLine({
+  min = 1,
+  max = fieldLimits.name,
+  message = messages.form.required,
+}: LineOptions = {}) {
   return z
     .string({ error: message })
     .trim()
     .min(min, message)
-    .refine(atMost(max), messages.form.tooLong)
+    .refine(hasMaxLength(max), messages.form.tooLong)
     .regex(oneLine, messages.form.characters)
     .refine(wellFormed, messages.form.characters);
 }
 
 /** An optional single line; "" if absent or blank. */
-export function optionalLine(max: number = limits.name) {
-  return line({ min: 0, max }).default("");
+export function optionalLine(max: number = fieldLimits.name) {
+  return requiredLine({ min: 0, max }).default("");
 }
 
 /** Several lines of free text, at least `min` long. Line ends are normalised to \n before counting. */
 export function paragraph({
   min = 0,
-  max = limits.note,
+  max = fieldLimits.note,
   message = messages.form.required,
 }: LineOptions = {}) {
   return z
@@ -48,14 +52,14 @@ export function paragraph({
       z
         .string()
         .min(min, message)
-        .refine(atMost(max), messages.form.tooLong)
+        .refine(hasMaxLength(max), messages.form.tooLong)
         .regex(manyLines, messages.form.characters)
         .refine(wellFormed, messages.form.characters),
     );
 }
 
 /** Optional text of several lines, "" if absent. */
-export function optionalParagraph(max: number = limits.note) {
+export function optionalParagraph(max: number = fieldLimits.note) {
   return paragraph({ max }).default("");
 }
 
@@ -64,6 +68,6 @@ export function emailAddress(message: string = messages.form.email) {
   return z
     .string({ error: message })
     .trim()
-    .refine(atMost(limits.email), messages.form.tooLong)
+    .refine(hasMaxLength(fieldLimits.email), messages.form.tooLong)
     .pipe(z.email(message));
 }

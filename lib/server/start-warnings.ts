@@ -13,6 +13,6 @@ export function warnAboutPlaceholders(appUrl: string, seller: Seller = site): vo
 }
 
 /** Logs an error at the server's start when SMTP_URL is missing. Emails then stay in the outbox. */
-export function warnWithoutSmtp(): void {
+export function warnAboutMissingSmtp(): void {
   if (!serverEnv().SMTP_URL) log("error", "SMTP_URL is not set: emails are queued, but not sent");
 }

@@ -4,13 +4,13 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { expect, it } from "vitest";
-import { requestSpans } from "./tracing";
+import { requestSpanProcessor } from "./tracing";
 
 // Promise: The names of spans contain no URL queries.
 it("a span has no query strings or error messages, which may contain personal data", () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({
-    spanProcessors: [requestSpans, new SimpleSpanProcessor(exporter)],
+    spanProcessors: [requestSpanProcessor, new SimpleSpanProcessor(exporter)],
   });
   // The names of spans are whole addresses: of a request to Supabase, and of the page that an action redirects to.
   const fetched = [

@@ -1,15 +1,15 @@
 import "server-only";
 import type { SpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { registerOTel } from "@vercel/otel";
-import { requestId } from "@/lib/log";
+import { currentRequestId } from "@/lib/log";
 
 /**
  * Adds the request's ID to each span, as in its response and log lines, and removes what may be personal data: query strings
  * contain tokens and email addresses, and error messages quote rows.
  */
-export const requestSpans: SpanProcessor = {
+export const requestSpanProcessor: SpanProcessor = {
   onStart(span) {
-    const id = requestId();
+    const id = currentRequestId();
     if (id) span.setAttribute("request.id", id);
   },
   onEnd(span) {
@@ -30,5 +30,5 @@ export const requestSpans: SpanProcessor = {
 
 /** Starts tracing to OTEL_EXPORTER_OTLP_ENDPOINT, which the library reads itself. */
 export function startTracing(): void {
-  registerOTel({ serviceName: "storefront", spanProcessors: [requestSpans, "auto"] });
+  registerOTel({ serviceName: "storefront", spanProcessors: [requestSpanProcessor, "auto"] });
 }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { longestWaits } from "@/data/monitoring";
+import { maxWaitMinutes } from "@/data/monitoring";
 import { jobs } from "@/lib/scheduler/jobs";
-import { toWaiting } from "./waiting";
+import { toHealthReport } from "./waiting";
 
 // A Wednesday, noon at the office.
 const now = new Date("2026-11-18T17:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-type Read = Parameters<typeof toWaiting>[0];
+type Read = Parameters<typeof toHealthReport>[0];
 type Run = Read["jobs"][number];
 
 /** The state of a shop in which every job ran a minute ago, except for the given runs. */
@@ -29,17 +29,17 @@ const mails = (oldest: number, failed = 0): Partial<Read> => ({
 
 it.each<[string, Read, readonly string[]]>([
   ["a quiet shop", read(), []],
-  ["a silent scheduler", read({ scheduler: { done_at: ago(longestWaits.scheduler + 1) } }), ["scheduler"]],
+  ["a silent scheduler", read({ scheduler: { done_at: ago(maxWaitMinutes.scheduler + 1) } }), ["scheduler"]],
   ["nothing ever run", read({}, { jobs: [] }), ["scheduler", "jobs"]],
-  ["a job of each call failing", read({ mails: { done_at: ago(longestWaits.eachCall + 1) } }), ["jobs"]],
-  ["an hourly job that failed once", read({ clean: { done_at: ago(longestWaits.hourly) } }), []],
-  ["an hourly job failing", read({ clean: { done_at: ago(longestWaits.hourly + 1) } }), ["jobs"]],
-  ["an email waiting too long", read({}, mails(longestWaits.mail + 1)), ["mails"]],
+  ["a job of each call failing", read({ mails: { done_at: ago(maxWaitMinutes.eachCall + 1) } }), ["jobs"]],
+  ["an hourly job that failed once", read({ clean: { done_at: ago(maxWaitMinutes.hourly) } }), []],
+  ["an hourly job failing", read({ clean: { done_at: ago(maxWaitMinutes.hourly + 1) } }), ["jobs"]],
+  ["an email waiting too long", read({}, mails(maxWaitMinutes.mail + 1)), ["mails"]],
   ["an email given up", read({}, mails(0, 1)), ["mails"]],
   ["a repaired payment", read({ reconcile: { counts: { differences: 1 } } }), ["reconciliation"]],
   ["a payment without an order", read({ reconcile: { counts: { lost: 1 } } }), ["reconciliation"]],
   ["a task in time", read({}, task(60)), []],
   ["a task overdue", read({}, task(4 * 24 * 60)), ["tasks"]],
 ])("for %s the monitoring reports $2", (_, data, alerts) => {
-  expect(toWaiting(data, now).alerts).toEqual(alerts);
+  expect(toHealthReport(data, now).alerts).toEqual(alerts);
 });

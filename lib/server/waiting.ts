@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { longestWaits } from "@/data/monitoring";
-import { taskDue, taskTimesSchema } from "@/lib/desk/tasks";
+import { maxWaitMinutes } from "@/data/monitoring";
+import { taskDueDate, taskTimesSchema } from "@/lib/desk/tasks";
 import { errorCode, log } from "@/lib/log";
 import { jobs } from "@/lib/scheduler/jobs";
 import { adminClient } from "@/lib/supabase/admin";
@@ -21,11 +21,11 @@ const readSchema = z.object({
 });
 
 /** What is late or has failed. docs/operations.md has a remedy for each name. */
-export type Alert = "scheduler" | "jobs" | "mails" | "reconciliation" | "tasks";
+export type HealthAlert = "scheduler" | "jobs" | "mails" | "reconciliation" | "tasks";
 
 /** The state of jobs, emails and tasks, in numbers and times. Times are null if something has never happened. */
-export type Waiting = {
-  readonly alerts: readonly Alert[];
+export type HealthReport = {
+  readonly alerts: readonly HealthAlert[];
   readonly scheduler: LastTime;
   readonly jobs: readonly ({ readonly job: string; readonly late: boolean } & LastTime)[];
   readonly mails: { waiting: number; oldestMinutes: number; failed: number };
@@ -43,27 +43,31 @@ const lastTime = (last: Date | null | undefined, now: Date): LastTime =>
 
 const isLate = ({ minutesAgo }: LastTime, most: number) => minutesAgo === null || minutesAgo > most;
 
-/** Compares the waiting times from the database with `longestWaits`. */
-export function toWaiting(read: z.infer<typeof readSchema>, now: Date): Waiting {
+/** Compares the waiting times from the database with `maxWaitMinutes`. */
+export function toHealthReport(read: z.infer<typeof readSchema>, now: Date): HealthReport {
   const runs = new Map(read.jobs.map((run) => [run.job, run]));
   const scheduler = lastTime(runs.get("scheduler")?.done_at, now);
   const lastRuns = jobs.map(({ name, minutes }) => {
     const time = lastTime(runs.get(name)?.done_at, now);
-    return { job: name, ...time, late: isLate(time, minutes ? longestWaits.hourly : longestWaits.eachCall) };
+    return {
+      job: name,
+      ...time,
+      late: isLate(time, minutes ? maxWaitMinutes.hourly : maxWaitMinutes.eachCall),
+    };
   });
   const { waiting, oldest, failed } = read.mails;
   const mails = { waiting, oldestMinutes: oldest ? minutesSince(oldest, now) : 0, failed };
   const { counts: last = {}, found_at = null } = runs.get("reconcile") ?? {};
-  const overdue = read.tasks.filter((task) => (taskDue(task) ?? now) < now).length;
-  const found: Record<Alert, boolean> = {
-    scheduler: isLate(scheduler, longestWaits.scheduler),
+  const overdue = read.tasks.filter((task) => (taskDueDate(task) ?? now) < now).length;
+  const found: Record<HealthAlert, boolean> = {
+    scheduler: isLate(scheduler, maxWaitMinutes.scheduler),
     jobs: lastRuns.some(({ late }) => late),
-    mails: failed > 0 || mails.oldestMinutes > longestWaits.mail,
+    mails: failed > 0 || mails.oldestMinutes > maxWaitMinutes.mail,
     reconciliation: [last.differences, last.failed, last.lost].some((count = 0) => count > 0),
     tasks: overdue > 0,
   };
   return {
-    alerts: (Object.keys(found) as Alert[]).filter((name) => found[name]),
+    alerts: (Object.keys(found) as HealthAlert[]).filter((name) => found[name]),
     scheduler,
     jobs: lastRuns,
     mails,
@@ -73,10 +77,10 @@ export function toWaiting(read: z.infer<typeof readSchema>, now: Date): Waiting 
 }
 
 /** Reads the current waiting times. Throws when the database fails. */
-export async function readWaiting(now = new Date()): Promise<Waiting> {
+export async function readHealthReport(now = new Date()): Promise<HealthReport> {
   const { data, error } = await adminClient().rpc("read_waiting");
   if (error) throw new Error("Waiting times could not be read", { cause: errorCode(error) });
-  return toWaiting(readSchema.parse(data), now);
+  return toHealthReport(readSchema.parse(data), now);
 }
 
 const keptFor = 2000;

@@ -1,5 +1,5 @@
 import { nomineeText } from "@/data/companies";
-import { applicationFor, declarations, formText, formTitles, type FormKey } from "@/data/forms";
+import { applicationTitles, declarations, formText, formTitles, type FormKey } from "@/data/forms";
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatProseDate } from "@/lib/format";
 import { nameChoices } from "@/lib/orders/order-row";
@@ -79,7 +79,7 @@ function aboutOrder(context: Context): FormField[] {
   const { order } = context;
   const names = namesOf(context);
   return [
-    field(formText.service, `${order.service_type} (${applicationFor[order.kind].toLowerCase()})`),
+    field(formText.service, `${order.service_type} (${applicationTitles[order.kind].toLowerCase()})`),
     field(order.kind === "bank" ? formText.bank : formText.place, order.jurisdiction),
     names.length > 0
       ? field(formText.names, names.join("; "))
@@ -166,7 +166,7 @@ export function blankForm(key: FormKey): SignableForm {
 }
 
 /** Every text of a form that may need the font of another script. */
-export const textsOf = (form: SignableForm): string[] => [
+export const formTextsOf = (form: SignableForm): string[] => [
   ...form.fields.flatMap(({ value }) => value ?? []),
   ...form.people.flatMap(({ heading, fields }) => [heading, ...fields.flatMap(({ value }) => value ?? [])]),
   ...form.declarations,

@@ -6,7 +6,7 @@ import { examplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
 import { blankForm, formKeys, toSignableForm, type SignableForm } from "./form";
-import { formPdf } from "./pdf";
+import { renderFormPdf } from "./pdf";
 
 const person = (full_name: string, change: Partial<Person> = {}) =>
   examplePerson({ id: crypto.randomUUID(), full_name, ...change });
@@ -20,7 +20,7 @@ const holder = person("Holding Example Ltd", {
 });
 const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampleOrder(change));
 
-const read = async (form: SignableForm) => readPdf(await formPdf(form));
+const read = async (form: SignableForm) => readPdf(await renderFormPdf(form));
 
 describe("a form to sign", () => {
   // Promise: A form to sign is filled in from the order and its people.

@@ -1,21 +1,21 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formText } from "@/data/forms";
-import { unprintable } from "@/lib/receipts/characters";
-import { Sheet, styles } from "@/lib/receipts/sheet";
-import { textsOf, type FormField, type SignableForm } from "./form";
+import { replacementCharacter } from "@/lib/receipts/characters";
+import { PdfSheet, sheetStyles } from "@/lib/receipts/sheet";
+import { formTextsOf, type FormField, type SignableForm } from "./form";
 
 const own = StyleSheet.create({
   // Not bold, because the bold font lacks the letters of most languages.
   heading: { fontSize: 13, marginTop: 16, marginBottom: 2 },
-  row: { ...styles.row, paddingVertical: 5, gap: 16 },
-  term: { width: 170, color: styles.label.color },
+  row: { ...sheetStyles.row, paddingVertical: 5, gap: 16 },
+  term: { width: 170, color: sheetStyles.label.color },
   value: { flexGrow: 1, flexBasis: 0 },
-  blank: { height: 18, borderBottomWidth: 0.5, borderColor: styles.label.color },
+  blank: { height: 18, borderBottomWidth: 0.5, borderColor: sheetStyles.label.color },
   declaration: { marginTop: 6 },
   signatures: { flexDirection: "row", gap: 24, marginTop: 44 },
   signature: { flexGrow: 1, flexBasis: 0, borderTopWidth: 0.75, paddingTop: 4 },
   printed: { flexDirection: "row", gap: 4, marginTop: 10 },
-  small: { fontSize: 8, color: styles.label.color, marginTop: 14 },
+  small: { fontSize: 8, color: sheetStyles.label.color, marginTop: 14 },
 });
 
 function Fields({ fields, print }: { fields: readonly FormField[]; print: (text: string) => string }) {
@@ -43,10 +43,10 @@ export function FormDocument({ form, families, print }: Props) {
   const hasBlanks = [...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(
     ({ value }) => !value,
   );
-  const hasBoxes = textsOf(form).some((text) => print(text).includes(unprintable));
+  const hasBoxes = formTextsOf(form).some((text) => print(text).includes(replacementCharacter));
   const signer = form.signer && print(form.signer.toUpperCase());
   return (
-    <Sheet title={form.title} label={`${formText.order} ${form.reference}`}>
+    <PdfSheet title={form.title} label={`${formText.order} ${form.reference}`}>
       <View style={{ marginTop: 12, fontFamily: families }}>
         <Fields fields={form.fields} print={print} />
         {form.people.map(({ heading, fields }, index) => (
@@ -69,7 +69,7 @@ export function FormDocument({ form, families, print }: Props) {
           </View>
           <View style={own.printed}>
             <Text>{formText.printedName}: </Text>
-            {signer && !signer.includes(unprintable) ? (
+            {signer && !signer.includes(replacementCharacter) ? (
               <Text style={own.value}>{signer}</Text>
             ) : (
               <View style={[own.value, own.blank]} />
@@ -81,6 +81,6 @@ export function FormDocument({ form, families, print }: Props) {
           )}
         </View>
       </View>
-    </Sheet>
+    </PdfSheet>
   );
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { errorCode, log } from "@/lib/log";
 import { notFoundResponse, pdfDownload, unavailableResponse } from "@/lib/receipts/response";
 import type { Result } from "@/lib/result";
-import { formPdf } from "./pdf";
+import { renderFormPdf } from "./pdf";
 import type { SignableForm } from "./form";
 
 /** A form as a PDF download, named after the order and its slot `key`. */
@@ -10,7 +10,7 @@ export async function formResponse(found: Result<SignableForm | undefined>, key:
   if (!found.ok) return unavailableResponse();
   if (!found.value) return notFoundResponse();
   try {
-    return pdfDownload(await formPdf(found.value), `${found.value.reference}-${key}.pdf`);
+    return pdfDownload(await renderFormPdf(found.value), `${found.value.reference}-${key}.pdf`);
   } catch (error) {
     log("error", "form not rendered", { code: errorCode(error) });
     return unavailableResponse();

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 import type { Database } from "./database";
-import { fetchWithTimeout } from "./fetch";
+import { createTimedFetch } from "./fetch";
 
 /**
  * A client with the secret key, which bypasses row-level security. e2e/rules/rules.test.ts lists who imports it. `timeout` is
@@ -14,6 +14,6 @@ export function adminClient(timeout = timeoutFor("database"), signal?: AbortSign
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
-    global: { fetch: fetchWithTimeout(timeout, signal) },
+    global: { fetch: createTimedFetch(timeout, signal) },
   });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { authFetch } from "./auth-fetch";
+import { createAuthFetch } from "./auth-fetch";
 
 const settings = vi.hoisted(() => ({
   SUPABASE_SECRET_KEY: "sb_secret_x",
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** The fetch for one request from this visitor's network, or from another. */
 const visit = (address: string | null = `203.0.113.${visitors}`, session?: string) =>
-  authFetch(new Headers(address ? { "x-forwarded-for": address } : {}), { session });
+  createAuthFetch(new Headers(address ? { "x-forwarded-for": address } : {}), { session });
 
 async function statuses(
   times: number,

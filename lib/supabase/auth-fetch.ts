@@ -1,8 +1,8 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { attemptCounter, networkOf } from "@/lib/visitor/visitor";
+import { createAttemptCounter, networkOf } from "@/lib/visitor/visitor";
 import { timeoutFor } from "@/lib/timeouts";
-import { fetchWithTimeout } from "./fetch";
+import { createTimedFetch } from "./fetch";
 
 /** The number of refused sessions passed on to Auth. Visitors without a known network share one count with a higher limit. */
 const refusals = { most: 30, minutes: 5 } as const;
@@ -12,8 +12,9 @@ const sharedFactor = 20;
 const isDecision = (status: number) => status === 200 || status === 400 || status === 403;
 
 /** Global, because middleware, pages and actions are bundled separately. */
-const refused = ((globalThis as { refusedSessions?: ReturnType<typeof attemptCounter> }).refusedSessions ??=
-  attemptCounter(20_000));
+const refused = ((
+  globalThis as { refusedSessions?: ReturnType<typeof createAttemptCounter> }
+).refusedSessions ??= createAttemptCounter(20_000));
 
 type Options = {
   /** Identifies a session with a valid signature. */
@@ -24,10 +25,10 @@ type Options = {
 
 /**
  * The fetch for a visitor's Supabase client, for the request with these headers. Counts the sessions that Auth refuses: those
- * with a valid signature by session, others by network. Over the limit it responds 429, as Auth would. `isUndecided` means that
+ * with a valid signature by session, others by network. Over the limit it responds 429, as Auth would. `isSessionUndecided` means that
  * Auth didn't decide on a refresh, so that no cookie may be removed.
  */
-export function authFetch(
+export function createAuthFetch(
   visitor: Pick<Headers, "get">,
   { session, timeout = timeoutFor("auth") }: Options = {},
 ) {
@@ -36,7 +37,7 @@ export function authFetch(
   const isShared = session === undefined && network === undefined;
   const rate = isShared ? { ...refusals, most: refusals.most * sharedFactor } : refusals;
   const key = session === undefined ? (network ?? "") : `session ${session}`;
-  const within = fetchWithTimeout(timeout);
+  const within = createTimedFetch(timeout);
   let undecided = false;
 
   /** Auth trusts a forwarded address only with the secret key. The Authorization header still identifies the user. */

@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { expect, it, vi } from "vitest";
-import { confirmedHeader, confirmedSession } from "./confirmed-session";
+import { confirmedHeaderValue, readConfirmedSession } from "./confirmed-session";
 import { sessionConfirmedHeader } from "./cookies";
 
 const sent = vi.hoisted(() => ({ headers: new Headers(), cookie: "" }));
@@ -23,8 +23,8 @@ async function send(header: string | undefined) {
 it.each(["active", "staff", "desk", "code"] as const)(
   "a session that the middleware has confirmed as “%s” is read from its header",
   async (word) => {
-    await send(confirmedHeader(word));
-    expect(await confirmedSession()).toMatchObject({ claims: { sub: "ada" }, word });
+    await send(confirmedHeaderValue(word));
+    expect(await readConfirmedSession()).toMatchObject({ claims: { sub: "ada" }, word });
   },
 );
 
@@ -33,6 +33,6 @@ it.each([undefined, "1", "active", " active", "undefined active", `${crypto.rand
   "a session with the header %j is not confirmed",
   async (header) => {
     await send(header);
-    expect(await confirmedSession()).toBeUndefined();
+    expect(await readConfirmedSession()).toBeUndefined();
   },
 );

@@ -22,19 +22,21 @@ export async function cookiesWithVerifiedSession(
 }
 
 /** What the database says of a session (session_state). */
-export type SessionWord = Database["public"]["Enums"]["session_state"];
+export type DatabaseSessionState = Database["public"]["Enums"]["session_state"];
 
 /** Random for each process, so that no visitor can send it. Global, because middleware and pages are bundled separately. */
 const proof = ((globalThis as { sessionProof?: string }).sessionProof ??= crypto.randomUUID());
 
 /** The value of `sessionConfirmedHeader` for a session in this state. */
-export const confirmedHeader = (word: SessionWord) => `${proof} ${word}`;
+export const confirmedHeaderValue = (word: DatabaseSessionState) => `${proof} ${word}`;
 
 /** The claims and the state of a session that middleware has confirmed for this request; undefined for any other. */
-export async function confirmedSession(): Promise<{ claims: JwtPayload; word: SessionWord } | undefined> {
+export async function readConfirmedSession(): Promise<
+  { claims: JwtPayload; word: DatabaseSessionState } | undefined
+> {
   const sent = (await headers()).get(sessionConfirmedHeader);
   const word = (["active", "staff", "desk", "code"] as const).find(
-    (known) => sent === confirmedHeader(known),
+    (known) => sent === confirmedHeaderValue(known),
   );
   const token = word && (await accessTokenOf((await cookies()).getAll()));
   return token ? { claims: decodeJwt<JwtPayload>(token), word } : undefined;

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import {
   accessTokenOf,
-  hasSession,
+  includesSessionCookie,
   withoutMalformedSession,
   sessionCookieOptions,
-  withHint,
+  withHintCookie,
 } from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
@@ -54,21 +54,21 @@ it("over https only a session cookie with the __Host- prefix is read", async () 
   const planted = [{ name: "sb-session", value: encode(whole) }];
   const own = [{ name: "__Host-sb-session", value: encode(whole) }];
   expect(sessionCookieOptions(false).name).toBe("sb-session");
-  expect([hasSession(planted), await accessTokenOf(planted)]).toEqual([true, "a.b.c"]);
+  expect([includesSessionCookie(planted), await accessTokenOf(planted)]).toEqual([true, "a.b.c"]);
   world.https = true;
   expect(sessionCookieOptions(true)).toEqual({
     ...{ name: "__Host-sb-session", path: "/" },
     ...{ secure: true, httpOnly: true, sameSite: "lax" },
   });
-  expect([hasSession(planted), await accessTokenOf(planted)]).toEqual([false, undefined]);
-  expect([hasSession(own), await accessTokenOf(own)]).toEqual([true, "a.b.c"]);
+  expect([includesSessionCookie(planted), await accessTokenOf(planted)]).toEqual([false, undefined]);
+  expect([includesSessionCookie(own), await accessTokenOf(own)]).toEqual([true, "a.b.c"]);
   world.https = false;
 });
 
 // Promise: A browser forgets its session 30 days after the last visit.
 it("a session's cookies last 30 days, or expire at once when they are deleted", () => {
   const lasting = (maxAge: number) =>
-    withHint([{ name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } }]).map(
+    withHintCookie([{ name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } }]).map(
       ({ options }) => options.maxAge,
     );
   expect(lasting(400 * 24 * 60 * 60)).toEqual([2_592_000, 2_592_000]);

@@ -24,7 +24,8 @@ export function sessionCookieOptions(secure: boolean) {
 const isSession = (name: string) => new RegExp(`^${nameOf(isHttps())}(\\.\\d+)?$`).test(name);
 
 /** Whether the browser sent a session cookie, valid or not. */
-export const hasSession = (cookies: readonly Cookie[]) => cookies.some(({ name }) => isSession(name));
+export const includesSessionCookie = (cookies: readonly Cookie[]) =>
+  cookies.some(({ name }) => isSession(name));
 
 /** The library's own limit is 400 days. */
 const shortened = ({ options, ...cookie }: CookieToSet): CookieToSet => ({
@@ -35,7 +36,7 @@ const shortened = ({ options, ...cookie }: CookieToSet): CookieToSet => ({
 /**
  * Shortens the cookies that Auth sets or deletes, and adds the hint cookie. Scripts read in it whether there is a session.
  */
-export function withHint(set: readonly CookieToSet[]): CookieToSet[] {
+export function withHintCookie(set: readonly CookieToSet[]): CookieToSet[] {
   const cookies = set.map(shortened);
   const session = cookies.filter((cookie) => isSession(cookie.name));
   if (session.length === 0) return cookies;
@@ -82,6 +83,6 @@ function tokenIn(kept: string | null): string | undefined {
 }
 
 /** The names of the session cookies and the hint cookie among these. */
-export function sessionCookies(cookies: readonly { name: string }[]): string[] {
+export function sessionCookieNames(cookies: readonly { name: string }[]): string[] {
   return cookies.map(({ name }) => name).filter((name) => isSession(name) || name === cookieNames.hint);
 }

@@ -15,13 +15,13 @@ export const isUniqueViolation = ({ code, message }: DatabaseError, column: stri
   code === "23505" && Boolean(message?.includes(column));
 
 /** Whether the Auth service could not be reached. */
-export function isUnreachable(error: unknown): boolean {
+export function isAuthUnreachable(error: unknown): boolean {
   return isAuthRetryableFetchError(error);
 }
 
 /** Whether Auth couldn't check a session, because it is down or too busy (429). */
-export function isUndecided(error: unknown): boolean {
-  return isUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
+export function isSessionUndecided(error: unknown): boolean {
+  return isAuthUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
 }
 
 /** Auth's codes for an ended session. Other refusals can come from a gateway in front of Auth. */
@@ -43,17 +43,17 @@ export function isSessionEnded(error: unknown): boolean {
 }
 
 /** Auth's reasons for refusing a password as weak (§8); none for another error. */
-export const weakReasons = (error: unknown): string[] =>
+export const weakPasswordReasons = (error: unknown): string[] =>
   isAuthWeakPasswordError(error) ? error.reasons : [];
 
 /** Logs an error that Auth's library threw because it could not parse a response. Returns undefined: the session is unknown. */
-export function logUnreadable(error: unknown): undefined {
+export function logUnreadableSession(error: unknown): undefined {
   log("error", "session response not readable", { code: errorCode(error) });
 }
 
 /** §8: title "Error" with the provider's message, or our own sentence for a server error. */
-export function toFailure(error: AuthError) {
-  if (isUnreachable(error)) return outage(messages.session.unreachable);
+export function toAuthFailure(error: AuthError) {
+  if (isAuthUnreachable(error)) return outage(messages.session.unreachable);
   if (error.status === 429) return fail(messages.session.tooMany);
   return fail(
     error.message && (error.status ?? 500) < 500

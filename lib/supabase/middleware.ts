@@ -4,59 +4,59 @@ import { NextResponse, type NextRequest } from "next/server";
 import { log } from "@/lib/log";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
-import { authFetch } from "./auth-fetch";
-import { confirmedHeader, cookiesWithVerifiedSession } from "./confirmed-session";
+import { createAuthFetch } from "./auth-fetch";
+import { confirmedHeaderValue, cookiesWithVerifiedSession } from "./confirmed-session";
 import {
-  hasSession,
+  includesSessionCookie,
   sessionConfirmedHeader,
   sessionCookieOptions,
-  sessionCookies,
+  sessionCookieNames,
   sessionUnknownHeader,
-  withHint,
+  withHintCookie,
 } from "./cookies";
 import type { Database } from "./database";
-import { logUnreadable, isSessionEnded } from "./errors";
+import { logUnreadableSession, isSessionEnded } from "./errors";
 import { withTimeout } from "./fetch";
-import { isMember } from "./signature";
+import { isAccountPayload } from "./signature";
 
-export type Refreshed = { response: NextResponse; signedIn: boolean | "unknown" };
+export type RefreshedSession = { response: NextResponse; signedIn: boolean | "unknown" };
 type Client = ReturnType<typeof createServerClient<Database>>;
 
 /**
  * Refreshes the session once per navigation and returns whether there is one, according to Auth and the database. Refreshed
  * cookies go to the browser and to the page. If one of them is unavailable or too busy (429), `signedIn` is "unknown".
  */
-export async function refreshSession(request: NextRequest): Promise<Refreshed> {
+export async function refreshSession(request: NextRequest): Promise<RefreshedSession> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
   const answer = await withTimeout(timeoutFor("auth"), supabase.rpc("session_state"));
   if (!answer || answer.error) return { response, signedIn: "unknown" };
   if (answer.data === "ended") return { response, signedIn: false };
-  request.headers.set(sessionConfirmedHeader, confirmedHeader(answer.data));
+  request.headers.set(sessionConfirmedHeader, confirmedHeaderValue(answer.data));
   return { response: keepingSession(NextResponse.next({ request }), response), signedIn: true };
 }
 
 /** For /login: asks Auth whether the session has ended, and then deletes its cookies. */
-export async function confirmSession(request: NextRequest): Promise<Refreshed> {
+export async function confirmSession(request: NextRequest): Promise<RefreshedSession> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadable));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
   if (!answer.error) return { response, signedIn };
-  const names = sessionCookies(request.cookies.getAll());
+  const names = sessionCookieNames(request.cookies.getAll());
   request.cookies.delete(names);
   const signedOut = NextResponse.next({ request });
   for (const name of names) signedOut.cookies.set({ name, value: "", path: "/", maxAge: 0 });
   return { response: signedOut, signedIn: false };
 }
 
-async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: Client }> {
+async function refresh(request: NextRequest): Promise<RefreshedSession & { supabase?: Client }> {
   let response = NextResponse.next({ request });
-  if (!hasSession(request.cookies.getAll())) {
+  if (!includesSessionCookie(request.cookies.getAll())) {
     return { response, signedIn: false };
   }
   const { session } = await cookiesWithVerifiedSession(request.cookies.getAll());
-  const auth = authFetch(request.headers, { session });
+  const auth = createAuthFetch(request.headers, { session });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   const supabase = createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
@@ -65,7 +65,7 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
       getAll: async () => (await cookiesWithVerifiedSession(request.cookies.getAll())).cookies,
       setAll(toSet, headers) {
         if (auth.isUndecided()) return;
-        const all = withHint(toSet);
+        const all = withHintCookie(toSet);
         for (const { name, value } of all) request.cookies.set(name, value);
         response = NextResponse.next({ request });
         for (const { name, value, options } of all) response.cookies.set(name, value, options);
@@ -74,9 +74,9 @@ async function refresh(request: NextRequest): Promise<Refreshed & { supabase?: C
     },
     global: { fetch: auth.fetch },
   });
-  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadable));
+  const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getClaims().catch(logUnreadableSession));
   if (!answer || (answer.error && !isSessionEnded(answer.error))) return { response, signedIn: "unknown" };
-  if (!isMember(answer.data?.claims)) return { response, signedIn: false, supabase };
+  if (!isAccountPayload(answer.data?.claims)) return { response, signedIn: false, supabase };
   return { response, signedIn: true, supabase };
 }
 

@@ -5,9 +5,9 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { isHttps, serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
-import { authFetch } from "./auth-fetch";
+import { createAuthFetch } from "./auth-fetch";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
-import { accessTokenOf, sessionCookieOptions, sessionCookies, withHint } from "./cookies";
+import { accessTokenOf, sessionCookieOptions, sessionCookieNames, withHintCookie } from "./cookies";
 import type { Database } from "./database";
 
 type Cookie = { name: string; value: string; options: CookieOptions };
@@ -15,7 +15,7 @@ type Cookie = { name: string; value: string; options: CookieOptions };
 async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
   const [store, visitor] = await Promise.all([cookies(), headers()]);
   const { session } = await cookiesWithVerifiedSession(store.getAll());
-  const auth = authFetch(visitor, { session, timeout });
+  const auth = createAuthFetch(visitor, { session, timeout });
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(isHttps()),
@@ -23,7 +23,7 @@ async function clientWith(set: (cookies: Cookie[]) => void, timeout?: number) {
       encode: "tokens-only",
       getAll: async () => (await cookiesWithVerifiedSession(store.getAll())).cookies,
       setAll(toSet) {
-        if (!auth.isUndecided()) set(withHint(toSet));
+        if (!auth.isUndecided()) set(withHintCookie(toSet));
       },
     },
     db: { retry: false },
@@ -63,7 +63,7 @@ export async function anonymousClient() {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = serverEnv();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: authFetch(await headers()).fetch },
+    global: { fetch: createAuthFetch(await headers()).fetch },
   });
 }
 
@@ -75,5 +75,5 @@ export async function hasSessionCookie(): Promise<boolean> {
 /** Deletes the session cookies without calling Auth. For actions and route handlers. */
 export async function deleteSessionCookies(): Promise<void> {
   const store = await cookies();
-  for (const name of sessionCookies(store.getAll())) store.delete(name);
+  for (const name of sessionCookieNames(store.getAll())) store.delete(name);
 }

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { serveOnLoopback, type Running } from "@/e2e/support/serve";
+import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
 import { checkSignature } from "./signature";
 
@@ -17,7 +17,7 @@ const past = Math.floor(Date.now() / 1000) - 60;
 const sign = (alg: string, key: Parameters<SignJWT["sign"]>[0], kid?: string) =>
   new SignJWT({ sub: "ada", session_id: "1", exp: past }).setProtectedHeader({ alg, kid }).sign(key);
 
-let server: Running;
+let server: RunningServer;
 let asked = 0;
 let status = 200;
 

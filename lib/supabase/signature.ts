@@ -5,10 +5,10 @@ import { serverEnv } from "@/lib/env.server";
 import { timeoutFor } from "@/lib/timeouts";
 
 /** `unknown`: no key is available to verify it. */
-export type Signature = { kind: "valid"; session: string } | { kind: "invalid" } | { kind: "unknown" };
+export type SignatureResult = { kind: "valid"; session: string } | { kind: "invalid" } | { kind: "unknown" };
 
-const invalid: Signature = { kind: "invalid" };
-const unknown: Signature = { kind: "unknown" };
+const invalid: SignatureResult = { kind: "invalid" };
+const unknown: SignatureResult = { kind: "unknown" };
 
 /** Milliseconds to wait after a failed fetch of the keys. */
 const pause = 10_000;
@@ -25,7 +25,7 @@ function createKeys() {
   return {
     get: createRemoteJWKSet(url, { timeoutDuration: timeoutFor("auth") }),
     failedAt: -Infinity,
-    valid: new Map<string, Signature>(),
+    valid: new Map<string, SignatureResult>(),
     since: Date.now(),
   };
 }
@@ -35,7 +35,7 @@ function createKeys() {
  * valid, because its session can be refreshed. `session` identifies the session, so that one session's failures don't count
  * against another. A token of a project's legacy secret is invalid: sign-in needs signing keys (docs/going-live.md).
  */
-export async function checkSignature(accessToken: string): Promise<Signature> {
+export async function checkSignature(accessToken: string): Promise<SignatureResult> {
   const algorithms = ["ES256", "RS256", "EdDSA"];
   try {
     if (!algorithms.includes(String(decodeProtectedHeader(accessToken).alg))) return invalid;
@@ -63,7 +63,7 @@ export async function checkSignature(accessToken: string): Promise<Signature> {
 /** Jose's error codes for keys that couldn't be fetched or read, as opposed to an invalid signature. */
 const unfetched = ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC", "ERR_JWKS_INVALID"];
 
-function toValid({ payload }: { payload: Uint8Array }): Signature {
+function toValid({ payload }: { payload: Uint8Array }): SignatureResult {
   const { sub, session_id: session } = JSON.parse(new TextDecoder().decode(payload)) as Record<
     string,
     unknown
@@ -72,5 +72,5 @@ function toValid({ payload }: { payload: Uint8Array }): Signature {
 }
 
 /** Whether the claims of a verified token are an account's. The project signs tokens for other uses too. */
-export const isMember = (claims: JwtPayload | undefined): claims is JwtPayload & { sub: string } =>
+export const isAccountPayload = (claims: JwtPayload | undefined): claims is JwtPayload & { sub: string } =>
   Boolean(claims?.sub) && claims?.role === "authenticated";

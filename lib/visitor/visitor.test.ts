@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visitorNetwork, attemptCounter } from "./visitor";
+import { parseVisitorNetwork, createAttemptCounter } from "./visitor";
 
 it.each([
   ["203.0.113.7", 1, "203.0.113.7"],
@@ -16,7 +16,7 @@ it.each([
   ["fe80::1%eth0", 1, "fe80:0:0:0::/64"],
   ["64:ff9b::203.0.113.7", 1, "64:ff9b:0:0::/64"],
 ] as const)("the address header “%s” behind %i proxies is the network %s", (header, proxies, network) => {
-  expect(visitorNetwork(header, proxies)).toBe(network);
+  expect(parseVisitorNetwork(header, proxies)).toBe(network);
 });
 
 it.each([
@@ -29,14 +29,14 @@ it.each([
   ["6.6.6.6", 2],
   ["6.6.6.6, 203.0.113.7", 3],
 ] as const)("the address header %j behind %i proxies has no address", (header, proxies) => {
-  expect(visitorNetwork(header, proxies)).toBeUndefined();
+  expect(parseVisitorNetwork(header, proxies)).toBeUndefined();
 });
 
 const rate = { most: 3, minutes: 10 };
 const minute = 60_000;
 
 it("allows the limit's attempts, then returns how long to wait, then allows them again", () => {
-  const counter = attemptCounter(10);
+  const counter = createAttemptCounter(10);
   expect([0, 1, 2].map((at) => counter.count("a", rate, at * minute))).toEqual([0, 0, 0]);
   expect(counter.count("a", rate, 4 * minute)).toBe(6 * minute);
   expect(counter.count("a", rate, 10 * minute - 1)).toBe(1);
@@ -45,7 +45,7 @@ it("allows the limit's attempts, then returns how long to wait, then allows them
 });
 
 it("undoing an attempt restores the count, which never falls below zero", () => {
-  const counter = attemptCounter(10);
+  const counter = createAttemptCounter(10);
   counter.uncount("a");
   for (let attempt = 0; attempt < 20; attempt += 1) {
     expect(counter.count("a", rate, 0)).toBe(0);
@@ -56,7 +56,7 @@ it("undoing an attempt restores the count, which never falls below zero", () => 
 });
 
 it("keeps only the newest keys, up to a maximum", () => {
-  const counter = attemptCounter(100);
+  const counter = createAttemptCounter(100);
   for (let attempt = 0; attempt < 3; attempt += 1) counter.count("old", rate, 0);
   for (let key = 0; key < 99; key += 1) counter.count(`key ${key}`, rate, 0);
   expect(counter.count("old", rate, 0)).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { isIP } from "node:net";
  * past one of them, and every entry can be forged. An IPv6 visitor has a whole /64, which counts
  * as one network.
  */
-export function visitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
+export function parseVisitorNetwork(forwardedFor: string | null, hops: number): string | undefined {
   if (!forwardedFor || hops === 0) return undefined;
   const entries = forwardedFor.split(",").map(bareAddress);
   const address = entries[entries.length - hops] ?? "";
@@ -37,20 +37,20 @@ function firstHalf(address: string): string {
 /** The network of the request with these headers; undefined if unknown. */
 export function networkOf(headers: Pick<Headers, "get">): string | undefined {
   const { TRUSTED_PROXIES, PEER_APPENDED } = serverEnv();
-  return visitorNetwork(headers.get("x-forwarded-for"), TRUSTED_PROXIES + (PEER_APPENDED ? 1 : 0));
+  return parseVisitorNetwork(headers.get("x-forwarded-for"), TRUSTED_PROXIES + (PEER_APPENDED ? 1 : 0));
 }
 
 /** A rate limit: `most` attempts in `minutes`. */
-export type Rate = { readonly most: number; readonly minutes: number };
+export type AttemptLimit = { readonly most: number; readonly minutes: number };
 
 /**
  * Counts attempts in fixed windows, each opened by its first attempt. Holds at most `capacity` keys; the oldest window is evicted.
  */
-export function attemptCounter(capacity: number) {
+export function createAttemptCounter(capacity: number) {
   const windows = new Map<string, { ends: number; attempts: number }>();
   return {
     /** Counts an attempt at `now` (milliseconds). Returns 0 if it is allowed, else the milliseconds to wait. */
-    count(key: string, { most, minutes }: Rate, now: number): number {
+    count(key: string, { most, minutes }: AttemptLimit, now: number): number {
       const open = windows.get(key);
       if (open && open.ends > now) {
         if (open.attempts >= most) return open.ends - now;
@@ -64,7 +64,7 @@ export function attemptCounter(capacity: number) {
       return 0;
     },
     /** Milliseconds until the next attempt is allowed; 0 if it is allowed now. Counts nothing. */
-    wait(key: string, { most }: Rate, now: number): number {
+    wait(key: string, { most }: AttemptLimit, now: number): number {
       const open = windows.get(key);
       return open && open.ends > now && open.attempts >= most ? open.ends - now : 0;
     },

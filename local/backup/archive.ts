@@ -13,7 +13,7 @@ const digest = z.object({ bytes: z.number(), lines: z.number(), sha256: z.string
 export type Digest = z.infer<typeof digest>;
 
 const file = z.object({ bucket: z.string(), name: z.string() });
-export type FileName = z.infer<typeof file>;
+export type StorageFile = z.infer<typeof file>;
 
 const manifest = z.object({
   format: z.literal(1),
@@ -62,7 +62,7 @@ export async function digestOf(source: AsyncIterable<Buffer>): Promise<Digest> {
   return result();
 }
 
-export const isSame = (a: Digest, b: Digest) => a.sha256 === b.sha256 && a.lines === b.lines;
+export const isSameDigest = (a: Digest, b: Digest) => a.sha256 === b.sha256 && a.lines === b.lines;
 
 /**
  * Writes a part from a stream: compressed if its name says so, encrypted if there is a key. Replaces the remains of an
@@ -100,7 +100,7 @@ async function checkPart(archive: Archive, part: string, expected: Digest): Prom
     if (error instanceof Refusal) throw error;
     throw new Refusal(error.code === "ENOENT" ? `${part} is missing.` : `${part} is damaged.`);
   });
-  if (!isSame(found, expected)) throw new Refusal(`${part} is damaged.`);
+  if (!isSameDigest(found, expected)) throw new Refusal(`${part} is damaged.`);
 }
 
 /** Reads every part and compares it with the manifest. Throws a Refusal that names the first damaged part. */

@@ -1,17 +1,27 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { Refusal } from "../refuse.ts";
 import { checkParts, readManifest, tablePart, writeManifest, writePart } from "./archive.ts";
-import type { Archive, FileName, Manifest } from "./archive.ts";
-import type { Place } from "./place.ts";
-import { download, forEach } from "./storage.ts";
-import { copyOut, listFiles, listMigrations, listSequences, listTables, plainSettings } from "./tables.ts";
+import type { Archive, StorageFile, Manifest } from "./archive.ts";
+import type { ProjectConnection } from "./place.ts";
+import { downloadFromStorage, processConcurrently } from "./storage.ts";
+import {
+  copyTableOut,
+  listFiles,
+  listMigrations,
+  listSequences,
+  listTables,
+  copySettingsSql,
+} from "./tables.ts";
 import type { Sql } from "./tables.ts";
 
 /**
  * Writes a backup of a project to a new folder: the tables in one snapshot, then the files in that snapshot. Reads everything
  * back before renaming the folder to its final name. If that fails, throws a Refusal and leaves nothing.
  */
-export async function backUp(place: Place, { directory, key }: Archive): Promise<Manifest> {
+export async function backUpProject(
+  place: ProjectConnection,
+  { directory, key }: Archive,
+): Promise<Manifest> {
   if (existsSync(directory)) throw new Refusal(`${directory} exists already. Choose another folder.`);
   const unfinished = { directory: `${directory}.unfinished`, key };
   rmSync(unfinished.directory, { recursive: true, force: true });
@@ -34,7 +44,7 @@ export async function backUp(place: Place, { directory, key }: Archive): Promise
   }
 }
 
-async function copyDatabase({ sql }: Place, archive: Archive) {
+async function copyDatabase({ sql }: ProjectConnection, archive: Archive) {
   let failure: unknown;
   const copied = sql.begin("isolation level repeatable read read only", (transaction) =>
     copyTables(transaction, archive).catch((error: unknown) => {
@@ -49,26 +59,30 @@ async function copyDatabase({ sql }: Place, archive: Archive) {
 }
 
 async function copyTables(transaction: Sql, archive: Archive) {
-  await transaction.unsafe(plainSettings);
+  await transaction.unsafe(copySettingsSql);
   const migrations = await listMigrations(transaction);
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(transaction)) {
     const { name, columns } = table;
-    const content = await writePart(archive, tablePart(name), await copyOut(transaction, table));
+    const content = await writePart(archive, tablePart(name), await copyTableOut(transaction, table));
     tables.push({ name, columns, content });
   }
   const named = [...(await listFiles(transaction))];
   return { migrations, tables, sequences: await listSequences(transaction), named };
 }
 
-const idOf = ({ bucket, name }: FileName) => `${bucket}/${name}`;
+const idOf = ({ bucket, name }: StorageFile) => `${bucket}/${name}`;
 
-async function copyFiles({ sql, storage }: Place, archive: Archive, named: readonly FileName[]) {
+async function copyFiles(
+  { sql, storage }: ProjectConnection,
+  archive: Archive,
+  named: readonly StorageFile[],
+) {
   const files: Manifest["files"] = [];
-  const missing: FileName[] = [];
-  await forEach(named, async ({ bucket, name }, index) => {
+  const missing: StorageFile[] = [];
+  await processConcurrently(named, async ({ bucket, name }, index) => {
     const part = `files/${index + 1}`;
-    const copied = await download(storage, { bucket, name }, async (bytes, type) => ({
+    const copied = await downloadFromStorage(storage, { bucket, name }, async (bytes, type) => ({
       type,
       part,
       content: await writePart(archive, part, bytes),

@@ -11,7 +11,7 @@ const tagSize = 16;
 const nonce = Buffer.alloc(12);
 
 /** Parses a key of 32 bytes in base64. Returns undefined without a setting and throws a Refusal if it is malformed. */
-export function keyFrom(setting: string | undefined): Buffer | undefined {
+export function parseBackupKey(setting: string | undefined): Buffer | undefined {
   if (!setting?.trim()) return undefined;
   const key = Buffer.from(setting.trim(), "base64");
   if (key.length !== 32) throw new Refusal("BACKUP_KEY must be 32 bytes in base64: openssl rand -base64 32");

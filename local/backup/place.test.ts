@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { tlsTo } from "./place.ts";
+import { databaseTlsOptions } from "./place.ts";
 
 // Promise: The owner's commands check the certificate of a database on another machine.
 it("the certificate of a database on another machine is checked, whatever its URL says", () => {
@@ -10,8 +10,11 @@ it("the certificate of a database on another machine is checked, whatever its UR
   writeFileSync(ca, "a certificate");
   for (const end of ["", "?sslmode=disable", "?sslmode=require"]) {
     const url = `postgres://owner:secret@db.example.com:5432/postgres${end}`;
-    expect(tlsTo(url)).toEqual({ rejectUnauthorized: true });
-    expect(tlsTo(url, ca)).toEqual({ rejectUnauthorized: true, ca: Buffer.from("a certificate") });
+    expect(databaseTlsOptions(url)).toEqual({ rejectUnauthorized: true });
+    expect(databaseTlsOptions(url, ca)).toEqual({
+      rejectUnauthorized: true,
+      ca: Buffer.from("a certificate"),
+    });
   }
-  expect(tlsTo("postgres://postgres@127.0.0.1:5432/postgres")).toBeUndefined();
+  expect(databaseTlsOptions("postgres://postgres@127.0.0.1:5432/postgres")).toBeUndefined();
 });

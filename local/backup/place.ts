@@ -3,19 +3,19 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { isLocalUrl } from "../../lib/local-url.ts";
-import { run, type Report } from "../commands/call-site.ts";
-import { addressOf } from "../database/cluster.ts";
-import { portsFrom } from "../ports.ts";
+import { runReportCommand, type Report } from "../commands/call-site.ts";
+import { toDatabaseAddress } from "../database/cluster.ts";
+import { parsePorts } from "../ports.ts";
 import { Refusal } from "../refuse.ts";
 import { demoSecrets } from "../secrets.ts";
 import type { Manifest } from "./archive.ts";
-import { keyFrom } from "./encryption.ts";
-import type { Storage } from "./storage.ts";
+import { parseBackupKey } from "./encryption.ts";
+import type { StorageCredentials } from "./storage.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** A project's database, with the owner's rights, and its Storage. */
-export type Place = { readonly sql: postgres.Sql; readonly storage: Storage };
+export type ProjectConnection = { readonly sql: postgres.Sql; readonly storage: StorageCredentials };
 
 const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetime: null } as const;
 
@@ -23,34 +23,37 @@ const options = { max: 1, onnotice: () => undefined, prepare: false, max_lifetim
  * How a database on another machine proves that it is the right one: by a certificate of the authority in the file `ca`, or of
  * one that Node trusts. Undefined on this machine. The options win over the URL's `sslmode`.
  */
-export function tlsTo(databaseUrl: string, ca?: string) {
+export function databaseTlsOptions(databaseUrl: string, ca?: string) {
   if (isLocalUrl(databaseUrl)) return undefined;
   return { rejectUnauthorized: true, ...(ca && { ca: readFileSync(ca) }) };
 }
 
 /** Opens a database and a Storage. Throws if the file `ca` can't be read. */
-export function openPlace(
+export function connectToProject(
   databaseUrl: string,
-  storage: Storage,
+  storage: StorageCredentials,
   { path, ca }: { path?: string | undefined; ca?: string | undefined } = {},
-): Place {
-  const ssl = path === undefined ? tlsTo(databaseUrl, ca) : undefined;
+): ProjectConnection {
+  const ssl = path === undefined ? databaseTlsOptions(databaseUrl, ca) : undefined;
   return { sql: postgres(databaseUrl, { ...options, ...(path && { path }), ...(ssl && { ssl }) }), storage };
 }
 
 /** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
-export function findPlace(env: Readonly<Record<string, string | undefined>>, demo?: string): Place {
+export function connectBySettings(
+  env: Readonly<Record<string, string | undefined>>,
+  demo?: string,
+): ProjectConnection {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {
     if (!url || !key || !databaseUrl)
       throw new Refusal("Set SUPABASE_URL, SUPABASE_SECRET_KEY and DATABASE_URL, as .env.example says.");
-    return openPlace(databaseUrl, { url, secretKey: key }, { ca: env.DATABASE_CA || undefined });
+    return connectToProject(databaseUrl, { url, secretKey: key }, { ca: env.DATABASE_CA || undefined });
   }
   const data = resolve(root, demo ?? join(".local", "demo"));
   const { supabaseSecretKey: secretKey } = demoSecrets(data);
-  const address = addressOf(join(data, "database"));
-  const storageUrl = `http://127.0.0.1:${portsFrom(env.PORT, 3000).supabase}`;
-  return openPlace(address.url, { url: storageUrl, secretKey }, address);
+  const address = toDatabaseAddress(join(data, "database"));
+  const storageUrl = `http://127.0.0.1:${parsePorts(env.PORT, 3000).supabase}`;
+  return connectToProject(address.url, { url: storageUrl, secretKey }, address);
 }
 
 const settings = join(root, ".env");
@@ -61,19 +64,19 @@ type Arguments = { folder: string | undefined; key: Buffer | undefined };
  * Runs a command on the configured project or the demo. `toKey` checks the key. Prints what `work` reports, or an error in one
  * line after `failure`, and sets the exit code.
  */
-export const runOnPlace = (
+export const runBackupCommand = (
   failure: string,
   toKey: (key: Buffer | undefined, unencrypted: boolean) => Buffer | undefined,
-  work: (place: Place, given: Arguments) => Promise<Report>,
+  work: (place: ProjectConnection, given: Arguments) => Promise<Report>,
 ) =>
-  run(`${failure}: `, async () => {
+  runReportCommand(`${failure}: `, async () => {
     const { values, positionals } = parseArgs({
       options: { demo: { type: "string" }, unencrypted: { type: "boolean", default: false } },
       allowPositionals: true,
     });
     if (existsSync(settings)) process.loadEnvFile(settings);
-    const key = toKey(keyFrom(process.env.BACKUP_KEY), values.unencrypted);
-    const place = findPlace(process.env, values.demo);
+    const key = toKey(parseBackupKey(process.env.BACKUP_KEY), values.unencrypted);
+    const place = connectBySettings(process.env, values.demo);
     try {
       return await work(place, { folder: positionals[0], key });
     } catch (error) {
@@ -94,7 +97,7 @@ function reasonOf(error: NodeJS.ErrnoException): string {
 }
 
 /** A backup's contents in one line. */
-export function summaryOf({ tables, files }: Manifest): string {
+export function summarizeBackup({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, { content }) => sum + content.lines, 0);
   const bytes = files.reduce((sum, { content }) => sum + content.bytes, 0);
   return `${tables.length} tables, ${rows} rows, ${files.length} files (${(bytes / 1e6).toFixed(1)} MB)`;

@@ -1,16 +1,16 @@
 import { Refusal } from "../refuse.ts";
-import { checkParts, digestOf, isSame, readManifest, readPart, tablePart } from "./archive.ts";
+import { checkParts, digestOf, isSameDigest, readManifest, readPart, tablePart } from "./archive.ts";
 import type { Archive, Manifest } from "./archive.ts";
-import type { Place } from "./place.ts";
-import { download, forEach, upload } from "./storage.ts";
+import type { ProjectConnection } from "./place.ts";
+import { downloadFromStorage, processConcurrently, uploadToStorage } from "./storage.ts";
 import {
-  copyIn,
+  copyTableIn,
   deleteSessions,
   digestOfTable,
   listMigrations,
   listSequences,
   listTables,
-  plainSettings,
+  copySettingsSql,
   setSequence,
 } from "./tables.ts";
 import type { Sql, Table } from "./tables.ts";
@@ -19,13 +19,13 @@ import type { Sql, Table } from "./tables.ts";
  * Restores a backup to a migrated project without customers: first the files, then the rows in one transaction, so that an
  * interrupted restore can be repeated. Compares every table and file with the backup. Throws a Refusal if anything differs.
  */
-export async function restore(place: Place, archive: Archive): Promise<Manifest> {
+export async function restoreBackup(place: ProjectConnection, archive: Archive): Promise<Manifest> {
   const manifest = await readManifest(archive);
   await checkTarget(place.sql, manifest);
   await checkParts(archive, manifest);
   await restoreFiles(place, archive, manifest);
   await place.sql.begin(async (transaction) => {
-    await transaction.unsafe(plainSettings);
+    await transaction.unsafe(copySettingsSql);
     await restoreRows(transaction, archive, manifest);
     await compareRows(transaction, manifest);
   });
@@ -67,12 +67,16 @@ async function refuseUsed(sql: Sql): Promise<void> {
   if (used?.others) throw new Refusal("The target has customers or inquiries. Restore to an empty project.");
 }
 
-async function restoreFiles({ storage }: Place, archive: Archive, { files }: Manifest): Promise<void> {
-  await forEach(files, async ({ bucket, name, type, part, content }) => {
+async function restoreFiles(
+  { storage }: ProjectConnection,
+  archive: Archive,
+  { files }: Manifest,
+): Promise<void> {
+  await processConcurrently(files, async ({ bucket, name, type, part, content }) => {
     const read = () => readPart(archive, part);
-    await upload(storage, { bucket, name }, { type, bytes: content.bytes, read });
-    const stored = await download(storage, { bucket, name }, digestOf);
-    if (!stored || !isSame(stored, content)) throw new Refusal(`Storage changed ${bucket}/${name}.`);
+    await uploadToStorage(storage, { bucket, name }, { type, bytes: content.bytes, read });
+    const stored = await downloadFromStorage(storage, { bucket, name }, digestOf);
+    if (!stored || !isSameDigest(stored, content)) throw new Refusal(`Storage changed ${bucket}/${name}.`);
   });
 }
 
@@ -84,7 +88,7 @@ async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Prom
   await refuseUsed(sql);
   await deleteSessions(sql);
   for (const { identifier } of tables) await sql.unsafe(`delete from ${identifier}`);
-  for (const table of tables) await copyIn(sql, table, readPart(archive, tablePart(table.name)));
+  for (const table of tables) await copyTableIn(sql, table, readPart(archive, tablePart(table.name)));
   const known = new Set((await listSequences(sql)).map(({ name }) => name));
   for (const sequence of manifest.sequences.filter(({ name }) => known.has(name)))
     await setSequence(sql, sequence);
@@ -93,7 +97,7 @@ async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Prom
 async function compareRows(sql: Sql, manifest: Manifest): Promise<void> {
   for (const table of await tablesFor(sql, manifest)) {
     const { content } = manifest.tables.find(({ name }) => name === table.name)!;
-    if (!isSame(await digestOfTable(sql, table), content))
+    if (!isSameDigest(await digestOfTable(sql, table), content))
       throw new Refusal(`The rows of ${table.name} are not those of the backup. Nothing was restored.`);
   }
 }

@@ -2,11 +2,15 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Refusal } from "../refuse.ts";
-import type { FileName } from "./archive.ts";
+import type { StorageFile } from "./archive.ts";
 
-export type Storage = { readonly url: string; readonly secretKey: string };
+export type StorageCredentials = { readonly url: string; readonly secretKey: string };
 
-function request({ url, secretKey }: Storage, { bucket, name }: FileName, init: RequestInit = {}) {
+function request(
+  { url, secretKey }: StorageCredentials,
+  { bucket, name }: StorageFile,
+  init: RequestInit = {},
+) {
   const path = [bucket, ...name.split("/")].map(encodeURIComponent).join("/");
   return fetch(new URL(`/storage/v1/object/${path}`, url), {
     ...init,
@@ -27,9 +31,9 @@ async function withAttempts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Passes a file's bytes as a stream and its media type to `use`. Returns undefined if Storage has no such file. */
-export const download = <T>(
-  storage: Storage,
-  file: FileName,
+export const downloadFromStorage = <T>(
+  storage: StorageCredentials,
+  file: StorageFile,
   use: (bytes: Readable, type: string) => Promise<T>,
 ) =>
   withAttempts(async (): Promise<T | undefined> => {
@@ -45,7 +49,11 @@ export const download = <T>(
 type Content = { type: string; bytes: number; read(): Readable };
 
 /** Stores a file, replacing one with the same name. */
-export const upload = (storage: Storage, file: FileName, { type, bytes, read }: Content) =>
+export const uploadToStorage = (
+  storage: StorageCredentials,
+  file: StorageFile,
+  { type, bytes, read }: Content,
+) =>
   withAttempts(async () => {
     const response = await request(storage, file, {
       method: "POST",
@@ -68,7 +76,10 @@ export const upload = (storage: Storage, file: FileName, { type, bytes, read }: 
 const atOnce = 4;
 
 /** Runs `work` for every item, a few at a time. */
-export async function forEach<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>) {
+export async function processConcurrently<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+) {
   const entries = items.entries();
   const worker = async () => {
     for (const [index, item] of entries) await work(item, index);

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import { Refusal } from "../refuse.ts";
-import { digestOf, type Digest, type FileName } from "./archive.ts";
+import { digestOf, type Digest, type StorageFile } from "./archive.ts";
 
 export type Sql = postgres.Sql | postgres.TransactionSql;
 export type Table = {
@@ -23,7 +23,7 @@ const sessionTables = "sessions refresh_tokens flow_state mfa_challenges mfa_amr
 const excludedTables = ["auth.schema_migrations", ...sessionTables];
 
 /** Makes the text format of values the same in every database, and removes the time limit. */
-export const plainSettings = `
+export const copySettingsSql = `
   set local search_path = ''; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`;
@@ -55,7 +55,7 @@ export async function deleteSessions(sql: Sql): Promise<void> {
 }
 
 /** A table's rows in PostgreSQL's COPY text format, sorted. */
-export async function copyOut(sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> {
+export async function copyTableOut(sql: Sql, { identifier, list, sorting }: Table): Promise<Readable> {
   const rows = await sql
     .unsafe(
       `copy (select ${list} from ${identifier} order by ${sorting ?? `row(${list})::text collate "C"`}) to stdout`,
@@ -68,10 +68,14 @@ export async function copyOut(sql: Sql, { identifier, list, sorting }: Table): P
 }
 
 export const digestOfTable = async (sql: Sql, table: Table): Promise<Digest> =>
-  digestOf(await copyOut(sql, table));
+  digestOf(await copyTableOut(sql, table));
 
-/** Inserts rows in the format of `copyOut`. */
-export async function copyIn(sql: Sql, { name, identifier, list }: Table, rows: Readable): Promise<void> {
+/** Inserts rows in the format of `copyTableOut`. */
+export async function copyTableIn(
+  sql: Sql,
+  { name, identifier, list }: Table,
+  rows: Readable,
+): Promise<void> {
   const target = await sql.unsafe(`copy ${identifier} (${list}) from stdin`).writable();
   let failure: Error | undefined;
   target.on("error", (error) => (failure = error));
@@ -120,6 +124,6 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
 
 /** The files listed in Storage's tables. */
 export const listFiles = (sql: Sql) =>
-  sql.unsafe<FileName[]>(`
+  sql.unsafe<StorageFile[]>(`
     select bucket_id as bucket, name from storage.objects
      where bucket_id is not null and name is not null order by bucket_id, name`);

@@ -8,7 +8,7 @@ const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as 
  * Sends a request to APP_URL, or to the running demo, authorised by the secret in the given setting. Throws, with what to check,
  * if the response is neither successful nor JSON.
  */
-export async function callSite(
+export async function requestFromSite(
   path: string,
   { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },
 ): Promise<Response> {
@@ -24,7 +24,7 @@ export async function callSite(
 export type Report = { readonly lines: readonly string[]; readonly exitCode: number };
 
 /** Runs a command: prints its report, or an error in one line after `failure`, and sets the exit code. */
-export async function run(failure: string, work: () => Promise<Report>): Promise<void> {
+export async function runReportCommand(failure: string, work: () => Promise<Report>): Promise<void> {
   try {
     const { lines, exitCode } = await work();
     for (const line of lines) console.log(line);

@@ -4,13 +4,13 @@
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { examine, reportOf } from "../doctor/examine.ts";
+import { runChecks, toDoctorReport } from "../doctor/examine.ts";
 import { findProject } from "../doctor/project.ts";
-import { run } from "./call-site.ts";
+import { runReportCommand } from "./call-site.ts";
 
 const file = join(resolve(import.meta.dirname, "../.."), ".env");
 
-await run("", async () => {
+await runReportCommand("", async () => {
   if (existsSync(file)) process.loadEnvFile(file);
-  return reportOf(await examine(findProject(process.env)));
+  return toDoctorReport(await runChecks(findProject(process.env)));
 });

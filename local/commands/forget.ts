@@ -3,11 +3,14 @@
  * `-- --proof <code>`: the day of the erasure with this code, and how much was deleted.
  */
 import type { Erasure } from "../../lib/personal-data/erase.ts";
-import { callSite, run, type Report } from "./call-site.ts";
+import { requestFromSite, runReportCommand, type Report } from "./call-site.ts";
 import { erasureReport, proofLine } from "./person-report.ts";
 
 async function prove(code: string): Promise<Report> {
-  const response = await callSite("/api/people", { secret: "OWNER_SECRET", body: { action: "proof", code } });
+  const response = await requestFromSite("/api/people", {
+    secret: "OWNER_SECRET",
+    body: { action: "proof", code },
+  });
   if (!response.ok) throw new Error("name its code: npm run forget -- --proof CODE");
   return erasureReport(((await response.json()) as { erasure: Erasure | null }).erasure);
 }
@@ -15,7 +18,7 @@ async function prove(code: string): Promise<Report> {
 async function forget(reference: string | undefined): Promise<Report> {
   if (!reference) throw new Error("name the order: npm run forget -- IBC-123456");
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
-  const response = await callSite(path, { method: "DELETE", secret: "OWNER_SECRET" });
+  const response = await requestFromSite(path, { method: "DELETE", secret: "OWNER_SECRET" });
   if (response.status === 404) throw new Error(`there is no order ${reference}.`);
   if (response.status === 409) {
     const { keptUntil } = (await response.json()) as { keptUntil: string | null };
@@ -40,4 +43,6 @@ async function forget(reference: string | undefined): Promise<Report> {
 }
 
 const [first, code = ""] = process.argv.slice(2);
-await (first === "--proof" ? run("", () => prove(code)) : run("Nothing was deleted: ", () => forget(first)));
+await (first === "--proof"
+  ? runReportCommand("", () => prove(code))
+  : runReportCommand("Nothing was deleted: ", () => forget(first)));

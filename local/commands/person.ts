@@ -8,13 +8,13 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PersonRecord } from "../../lib/personal-data/records.ts";
-import { callSite, run, type Report } from "./call-site.ts";
+import { requestFromSite, runReportCommand, type Report } from "./call-site.ts";
 import { personReport, proofLine } from "./person-report.ts";
 
 const folder = resolve(import.meta.dirname, "../..", ".local", "people");
 
 async function ask(action: string, email: string): Promise<Response> {
-  const response = await callSite("/api/people", { secret: "OWNER_SECRET", body: { action, email } });
+  const response = await requestFromSite("/api/people", { secret: "OWNER_SECRET", body: { action, email } });
   if (response.ok || response.status === 409) return response;
   throw new Error(`${((await response.json()) as { error: string }).error}.`);
 }
@@ -37,7 +37,7 @@ async function erase(email: string): Promise<Report> {
   return { ...report, lines: [...report.lines, ...(proof ? [proofLine(proof)] : [])] };
 }
 
-await run("", async () => {
+await runReportCommand("", async () => {
   const [action = "", email = ""] = process.argv.slice(2);
   const work = new Map([
     ["export", save],

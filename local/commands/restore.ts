@@ -3,18 +3,18 @@
  * otherwise the running demo (`--demo <data folder>`).
  */
 import { resolve } from "node:path";
-import { runOnPlace, summaryOf } from "../backup/place.ts";
-import { restore } from "../backup/restore.ts";
+import { runBackupCommand, summarizeBackup } from "../backup/place.ts";
+import { restoreBackup } from "../backup/restore.ts";
 import { Refusal } from "../refuse.ts";
 
-await runOnPlace(
+await runBackupCommand(
   "Not restored",
   (key) => key,
   async (place, { folder, key }) => {
     if (!folder) throw new Refusal("Name the backup's folder: npm run restore -- folder");
-    const manifest = await restore(place, { directory: resolve(folder), key });
+    const manifest = await restoreBackup(place, { directory: resolve(folder), key });
     const missing = manifest.missing.map(({ bucket, name }) => `Not in the backup: ${bucket}/${name}`);
-    const done = `Restored and compared with the backup of ${manifest.createdAt}: ${summaryOf(manifest)}.`;
+    const done = `Restored and compared with the backup of ${manifest.createdAt}: ${summarizeBackup(manifest)}.`;
     return { lines: [...missing, done], exitCode: 0 };
   },
 );

@@ -4,9 +4,9 @@
  * (or none) says what it does besides the desk; `-- list` lists everyone who works or worked
  * there. For a hosted project, prints the statement to run.
  */
-import { staffList, staffSql, type StaffChange } from "../accounts.ts";
-import { findPlace } from "../backup/place.ts";
-import { run } from "./call-site.ts";
+import { listStaffSql, staffSql, type StaffChange } from "../accounts.ts";
+import { connectBySettings } from "../backup/place.ts";
+import { runReportCommand } from "./call-site.ts";
 
 const usage =
   "Usage: npm run staff -- name@example.com | remove name@example.com | reset name@example.com | duties name@example.com compliance,reporting (or none) | list";
@@ -39,7 +39,7 @@ const changes: Record<string, { change: StaffChange; done: string; none: string 
 
 /** What the arguments ask for: the list, or a change of one account. Throws with the usage. */
 function readArguments(given: string[]) {
-  if (given.join() === "list") return { statement: staffList };
+  if (given.join() === "list") return { statement: listStaffSql };
   const [word = "", email = "", duties, ...rest] = given.length === 1 ? ["add", ...given] : given;
   const asked = Object.hasOwn(changes, word) ? changes[word] : undefined;
   const isComplete = word === "duties" ? dutiesGiven.test(duties ?? "") : duties === undefined;
@@ -47,11 +47,11 @@ function readArguments(given: string[]) {
   return { statement: staffSql(asked.change, email, duties?.replace("none", "")), email, asked };
 }
 
-await run("", async () => {
+await runReportCommand("", async () => {
   const { statement, email, asked } = readArguments(process.argv.slice(2));
   if (process.env.SUPABASE_URL)
     return { lines: ["Run this in the project's SQL editor:", "", `  ${statement}`, ""], exitCode: 0 };
-  const { sql } = findPlace({ PORT: process.env.PORT });
+  const { sql } = connectBySettings({ PORT: process.env.PORT });
   try {
     const rows = await sql.unsafe(statement);
     if (!asked) console.table([...rows]);

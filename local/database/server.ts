@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { commandOf, lastLines } from "../processes.ts";
 import { Refusal } from "../refuse.ts";
-import { clusterIn, findPrograms, makeCluster, ordinaryUser, plainEnvironment } from "./cluster.ts";
+import {
+  toClusterPath,
+  findPrograms,
+  makeCluster,
+  unprivilegedPrefix,
+  postgresEnvironment,
+} from "./cluster.ts";
 
 export type DatabaseServer = Awaited<ReturnType<typeof startDatabase>>;
 
@@ -26,7 +32,7 @@ const watched = `
 export async function startDatabase({ directory, durable }: { directory: string; durable: boolean }) {
   const programs = await findPrograms();
   await makeCluster(directory, programs, durable);
-  const cluster = clusterIn(directory);
+  const cluster = toClusterPath(directory);
   await stopOrphanedServer(cluster);
   const logFile = join(directory, "log");
   const start = () => launch(programs.postgres, cluster, settings(durable), logFile);
@@ -84,12 +90,12 @@ async function isUp(cluster: string, child: ChildProcess): Promise<boolean> {
 function launch(postgres: string, cluster: string, options: string[], logFile: string): Launched {
   const log = openSync(logFile, "w");
   const [program = "", ...args] = [
-    ...ordinaryUser(cluster),
+    ...unprivilegedPrefix(cluster),
     ...["sh", "-c", watched, "sh", postgres, "-D", cluster, ...options],
   ];
   const child = spawn(program, args, {
     detached: true,
-    env: plainEnvironment,
+    env: postgresEnvironment,
     stdio: ["pipe", log, log],
   });
   closeSync(log);

@@ -2,10 +2,22 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { ensureAccount, ensureFactor } from "../accounts.ts";
 import type { Services } from "../services.ts";
 import { testCards } from "../stripe/card.ts";
-import { freshCode } from "../totp.ts";
-import { createVisitor, openCheckout, payHosted, signInStaff, unexpected, type Visitor } from "../visitor.ts";
+import { takeUnusedCode } from "../totp.ts";
+import {
+  createVisitor,
+  openHostedCheckout,
+  payOnHostedPage,
+  signInStaff,
+  unexpectedResponseError,
+  type Visitor,
+} from "../visitor.ts";
 import { exampleCustomers, exampleInquiries, type ExampleCustomer, type ExampleOrder } from "./examples.ts";
-import { deskWork, sendEverything, type Person, type Placed } from "./order-work.ts";
+import {
+  createDeskSteps,
+  completeCustomerSteps,
+  type SignedInPerson,
+  type OrderIdentifiers,
+} from "./order-work.ts";
 
 /** The password of every example account. */
 export const examplePassword = "at the account";
@@ -39,7 +51,7 @@ export async function createOrders(
     await ensureAccount(services.query, { ...account, name });
     const visitor = createVisitor(site);
     const answer = await visitor.submit("/login", account, 'name="password"');
-    if (!answer.location?.includes("/user-account")) throw unexpected("sign-in", answer);
+    if (!answer.location?.includes("/user-account")) throw unexpectedResponseError("sign-in", answer);
     const person = { visitor, client: await openClient(services, account) };
     for (const order of orders) await bring(services, desk, compliance, person, customer, order);
   };
@@ -56,14 +68,21 @@ async function openClient(services: Needed, credentials: Credentials): Promise<S
 }
 
 /** Signs staff in, with a code after the password. */
-async function signInAtDesk(site: string, services: Needed, credentials: Credentials): Promise<Person> {
+async function signInAtDesk(
+  site: string,
+  services: Needed,
+  credentials: Credentials,
+): Promise<SignedInPerson> {
   const secret = await ensureFactor(services.query, credentials.email);
   const visitor = createVisitor(site);
   await signInStaff(visitor, credentials, secret);
   const client = await openClient(services, credentials);
   const { data } = await client.auth.mfa.listFactors();
   const factorId = data?.totp[0]?.id ?? "";
-  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: await freshCode(secret) });
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId,
+    code: await takeUnusedCode(secret),
+  });
   if (error) throw error;
   return { visitor, client };
 }
@@ -71,9 +90,9 @@ async function signInAtDesk(site: string, services: Needed, credentials: Credent
 /** Places an order and advances it to the example's step. */
 async function bring(
   services: Needed,
-  desk: Person,
-  compliance: Person,
-  person: Person,
+  desk: SignedInPerson,
+  compliance: SignedInPerson,
+  person: SignedInPerson,
   customer: ExampleCustomer,
   order: ExampleOrder,
 ): Promise<void> {
@@ -85,20 +104,20 @@ async function bring(
     "select id, order_reference as reference from public.orders where email = $1 order by created_at desc limit 1",
     customer.email,
   );
-  const placed = row as Placed;
-  const work = deskWork(services.query, desk, placed);
+  const placed = row as OrderIdentifiers;
+  const work = createDeskSteps(services.query, desk, placed);
   if (until === "cancelled")
     await visitor.submit(`/user-account/orders/${placed.reference}`, {}, 'name="reference"');
   if (until === "refunded") await refund(services, await work.payment());
   if (["unpaid", "cancelled", "reported", "paid", "disputed", "refunded"].includes(until)) return;
   await work.review();
-  await sendEverything(services.query, person, placed, order);
+  await completeCustomerSteps(services.query, person, placed, order);
   if (order.answer) await work.answer(order.answer);
   if (until === "refused") await work.refuseOne();
   if (["reviewed", "sent", "refused"].includes(until)) return;
   await work.acceptAll();
   if (until === "complete") return;
-  await deskWork(services.query, compliance, placed).signOff();
+  await createDeskSteps(services.query, compliance, placed).signOff();
   await work.file();
   if (order.request) await work.ask(order.request.what, order.request.amount);
   if (until === "filed") return;
@@ -106,7 +125,7 @@ async function bring(
   if (until === "completed") await work.complete();
   if (!order.renewal) return;
   const renewal = await work.renew(order.renewal);
-  await payAt(visitor, await openCheckout(visitor, `/payment?order=${renewal}`));
+  await payAt(visitor, await openHostedCheckout(visitor, `/payment?order=${renewal}`));
 }
 
 /** Names the customer in the roles that a form asks for. */
@@ -119,7 +138,7 @@ async function fill(visitor: Visitor, customer: ExampleCustomer, { form, fields 
   const { email, name: fullName, phone, residence } = customer;
   const filled = { fullName, email, phone, residence, ...rolesOf(form, fullName), ...fields, consent: "yes" };
   const answer = await visitor.submit(form, filled, 'name="fullName"');
-  if (!answer.location?.endsWith("/payment")) throw unexpected(form, answer);
+  if (!answer.location?.endsWith("/payment")) throw unexpectedResponseError(form, answer);
 }
 
 async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void> {
@@ -127,17 +146,17 @@ async function pay(visitor: Visitor, until: ExampleOrder["until"]): Promise<void
     await visitor.submit("/payment?method=crypto", { coin: "usdt" }, 'name="coin"');
     const report = { transactionId: `0x${"e1".repeat(32)}` };
     const answer = await visitor.submit("/payment?method=crypto", report, 'name="transactionId"');
-    if (!answer.location) throw unexpected("the payment report", answer);
+    if (!answer.location) throw unexpectedResponseError("the payment report", answer);
     return;
   }
-  const checkout = await openCheckout(visitor);
+  const checkout = await openHostedCheckout(visitor);
   if (until === "unpaid" || until === "cancelled") return;
   await payAt(visitor, checkout, until === "disputed" ? testCards.disputed : testCards.accepted);
 }
 
 /** The confirmation settles the payment; the webhook does the same a moment later. */
 async function payAt(visitor: Visitor, checkout: string, card: string = testCards.accepted): Promise<void> {
-  await visitor.get(await payHosted(checkout, card));
+  await visitor.get(await payOnHostedPage(checkout, card));
 }
 
 /** Refunds at the Stripe emulator, whose event updates the order. */

@@ -1,7 +1,7 @@
 /** The demo's example orders: fictitious customers with an order of each kind and step. */
 
 /** The step to which an order is advanced. Each includes the steps before it. */
-export type Until =
+export type DemoStep =
   | "unpaid"
   | "cancelled"
   | "reported"
@@ -19,7 +19,7 @@ export type Until =
 export type ExampleOrder = {
   readonly form: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly until: Until;
+  readonly until: DemoStep;
   /** People and companies that the customer adds after payment, by their role. */
   readonly officers?: readonly { full_name: string; role: string; is_company?: boolean }[];
   /** The customer's message about the order, and the desk's answer. */

@@ -6,10 +6,10 @@ import { examplePdf } from "./example-pdf.ts";
 import type { ExampleOrder } from "./examples.ts";
 
 /** A signed-in person: a visitor, and a database client with their rights. */
-export type Person = { readonly visitor: Visitor; readonly client: SupabaseClient };
+export type SignedInPerson = { readonly visitor: Visitor; readonly client: SupabaseClient };
 
 /** An order in the database. */
-export type Placed = { readonly id: string; readonly reference: string };
+export type OrderIdentifiers = { readonly id: string; readonly reference: string };
 
 type Slot = { key: string; kind: string; person_id: string | null; status: string };
 type SentFile = { id: string; version: number | null };
@@ -18,14 +18,14 @@ const day = 24 * 60 * 60 * 1000;
 const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
 
 /** Calls a database function with this person's rights. Throws unless it succeeds. */
-async function call({ client }: Person, name: string, given: Record<string, unknown>): Promise<void> {
+async function call({ client }: SignedInPerson, name: string, given: Record<string, unknown>): Promise<void> {
   const { data, error } = await client.rpc(name, given);
   if (error) throw new Error(`${name}: ${error.message}`);
   if (!["done", "already", "saved"].includes(String(data)))
     throw new Error(`${name} returned ${String(data)}`);
 }
 
-const slotsOf = async (query: Query, { id }: Placed) =>
+const slotsOf = async (query: Query, { id }: OrderIdentifiers) =>
   (await query(
     "select key, kind, person_id, status from public.order_slots where order_id = $1 order by position",
     id,
@@ -74,7 +74,12 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 /** The customer adds the people, fills in their details and sends the required documents, up to the example's step. */
-export async function sendEverything(query: Query, customer: Person, placed: Placed, order: ExampleOrder) {
+export async function completeCustomerSteps(
+  query: Query,
+  customer: SignedInPerson,
+  placed: OrderIdentifiers,
+  order: ExampleOrder,
+) {
   const p_order = placed.id;
   const save = (id: string | null, fields: object) =>
     call(customer, "save_person", { p_order, p_person: id, p_fields: JSON.stringify(fields) });
@@ -95,7 +100,7 @@ export async function sendEverything(query: Query, customer: Person, placed: Pla
 }
 
 /** The desk's steps on one order, each by its database function with the desk's rights. */
-export function deskWork(query: Query, desk: Person, order: Placed) {
+export function createDeskSteps(query: Query, desk: SignedInPerson, order: OrderIdentifiers) {
   const read = async (sql: string) => (await query(sql, order.id))[0]?.value;
   const lastEvent = () =>
     read("select coalesce(max(id), 0)::text as value from public.order_events where order_id = $1");

@@ -1,40 +1,42 @@
 import { readFileSync } from "node:fs";
 import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
-import { listOf, setting, siteUrl, type Checks, type Project } from "./check.ts";
-import { askSupabase, cachedRequest, fetchFrom, jsonOf } from "./requests.ts";
-import { everyFault, faulty, firstFault, unclear } from "./findings.ts";
+import { splitList, requireSetting, siteUrl, type DoctorChecks, type Project } from "./check.ts";
+import { askSupabase, cacheRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { everyFault, faultError, firstFault, notCheckedError } from "./findings.ts";
 import { projectRef } from "./settings.ts";
 
 const push = "Run: supabase config push.";
 
 async function askAuth(project: Project, path: string): Promise<Record<string, unknown>> {
-  const headers = { apikey: setting(project, "SUPABASE_PUBLISHABLE_KEY") };
+  const headers = { apikey: requireSetting(project, "SUPABASE_PUBLISHABLE_KEY") };
   const response = await askSupabase(project, path, { headers });
-  if (response.ok) return jsonOf(response);
-  throw faulty(
+  if (response.ok) return readJsonObject(response);
+  throw faultError(
     `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY. Copy the key from Supabase: Project settings > API keys.`,
   );
 }
 
-const settings = cachedRequest((project) => askAuth(project, "/auth/v1/settings"), "Auth could not be read.");
+const settings = cacheRequest((project) => askAuth(project, "/auth/v1/settings"), "Auth could not be read.");
 
 async function readConfig(project: Project): Promise<Readonly<Record<string, unknown>>> {
   const { SUPABASE_ACCESS_TOKEN: token } = project.env;
   if (!token)
-    throw unclear("Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.");
-  const ref = projectRef(setting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
-  if (!ref) throw unclear("SUPABASE_URL does not name the project.");
+    throw notCheckedError(
+      "Only Supabase's Management API shows them: set SUPABASE_ACCESS_TOKEN for this command.",
+    );
+  const ref = projectRef(requireSetting(project, "SUPABASE_URL")) ?? (project.isLocal ? "local" : undefined);
+  if (!ref) throw notCheckedError("SUPABASE_URL does not name the project.");
   const url = new URL(`/v1/projects/${ref}/config/auth`, project.managementUrl);
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetchFrom(project, url, { headers }, "Try again later.");
-  if (response.ok) return jsonOf(response);
-  throw faulty(
+  const response = await fetchOrEndCheck(project, url, { headers }, "Try again later.");
+  if (response.ok) return readJsonObject(response);
+  throw faultError(
     `Supabase's Management API returned ${response.status} for SUPABASE_ACCESS_TOKEN. Create one at https://supabase.com/dashboard/account/tokens, with this project.`,
   );
 }
 
-const config = cachedRequest(readConfig, "Supabase's Management API could not be read.");
+const config = cacheRequest(readConfig, "Supabase's Management API could not be read.");
 
 /** Whether an entry of the redirect allow-list, which may contain wildcards, allows a URL. */
 function allows(entry: string, address: string): boolean {
@@ -48,7 +50,7 @@ function allows(entry: string, address: string): boolean {
 const lines = (text: unknown) => String(text).replaceAll("\r\n", "\n").trim();
 
 /** Checks of Supabase Auth: first its public settings, then those from the Management API. */
-export const authChecks: Checks = {
+export const authChecks: DoctorChecks = {
   async "Sign-in"(project) {
     const found = await settings.report(project);
     const { email, google, anonymous_users: anonymous } = (found.external ?? {}) as Record<string, boolean>;
@@ -73,7 +75,7 @@ export const authChecks: Checks = {
   async "Auth addresses"(project) {
     const site = siteUrl(project);
     const { site_url, uri_allow_list } = await config.report(project);
-    const entries = listOf(String(uri_allow_list ?? ""));
+    const entries = splitList(String(uri_allow_list ?? ""));
     const missing = ["/auth/callback", "/auth/confirm"]
       .map((path) => site + path)
       .filter((address) => !entries.some((entry) => allows(entry, address)));

@@ -1,5 +1,5 @@
-import { faultsIn, unclear, unknown, type Finding } from "./findings.ts";
-import type { Content } from "./content.ts";
+import { faultsIn, notCheckedError, unknownFinding, type Finding } from "./findings.ts";
+import type { SiteContent } from "./content.ts";
 
 /** Environment variables by name, without empty ones. */
 export type Settings = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type Project = {
   /** The seller's details in data/site.ts. */
   readonly seller: { readonly seller: Readonly<Record<string, string>>; readonly email: string };
   /** What visitors read (data/). */
-  readonly content: Content;
+  readonly content: SiteContent;
   /** Supabase's Management API. */
   readonly managementUrl: string;
   readonly now: () => number;
@@ -26,21 +26,21 @@ export type Project = {
 };
 
 /** A check with one or several findings, each a line of the report. */
-export type Check = (project: Project) => Finding | Finding[] | Promise<Finding | Finding[]>;
+export type DoctorCheck = (project: Project) => Finding | Finding[] | Promise<Finding | Finding[]>;
 
 /** Checks by their names in the report. */
-export type Checks = Readonly<Record<string, Check>>;
+export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
 
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
-export function setting({ env }: Project, name: string): string {
+export function requireSetting({ env }: Project, name: string): string {
   const value = env[name];
-  if (!value) throw unclear(`${name} is missing.`);
+  if (!value) throw notCheckedError(`${name} is missing.`);
   return value;
 }
 
 /** What is wrong with APP_URL, or undefined. */
 export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Finding | undefined {
-  if (!URL.canParse(APP_URL)) return unknown("APP_URL is missing or malformed.");
+  if (!URL.canParse(APP_URL)) return unknownFinding("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
   const isExample = /(^|\.)example\.(com|org|net)$/.test(hostname);
   const isPublic = !isLocal;
@@ -55,12 +55,12 @@ export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Findi
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
 export function siteUrl(project: Project): string {
-  if (addressFault(project)) throw unclear("APP_URL is not the site's address.");
-  return setting(project, "APP_URL");
+  if (addressFault(project)) throw notCheckedError("APP_URL is not the site's address.");
+  return requireSetting(project, "APP_URL");
 }
 
 /** The values of a setting that may have several for rotation. The first is used for writing. */
-export const listOf = (list: string): string[] =>
+export const splitList = (list: string): string[] =>
   list
     .split(",")
     .map((value) => value.trim())

@@ -1,9 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
-import { withChecksum } from "../../lib/compliance/wallet.ts";
-import type { Checks } from "./check.ts";
-import { fetchFrom, jsonOf } from "./requests.ts";
-import { firstFault, ok, unknown, wrong } from "./findings.ts";
+import { toChecksumAddress } from "../../lib/compliance/wallet.ts";
+import type { DoctorChecks } from "./check.ts";
+import { fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { firstFault, okFinding, unknownFinding, wrongFinding } from "./findings.ts";
 
 // The checksums of receiving addresses. Payments to a mistyped address would be lost.
 
@@ -32,22 +32,22 @@ function isSegwit(address: string): boolean {
 }
 
 /** Verifies an Ethereum address. One with only lower-case or only upper-case letters has no checksum (EIP-55). */
-export function ethereumAddress(address: string): "valid" | "unchecked" | "invalid" {
+export function checkEthereumAddress(address: string): "valid" | "unchecked" | "invalid" {
   const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
   if (!digits) return "invalid";
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return "unchecked";
-  return withChecksum(address) === address ? "valid" : "invalid";
+  return toChecksumAddress(address) === address ? "valid" : "invalid";
 }
 
 const demoAddress = "Made up on purpose: no one can pay to it.";
 const rightAddress = "The address's checksum is right.";
 
 /** Checks of cryptocurrency payments, and of the service that screens people. */
-export const coinChecks: Checks = {
+export const cryptocurrencyChecks: DoctorChecks = {
   Bitcoin({ env: { BITCOIN_ADDRESS: address }, isLocal }) {
-    if (!address) return ok("Not offered: BITCOIN_ADDRESS is empty.");
+    if (!address) return okFinding("Not offered: BITCOIN_ADDRESS is empty.");
     const isRight = isBitcoinAddress(address);
-    if (!isRight && isLocal) return ok(demoAddress);
+    if (!isRight && isLocal) return okFinding(demoAddress);
     return firstFault(rightAddress, {
       "BITCOIN_ADDRESS is not an address of Bitcoin's main network. Copy the receiving address from your wallet again.":
         !isRight,
@@ -55,11 +55,11 @@ export const coinChecks: Checks = {
   },
 
   "Ethereum and USDT"({ env: { ETHEREUM_ADDRESS: address }, isLocal }) {
-    if (!address) return ok("Not offered: ETHEREUM_ADDRESS is empty.");
-    const found = ethereumAddress(address);
-    if (found !== "valid" && isLocal) return ok(demoAddress);
+    if (!address) return okFinding("Not offered: ETHEREUM_ADDRESS is empty.");
+    const found = checkEthereumAddress(address);
+    if (found !== "valid" && isLocal) return okFinding(demoAddress);
     if (found === "unchecked")
-      return unknown(
+      return unknownFinding(
         "ETHEREUM_ADDRESS has no checksum: copy it with capital and small letters from your wallet.",
       );
     return firstFault(rightAddress, {
@@ -69,10 +69,10 @@ export const coinChecks: Checks = {
 
   async "Exchange rates"(project) {
     const { RATES_URL } = project.env;
-    if (!RATES_URL) return ok("None: RATES_URL is empty, so instructions show dollars only.");
+    if (!RATES_URL) return okFinding("None: RATES_URL is empty, so instructions show dollars only.");
     const remedy = "Check RATES_URL: it answers as .env.example says.";
-    const response = await fetchFrom(project, RATES_URL, {}, remedy);
-    const found = await jsonOf(response);
+    const response = await fetchOrEndCheck(project, RATES_URL, {}, remedy);
+    const found = await readJsonObject(response);
     const named = ["bitcoin", "ethereum"].filter((coin) => Number(found[coin]) > 0);
     return firstFault(`For ${named.join(" and ")}.`, {
       [`There are no rates. ${remedy}`]: !response.ok || !named.length,
@@ -83,10 +83,12 @@ export const coinChecks: Checks = {
     const { SCREENING_URL: url, SCREENING_KEY: key, SCREENING_DATASET: dataset = "default" } = project.env;
     const remedy = "Set SCREENING_URL and SCREENING_KEY as .env.example says.";
     if (!url)
-      return wrong(`SCREENING_URL is missing, so nobody is screened and no order can be filed. ${remedy}`);
+      return wrongFinding(
+        `SCREENING_URL is missing, so nobody is screened and no order can be filed. ${remedy}`,
+      );
     const init = key ? { headers: { authorization: `ApiKey ${key}` } } : {};
-    const response = await fetchFrom(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
-    const { datasets = [] } = await jsonOf(response);
+    const response = await fetchOrEndCheck(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
+    const { datasets = [] } = await readJsonObject(response);
     const found = (datasets as { name?: string; version?: string }[]).find(({ name }) => name === dataset);
     return firstFault(`${dataset}, version ${found?.version}.`, {
       [`The screening service answers ${response.status}. ${remedy}`]: !response.ok,

@@ -1,14 +1,14 @@
-import { countryLists, isOutdated, type CountryList } from "../../data/country-lists.ts";
+import { countryLists, isListOutdated, type CountryList } from "../../data/country-lists.ts";
 import { factsChecked } from "../../data/facts/fact.ts";
 import { placeFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
 import { serviceOfRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
-import type { Check, Checks } from "./check.ts";
-import { firstFault, ok, type Finding } from "./findings.ts";
+import type { DoctorCheck, DoctorChecks } from "./check.ts";
+import { firstFault, okFinding, type Finding } from "./findings.ts";
 
 /** What visitors read that only the owner can know or set. */
-export type Content = {
+export type SiteContent = {
   readonly rating: { readonly shown: boolean; readonly source: string };
   /** Products and nominees without a price for later years. */
   readonly withoutRenewal: readonly string[];
@@ -25,7 +25,7 @@ const unset = (fees: Readonly<Record<string, Fees>>, kind: string) =>
   );
 
 /** The content of data/. */
-export const siteContent = (): Content => ({
+export const readSiteContent = (): SiteContent => ({
   rating: site.rating,
   withoutRenewal: [
     ...unset(companyFees, "company"),
@@ -45,14 +45,14 @@ export const siteContent = (): Content => ({
 
 /** A check for sites with real customers. Content on a development machine doesn't matter. */
 const contentCheck =
-  (run: (content: Content, now: number) => Finding): Check =>
+  (run: (content: SiteContent, now: number) => Finding): DoctorCheck =>
   ({ content, isLocal, now }) =>
-    isLocal ? ok("No customer reads it on this machine.") : run(content, now());
+    isLocal ? okFinding("No customer reads it on this machine.") : run(content, now());
 
 /** Checks of what visitors read, without requests. */
-export const contentChecks: Checks = {
+export const contentChecks: DoctorChecks = {
   Rating: contentCheck(({ rating: { shown, source } }) => {
-    if (!shown) return ok("Off.");
+    if (!shown) return okFinding("Off.");
     const host = URL.canParse(source) && new URL(source).host;
     return firstFault(`From ${host}.`, {
       "The rating is shown without the address of its source. In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.":
@@ -83,7 +83,7 @@ export const contentChecks: Checks = {
 
   "Country lists": contentCheck(({ countryLists: lists }, now) => {
     const today = new Date(now).toISOString().slice(0, 10);
-    const old = lists.filter((list) => isOutdated(list, today));
+    const old = lists.filter((list) => isListOutdated(list, today));
     return firstFault("None is older than its next meeting.", {
       [`Those who keep these lists have met since: ${old.map(({ name, asOf }) => `${name}, as of ${asOf}`).join("; ")}. Look at each, then change its countries and days in data/country-lists.ts.`]:
         old.length,

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setting, type Checks, type Project } from "./check.ts";
-import { askSupabase, cachedRequest, jsonOf } from "./requests.ts";
-import { faulty, firstFault, unclear, unknown } from "./findings.ts";
+import { requireSetting, type DoctorChecks, type Project } from "./check.ts";
+import { askSupabase, cacheRequest, readJsonObject } from "./requests.ts";
+import { faultError, firstFault, notCheckedError, unknownFinding } from "./findings.ts";
 
 /** The result of public.read_setup(). */
 type Setup = {
@@ -14,7 +14,7 @@ type Setup = {
 };
 
 function askWithKey(project: Project, path: string, init: RequestInit = {}): Promise<Response> {
-  const key = setting(project, "SUPABASE_SECRET_KEY");
+  const key = requireSetting(project, "SUPABASE_SECRET_KEY");
   const headers = { apikey: key, authorization: `Bearer ${key}`, ...init.headers };
   return askSupabase(project, path, { ...init, headers });
 }
@@ -25,20 +25,20 @@ async function readSetup(project: Project): Promise<Setup> {
     headers: { "content-type": "application/json" },
     body: "{}",
   });
-  if (response.ok) return (await jsonOf(response)) as Setup;
+  if (response.ok) return (await readJsonObject(response)) as Setup;
   const { status } = response;
-  if (status === 404) throw faulty("The database has not been migrated. Run: supabase db push.");
-  throw faulty(
+  if (status === 404) throw faultError("The database has not been migrated. Run: supabase db push.");
+  throw faultError(
     status === 401 || status === 403
       ? "The database refuses SUPABASE_SECRET_KEY. Copy it from Supabase: Project settings > API keys."
       : `The database returned ${status}. Look at Supabase: Logs > Postgres and API.`,
   );
 }
 
-const setup = cachedRequest(readSetup, "The database could not be read.");
+const setup = cacheRequest(readSetup, "The database could not be read.");
 
 /** Checks of the database and Storage, read with the secret key. */
-export const databaseChecks: Checks = {
+export const databaseChecks: DoctorChecks = {
   async Database(project) {
     const { postgres } = await setup.report(project);
     return firstFault(`PostgreSQL ${postgres}.`, {
@@ -49,7 +49,7 @@ export const databaseChecks: Checks = {
 
   async Migrations(project) {
     const { migrations } = await setup.rely(project);
-    if (!migrations) return unknown("The database has no list of applied migrations.");
+    if (!migrations) return unknownFinding("The database has no list of applied migrations.");
     const files = readdirSync(join(project.root, "supabase", "migrations")).map(
       (file) => file.split("_")[0]!,
     );
@@ -77,9 +77,9 @@ export const databaseChecks: Checks = {
         const response = await askWithKey(project, "/rest/v1/none", {
           headers: { "accept-profile": schema },
         });
-        if (response.status === 401) throw unclear("The API refuses SUPABASE_SECRET_KEY.");
+        if (response.status === 401) throw notCheckedError("The API refuses SUPABASE_SECRET_KEY.");
         // PostgREST's code for a schema that its API doesn't have.
-        return (await jsonOf(response)).code === "PGRST106" ? [] : [schema];
+        return (await readJsonObject(response)).code === "PGRST106" ? [] : [schema];
       }),
     );
     const names = open.flat().join(", ");
@@ -92,7 +92,7 @@ export const databaseChecks: Checks = {
   async "Documents' bucket"(project) {
     const { storage_policies: policies } = await setup.rely(project);
     const response = await askWithKey(project, "/storage/v1/bucket/documents");
-    const found = await jsonOf(response);
+    const found = await readJsonObject(response);
     const types = [...((found.allowed_mime_types as string[] | null) ?? [])].sort().join(" ");
     const edit = "Change it at Supabase: Storage > documents > Edit bucket.";
     return firstFault("Private, 10 MB, PDF, JPEG and PNG.", {

@@ -10,9 +10,9 @@ import { startEmulators } from "../../e2e/support/emulators.ts";
 import { ensureDeskAccount } from "../accounts.ts";
 import { siteEnvironment } from "../site-env.ts";
 import type { Project, Settings } from "./check.ts";
-import { ethereumAddress, isBitcoinAddress } from "./coins.ts";
-import { siteContent, type Content } from "./content.ts";
-import { checks, examine, reportOf } from "./examine.ts";
+import { checkEthereumAddress, isBitcoinAddress } from "./coins.ts";
+import { readSiteContent, type SiteContent } from "./content.ts";
+import { allChecks, runChecks, toDoctorReport } from "./examine.ts";
 import { openProject } from "./project.ts";
 import { webhookEvents } from "./stripe.ts";
 
@@ -230,7 +230,7 @@ const api = {
   webhook: `${origin}/api/stripe/webhook`,
 };
 
-const content = (change: Partial<Content>) => () => ({
+const content = (change: Partial<SiteContent>) => () => ({
   project: { content: { ...healthy.project().content, ...change } },
 });
 
@@ -374,10 +374,10 @@ const consequences: Readonly<Record<string, string[]>> = {
 
 // Promise: `npm run doctor` finds no fault in a correctly configured project.
 it("every check passes for a correct project", async () => {
-  const lines = await examine(healthy.project());
+  const lines = await runChecks(healthy.project());
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
-  expect(lines).toHaveLength(checks.length);
-  expect(reportOf(lines).exitCode).toBe(0);
+  expect(lines).toHaveLength(allChecks.length);
+  expect(toDoctorReport(lines).exitCode).toBe(0);
 });
 
 // Promise: `npm run doctor` reports each fault in one line with the remedy, and prints no secret.
@@ -385,7 +385,7 @@ it.each(broken)(
   "the check “$0” reports “$2” in one line with the remedy, and no secret",
   async (name, change, fault) => {
     const project = healthy.project(change());
-    const lines = await examine(project);
+    const lines = await runChecks(project);
     const found = lines.filter((line) => line.name === name && line.state === "wrong");
     const line = found.find(({ text }) => text.includes(fault));
     expect(line, JSON.stringify(lines.filter(({ state }) => state !== "ok"))).toBeDefined();
@@ -393,7 +393,7 @@ it.each(broken)(
     expect(line!.text).not.toContain("\n");
     const others = lines.filter((other) => other.state === "wrong" && other.name !== name);
     expect(others.filter((other) => !consequences[name]?.includes(other.name))).toEqual([]);
-    const report = reportOf(lines);
+    const report = toDoctorReport(lines);
     expect(report.exitCode).toBe(1);
     const secret = Object.entries(project.env).filter(([key]) => /SECRET|KEY|TOKEN|SMTP/.test(key));
     for (const [, value] of secret) expect(report.lines.join("\n")).not.toContain(value);
@@ -402,7 +402,7 @@ it.each(broken)(
 
 it("the faulty projects fail every check at least once", () => {
   const reported = new Set(broken.map(([name]) => name));
-  expect(checks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
+  expect(allChecks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
 });
 
 it.each<[() => Changes, name: string, text: string]>([
@@ -413,7 +413,7 @@ it.each<[() => Changes, name: string, text: string]>([
   [() => ({ project: { resolveTxt: failing("ESERVFAIL") } }), "SPF", "ESERVFAIL"],
   [env({ STRIPE_SECRET_KEY: "" }), "Stripe webhook", "STRIPE_SECRET_KEY is missing"],
 ])("the check “$1” is reported as unknown, with the reason “$2”", async (change, name, text) => {
-  const lines = await examine(healthy.project(change()));
+  const lines = await runChecks(healthy.project(change()));
   const found = lines.filter((line) => line.name === name);
   expect(found).toEqual([{ name, state: "unknown", text: expect.stringContaining(text) as string }]);
 });
@@ -456,7 +456,7 @@ it.each<[string, () => Changes]>([
   ],
   ["no cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
 ])("accepts %s", async (_, change) => {
-  const lines = await examine(healthy.project(change()));
+  const lines = await runChecks(healthy.project(change()));
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
 });
 
@@ -478,13 +478,13 @@ it("the events checked at Stripe are those that the site handles", () => {
 
 // Promise: The doctor fails while the rating is shown without the address of a source.
 it("a rating without a source is wrong while it is shown, and fine while it is off", async () => {
-  const real = siteContent();
-  const lines = await examine(healthy.project({ project: { content: real } }));
+  const real = readSiteContent();
+  const lines = await runChecks(healthy.project({ project: { content: real } }));
   const stateOf = (name: string) => lines.find((line) => line.name === name)!.state;
   expect(stateOf("Rating")).toBe(real.rating.shown && !real.rating.source ? "wrong" : "ok");
   expect(real.withoutPrice).toContain("cook-islands (secretary)");
   const off = healthy.project({ project: { content: { ...real, rating: { shown: false, source: "" } } } });
-  expect((await examine(off)).find(({ name }) => name === "Rating")!.state).toBe("ok");
+  expect((await runChecks(off)).find(({ name }) => name === "Rating")!.state).toBe("ok");
 });
 
 it.each([
@@ -496,7 +496,7 @@ it.each([
   async (_, now, asOf, state) => {
     const { content: shown } = healthy.project();
     const lists = [{ name: "a list", asOf, nextMeeting: "2026-10-31" }];
-    const check = checks.find(([name]) => name === "Country lists")![1];
+    const check = allChecks.find(([name]) => name === "Country lists")![1];
     const project = { content: { ...shown, countryLists: lists }, now: () => Date.parse(now) };
     expect(await check(healthy.project({ project }))).toMatchObject({ state });
   },
@@ -504,7 +504,7 @@ it.each([
 
 it("on this machine the checks of sender domain, seller and cryptocurrency are skipped", async () => {
   const project = openProject({ APP_URL: "http://localhost:3000" });
-  const lines = await examine({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
+  const lines = await runChecks({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
   const skipped = /^(Sender|SPF|DKIM|DMARC|Seller|Bitcoin|Ethereum and USDT|Proxies|Backup key|Rating)$/;
   expect(lines.filter(({ name, state }) => skipped.test(name) && state !== "ok")).toEqual([]);
 });
@@ -534,5 +534,5 @@ it.each([
   ["fB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", "invalid"],
   ["0xfB69", "invalid"],
 ])("the Ethereum address “%s” is %s", (address, found) => {
-  expect(ethereumAddress(address)).toBe(found);
+  expect(checkEthereumAddress(address)).toBe(found);
 });

@@ -1,16 +1,16 @@
 import { authChecks } from "./auth.ts";
-import type { Check, Project } from "./check.ts";
-import { Ended, codeOf, unknown, type Finding } from "./findings.ts";
-import { coinChecks } from "./coins.ts";
+import type { DoctorCheck, Project } from "./check.ts";
+import { CheckEnded, safeErrorCode, unknownFinding, type Finding } from "./findings.ts";
+import { cryptocurrencyChecks } from "./coins.ts";
 import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
 import { mailChecks } from "./mail.ts";
 import { settingsChecks } from "./settings.ts";
-import { siteChecks, waitingChecks } from "./site.ts";
+import { siteChecks, queueChecks } from "./site.ts";
 import { stripeChecks } from "./stripe.ts";
 
 /** Every check with its name, in the order of the report. */
-export const checks = Object.entries<Check>({
+export const allChecks = Object.entries<DoctorCheck>({
   ...settingsChecks,
   ...databaseChecks,
   ...authChecks,
@@ -18,19 +18,21 @@ export const checks = Object.entries<Check>({
   ...mailChecks,
   ...siteChecks,
   ...contentChecks,
-  ...waitingChecks,
-  ...coinChecks,
+  ...queueChecks,
+  ...cryptocurrencyChecks,
 });
 
 /** A finding, and the name of its check. */
-export type Line = Finding & { readonly name: string };
+export type ReportLine = Finding & { readonly name: string };
 
 /** Runs every check, all at once. */
-export async function examine(project: Project): Promise<Line[]> {
+export async function runChecks(project: Project): Promise<ReportLine[]> {
   const found = await Promise.all(
-    checks.map(async ([name, check]) => {
+    allChecks.map(async ([name, check]) => {
       const findings = await Promise.try(check, project).catch((error: unknown) =>
-        error instanceof Ended ? error.finding : unknown(`The check failed (${codeOf(error)}).`),
+        error instanceof CheckEnded
+          ? error.finding
+          : unknownFinding(`The check failed (${safeErrorCode(error)}).`),
       );
       return [findings].flat().map((finding) => ({ name, ...finding }));
     }),
@@ -41,7 +43,7 @@ export async function examine(project: Project): Promise<Line[]> {
 const labels = { ok: "ok", wrong: "WRONG", unknown: "not checked" } as const;
 
 /** The report, a line for each finding and a summary, and the exit code: 1 if something is wrong. */
-export function reportOf(lines: readonly Line[]): { lines: string[]; exitCode: number } {
+export function toDoctorReport(lines: readonly ReportLine[]): { lines: string[]; exitCode: number } {
   const count = (state: Finding["state"]) => lines.filter((line) => line.state === state).length;
   const widest = Math.max(...lines.map(({ name }) => name.length));
   return {

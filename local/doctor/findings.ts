@@ -4,27 +4,27 @@ export type Finding = { readonly state: "ok" | "wrong" | "unknown"; readonly tex
 /** Sentences, each a fault and its remedy, with whether they apply. */
 type Faults = Readonly<Record<string, unknown>>;
 
-export const ok = (text: string): Finding => ({ state: "ok", text });
-export const wrong = (text: string): Finding => ({ state: "wrong", text });
-export const unknown = (text: string): Finding => ({ state: "unknown", text });
+export const okFinding = (text: string): Finding => ({ state: "ok", text });
+export const wrongFinding = (text: string): Finding => ({ state: "wrong", text });
+export const unknownFinding = (text: string): Finding => ({ state: "unknown", text });
 
 /** The faults that apply. */
 export const faultsIn = (faults: Faults): Finding[] =>
   Object.keys(faults)
     .filter((text) => faults[text])
-    .map(wrong);
+    .map(wrongFinding);
 
 /** Every fault that applies; otherwise that all is right, in the words of `right`. */
 export function everyFault(right: string, faults: Faults): Finding[] {
   const found = faultsIn(faults);
-  return found.length ? found : [ok(right)];
+  return found.length ? found : [okFinding(right)];
 }
 
 /** The first fault that applies; otherwise that all is right, in the words of `right`. */
 export const firstFault = (right: string, faults: Faults): Finding => everyFault(right, faults)[0]!;
 
 /** Thrown to end a check with a finding. */
-export class Ended extends Error {
+export class CheckEnded extends Error {
   readonly finding: Finding;
   constructor(finding: Finding) {
     super(finding.text);
@@ -33,11 +33,11 @@ export class Ended extends Error {
 }
 
 /** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
-export const faulty = (text: string) => new Ended(wrong(text));
-export const unclear = (text: string) => new Ended(unknown(text));
+export const faultError = (text: string) => new CheckEnded(wrongFinding(text));
+export const notCheckedError = (text: string) => new CheckEnded(unknownFinding(text));
 
 /** An error's code. Never its message, which may contain a setting. */
-export function codeOf(error: unknown): string {
+export function safeErrorCode(error: unknown): string {
   const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: unknown };
   return [cause?.code, code, name].find((word) => typeof word === "string") as string;
 }

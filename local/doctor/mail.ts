@@ -1,6 +1,13 @@
 import { site } from "../../data/site.ts";
-import type { Check, Checks, Project } from "./check.ts";
-import { codeOf, firstFault, ok, unclear, unknown, wrong } from "./findings.ts";
+import type { DoctorCheck, DoctorChecks, Project } from "./check.ts";
+import {
+  safeErrorCode,
+  firstFault,
+  okFinding,
+  notCheckedError,
+  unknownFinding,
+  wrongFinding,
+} from "./findings.ts";
 
 /** The domain of an address, which may have a name in front. */
 const domainOf = (address: string) =>
@@ -17,17 +24,19 @@ async function txt(project: Project, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
-    throw unclear(`DNS does not respond for ${name} (${codeOf(error)}).`);
+    throw notCheckedError(`DNS does not respond for ${name} (${safeErrorCode(error)}).`);
   }
 }
 
 /** A DNS check of the sender's domain. Skips the example domain, which `Sender` reports. */
 const dnsCheck =
-  (run: (project: Project, domain: string) => ReturnType<Check>): Check =>
+  (run: (project: Project, domain: string) => ReturnType<DoctorCheck>): DoctorCheck =>
   (project) => {
     const domain = senderDomain(project);
-    if (project.isLocal) return ok(`Not needed: ${stays.toLowerCase()}`);
-    return isExample(domain) ? unknown("The sender's address is still the example's.") : run(project, domain);
+    if (project.isLocal) return okFinding(`Not needed: ${stays.toLowerCase()}`);
+    return isExample(domain)
+      ? unknownFinding("The sender's address is still the example's.")
+      : run(project, domain);
   };
 
 /** Names that common mail providers use. */
@@ -43,12 +52,14 @@ async function dmarcRecords(project: Project, domain: string): Promise<string[]>
 }
 
 /** Checks of the mail server and of the sender domain's DNS records. */
-export const mailChecks: Checks = {
+export const mailChecks: DoctorChecks = {
   async "Mail server"(project) {
     const { SMTP_URL } = project.env;
     if (!SMTP_URL)
-      return wrong("SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.");
-    const code = await project.verifyMail(SMTP_URL).then(() => undefined, codeOf);
+      return wrongFinding(
+        "SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.",
+      );
+    const code = await project.verifyMail(SMTP_URL).then(() => undefined, safeErrorCode);
     return firstFault("Answers, and accepts the login.", {
       "The mail server offers no encryption (STARTTLS), so no email is sent. Use a port or server that does: smtps://, or port 587.":
         code === "ETLS",
@@ -59,7 +70,7 @@ export const mailChecks: Checks = {
 
   Sender(project) {
     const domain = senderDomain(project);
-    if (project.isLocal) return ok(stays);
+    if (project.isLocal) return okFinding(stays);
     return firstFault(domain, {
       "The sender's address is still the example's. Set MAIL_FROM to an address of your domain.":
         isExample(domain),
@@ -89,15 +100,15 @@ export const mailChecks: Checks = {
     );
     const keys = found.flat();
     const valid = keys.find(({ record }) => /(^|;)\s*p=[^;\s]/i.test(record));
-    if (valid) return ok(`Key ${valid.selector}._domainkey.`);
+    if (valid) return okFinding(`Key ${valid.selector}._domainkey.`);
     if (!keys.length && !named)
-      return unknown(
+      return unknownFinding(
         "No key under common names: set MAIL_DKIM_SELECTOR for this command, as your mail provider names it.",
       );
     const fault = keys.length
       ? `The DKIM key ${keys[0]!.selector} is revoked.`
       : `${named}._domainkey.${domain} has no DKIM key.`;
-    return wrong(`${fault} Publish the record that your mail provider names.`);
+    return wrongFinding(`${fault} Publish the record that your mail provider names.`);
   }),
 
   DMARC: dnsCheck(async (project, domain) => {
@@ -112,7 +123,7 @@ export const mailChecks: Checks = {
   }),
 
   "Desk's address"({ env: { DESK_EMAIL = site.email }, isLocal }) {
-    if (isLocal) return ok(stays);
+    if (isLocal) return okFinding(stays);
     return firstFault("Set.", {
       "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExample(
         domainOf(DESK_EMAIL),

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { site } from "../../data/site.ts";
 import { isLocalUrl, requiresTls } from "../../lib/local-url.ts";
-import { portsFrom } from "../ports.ts";
+import { parsePorts } from "../ports.ts";
 import { demoSecrets } from "../secrets.ts";
-import { appUrlFrom, siteEnvironment } from "../site-env.ts";
+import { parseAppUrl, siteEnvironment } from "../site-env.ts";
 import type { Project, Settings } from "./check.ts";
-import { siteContent } from "./content.ts";
+import { readSiteContent } from "./content.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const timeout = 10_000;
@@ -36,7 +36,7 @@ export function openProject(env: Settings, managementUrl = "https://api.supabase
     isLocal: isLocalUrl(env.APP_URL ?? ""),
     root,
     seller: site,
-    content: siteContent(),
+    content: readSiteContent(),
     managementUrl,
     now: Date.now,
     fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(timeout), ...init }),
@@ -52,17 +52,17 @@ export function findProject(environment: NodeJS.ProcessEnv): Project {
   const env = Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   );
-  return essential.some((name) => env[name]) ? openProject(env) : openDemo(env);
+  return essential.some((name) => env[name]) ? openProject(env) : openDemoProject(env);
 }
 
 /** The project of a site that local/start.ts runs with this data folder. */
-export function openDemo(env: Settings, data = join(".local", "demo")): Project {
+export function openDemoProject(env: Settings, data = join(".local", "demo")): Project {
   const secrets = demoSecrets(resolve(root, data));
-  const ports = portsFrom(env.PORT, 3000);
+  const ports = parsePorts(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;
   const supabaseUrl = urlOf("supabase");
   const settings = siteEnvironment({
-    appUrl: appUrlFrom(undefined, ports),
+    appUrl: parseAppUrl(undefined, ports),
     supabaseUrl,
     stripeUrl: urlOf("stripe"),
     screeningUrl: urlOf("screening"),

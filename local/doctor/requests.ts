@@ -1,32 +1,32 @@
-import { setting, type Project } from "./check.ts";
-import { Ended, codeOf, faulty, unclear } from "./findings.ts";
+import { requireSetting, type Project } from "./check.ts";
+import { CheckEnded, safeErrorCode, faultError, notCheckedError } from "./findings.ts";
 
 /** Fetches a URL. If there is no response, ends the check with a fault and this remedy. */
-export async function fetchFrom(
+export async function fetchOrEndCheck(
   project: Project,
   url: string | URL,
   init: RequestInit,
   remedy: string,
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw unclear("The address in the settings is malformed.");
+  if (!URL.canParse(url)) throw notCheckedError("The address in the settings is malformed.");
   try {
     return await project.fetch(url, init);
   } catch (error) {
-    throw faulty(`${new URL(url).host} does not respond (${codeOf(error)}). ${remedy}`);
+    throw faultError(`${new URL(url).host} does not respond (${safeErrorCode(error)}). ${remedy}`);
   }
 }
 
 /** Fetches a path of the project's Supabase. */
 export const askSupabase = (project: Project, path: string, init: RequestInit): Promise<Response> =>
-  fetchFrom(
+  fetchOrEndCheck(
     project,
-    new URL(path, setting(project, "SUPABASE_URL")),
+    new URL(path, requireSetting(project, "SUPABASE_URL")),
     init,
     "Check SUPABASE_URL, and at Supabase that the project is not paused.",
   );
 
 /** The response as JSON, or an empty object. */
-export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+export async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
   const value: unknown = await response.json().catch(() => undefined);
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
@@ -35,7 +35,7 @@ export async function jsonOf(response: Response): Promise<Record<string, unknown
  * Caches a request shared by several checks. If it fails, `report` ends its check with the fault, and `rely` ends the other
  * checks with "unknown", so that the fault is reported once.
  */
-export function cachedRequest<T>(ask: (project: Project) => Promise<T>, notRead: string) {
+export function cacheRequest<T>(ask: (project: Project) => Promise<T>, notRead: string) {
   const answers = new WeakMap<Project, Promise<T>>();
   const report = (project: Project): Promise<T> => {
     const answer = answers.get(project) ?? ask(project);
@@ -44,8 +44,8 @@ export function cachedRequest<T>(ask: (project: Project) => Promise<T>, notRead:
   };
   const rely = (project: Project): Promise<T> =>
     report(project).catch((error: unknown) => {
-      const known = error instanceof Ended && error.finding.state === "unknown";
-      throw known ? error : unclear(notRead);
+      const known = error instanceof CheckEnded && error.finding.state === "unknown";
+      throw known ? error : notCheckedError(notRead);
     });
   return { report, rely };
 }

@@ -1,7 +1,14 @@
 import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
-import { addressFault, listOf, setting, type Checks, type Project, type Settings } from "./check.ts";
-import { everyFault, faultsIn, firstFault, ok, wrong, type Finding } from "./findings.ts";
+import {
+  addressFault,
+  splitList,
+  requireSetting,
+  type DoctorChecks,
+  type Project,
+  type Settings,
+} from "./check.ts";
+import { everyFault, faultsIn, firstFault, okFinding, wrongFinding, type Finding } from "./findings.ts";
 
 const known = Object.keys(settingsSchema.shape);
 
@@ -25,7 +32,7 @@ const sourceOf = (name: string) =>
 function sharedSecrets(env: Settings): string[] {
   const values = known
     .filter((name) => /_(SECRET|KEY)$/.test(name))
-    .flatMap((name) => listOf(env[name] ?? "").map((value) => [name, value] as const));
+    .flatMap((name) => splitList(env[name] ?? "").map((value) => [name, value] as const));
   return values.flatMap(([name, value], index) =>
     values
       .slice(index + 1)
@@ -40,7 +47,7 @@ const bytesOf = (key: string) =>
 /** Whether a key in base64 has one of these sizes. A site on this machine needs none. */
 function keyFinding({ env, isLocal }: Project, name: string, sizes: string, without: string): Finding {
   const key = env[name] ?? "";
-  if (!key && isLocal) return ok("Not needed on this machine.");
+  if (!key && isLocal) return okFinding("Not needed on this machine.");
   return firstFault(`${bytesOf(key)} bytes.`, {
     [`${name} is missing, so ${without}. ${generate}`]: !key,
     [`${name} is not ${sizes} bytes as base64. ${generate}`]: !sizes
@@ -72,10 +79,10 @@ export const projectRef = (supabaseUrl: string) =>
 
 /** The faults of a Supabase key, the first of which counts. */
 function keyFaults(project: Project, name: string, kind: "publishable" | "secret") {
-  const key = setting(project, name);
+  const key = requireSetting(project, name);
   const found = kindOf(key);
   const { ref, exp = Infinity } = claimsOf(key) ?? {};
-  const own = projectRef(setting(project, "SUPABASE_URL"));
+  const own = projectRef(requireSetting(project, "SUPABASE_URL"));
   return faultsIn({
     [`${name} is not a Supabase key. ${sources[name]}`]: !found,
     [`${name} holds a ${found} key. ${sources[name]}`]: found !== kind,
@@ -85,17 +92,20 @@ function keyFaults(project: Project, name: string, kind: "publishable" | "secret
 }
 
 /** Checks of the environment, without requests. */
-export const settingsChecks: Checks = {
+export const settingsChecks: DoctorChecks = {
   Settings({ env }) {
     const result = settingsSchema.safeParse(env);
-    if (result.success) return ok(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
+    if (result.success)
+      return okFinding(`${known.filter((name) => env[name]).length} of ${known.length} are set.`);
     const names = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
-    return names.map((name) => wrong(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`));
+    return names.map((name) =>
+      wrongFinding(`${name} is ${env[name] ? "malformed" : "missing"}. ${sourceOf(name)}`),
+    );
   },
 
   "Public address": (project) =>
     addressFault(project) ??
-    ok(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
+    okFinding(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
 
   Proxies({ env, isLocal }) {
     const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "", SUPABASE_SECRET_KEY = "" } = env;
@@ -137,11 +147,11 @@ export const settingsChecks: Checks = {
       ...keyFaults(project, "SUPABASE_PUBLISHABLE_KEY", "publishable").slice(0, 1),
       ...keyFaults(project, "SUPABASE_SECRET_KEY", "secret").slice(0, 1),
     ];
-    return faults.length ? faults : ok("One publishable and one secret key.");
+    return faults.length ? faults : okFinding("One publishable and one secret key.");
   },
 
   "Stripe key"(project) {
-    const key = setting(project, "STRIPE_SECRET_KEY");
+    const key = requireSetting(project, "STRIPE_SECRET_KEY");
     const [, mode] = /^[sr]k_(test|live)_\w{16,}/.exec(key) ?? [];
     const kind = key.startsWith("pk_") ? "a publishable key" : "no secret key of Stripe";
     const { isLocal } = project;
@@ -159,8 +169,8 @@ export const settingsChecks: Checks = {
 
   "Stripe webhook secret": (project) =>
     firstFault("A signing secret.", {
-      [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]: listOf(
-        setting(project, "STRIPE_WEBHOOK_SECRET"),
+      [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]: splitList(
+        requireSetting(project, "STRIPE_WEBHOOK_SECRET"),
       ).some((secret) => !/^whsec_\w{16,}/.test(secret)),
     }),
 };

@@ -1,45 +1,57 @@
-import { longestWaits } from "../../data/monitoring.ts";
+import { maxWaitMinutes } from "../../data/monitoring.ts";
 import { retention } from "../../data/retention.ts";
 import { listPlaceholders } from "../../lib/seller.ts";
-import type { Waiting } from "../../lib/server/waiting.ts";
-import { listOf, setting, siteUrl, type Checks, type Project } from "./check.ts";
-import { cachedRequest, fetchFrom, jsonOf } from "./requests.ts";
-import { codeOf, faulty, firstFault, ok, unclear, unknown, wrong } from "./findings.ts";
+import type { HealthReport } from "../../lib/server/waiting.ts";
+import { splitList, requireSetting, siteUrl, type DoctorChecks, type Project } from "./check.ts";
+import { cacheRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import {
+  safeErrorCode,
+  faultError,
+  firstFault,
+  okFinding,
+  notCheckedError,
+  unknownFinding,
+  wrongFinding,
+} from "./findings.ts";
 
 const mostSeconds = 30;
 
 /** The seconds by which a server's clock is ahead of this machine's. */
 async function ahead(project: Project, url: URL): Promise<number> {
   const before = project.now();
-  const response = await fetchFrom(project, url, { redirect: "manual" }, "Check the address.").catch(() => {
-    throw unclear(`${url.host} does not respond.`);
-  });
+  const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, "Check the address.").catch(
+    () => {
+      throw notCheckedError(`${url.host} does not respond.`);
+    },
+  );
   return (Date.parse(response.headers.get("date") ?? "") - (before + project.now()) / 2) / 1000;
 }
 
 /** Checks of the public site and of the services it uses. */
-export const siteChecks: Checks = {
+export const siteChecks: DoctorChecks = {
   async Site(project) {
     const url = `${siteUrl(project)}/api/health`;
     const running = "Check that the site is running, its DNS record and its certificate.";
-    const response = await fetchFrom(project, url, { redirect: "manual" }, running);
+    const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, running);
     const target = response.headers.get("location");
     if (target)
-      return wrong(
+      return wrongFinding(
         `APP_URL redirects to ${new URL(target, url).origin}. Set APP_URL to the address that customers see.`,
       );
-    if ((await jsonOf(response)).status !== "alive")
-      return wrong(`APP_URL returned ${response.status}, and does not respond like this site. ${running}`);
-    const ready = await fetchFrom(project, url.replace("health", "ready"), {}, running);
+    if ((await readJsonObject(response)).status !== "alive")
+      return wrongFinding(
+        `APP_URL returned ${response.status}, and does not respond like this site. ${running}`,
+      );
+    const ready = await fetchOrEndCheck(project, url.replace("health", "ready"), {}, running);
     return firstFault("Answers, and is ready for orders.", {
       "The site is not ready for orders. Its log says why (not ready).": !ready.ok,
     });
   },
 
   async Clock(project) {
-    const here = await ahead(project, new URL("/auth/v1/health", setting(project, "SUPABASE_URL")));
+    const here = await ahead(project, new URL("/auth/v1/health", requireSetting(project, "SUPABASE_URL")));
     const there = await ahead(project, new URL("/api/health", siteUrl(project)));
-    if (Number.isNaN(here) || Number.isNaN(there)) return unknown("A response has no date.");
+    if (Number.isNaN(here) || Number.isNaN(there)) return unknownFinding("A response has no date.");
     const off = Math.round(Math.abs(there - here));
     return firstFault(`Within ${mostSeconds} seconds of Supabase's.`, {
       [`The site's clock differs from Supabase's by ${off} seconds. Synchronise it by NTP: webhooks and sign-in codes depend on it.`]:
@@ -49,7 +61,7 @@ export const siteChecks: Checks = {
 
   Seller({ seller, isLocal }) {
     const left = listPlaceholders(seller);
-    if (left.length && isLocal) return ok("The example's, which no customer sees on this machine.");
+    if (left.length && isLocal) return okFinding("The example's, which no customer sees on this machine.");
     return firstFault("Your own particulars.", {
       [`data/site.ts still has the example's ${left.join(", ")}. Replace them with your own.`]: left.length,
     });
@@ -57,14 +69,14 @@ export const siteChecks: Checks = {
 
   async Turnstile(project) {
     const { TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL } = project.env;
-    if (!key || !secret) return ok("Off.");
-    const response = await fetchFrom(
+    if (!key || !secret) return okFinding("Off.");
+    const response = await fetchOrEndCheck(
       project,
       TURNSTILE_VERIFY_URL ?? "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       { method: "POST", body: new URLSearchParams({ secret, response: "doctor" }) },
       "Check this machine's connection.",
     );
-    const codes = (await jsonOf(response))["error-codes"];
+    const codes = (await readJsonObject(response))["error-codes"];
     const copy = "Copy both keys from Cloudflare: Turnstile.";
     return firstFault("On.", {
       [`TURNSTILE_SITE_KEY is a test key, which lets everyone pass. ${copy}`]:
@@ -76,8 +88,8 @@ export const siteChecks: Checks = {
 
   async Traces(project) {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = project.env;
-    if (!endpoint) return ok("Off.");
-    const code = await project.fetch(endpoint).then(() => undefined, codeOf);
+    if (!endpoint) return okFinding("Off.");
+    const code = await project.fetch(endpoint).then(() => undefined, safeErrorCode);
     return firstFault("The collector answers.", {
       [`The trace collector does not respond (${code}). Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.`]:
         code,
@@ -86,41 +98,41 @@ export const siteChecks: Checks = {
 };
 
 /** Reads /api/ready with CRON_SECRET. */
-async function readWaiting(project: Project): Promise<Waiting> {
-  const [secret] = listOf(setting(project, "CRON_SECRET"));
-  const response = await fetchFrom(
+async function readWaiting(project: Project): Promise<HealthReport> {
+  const [secret] = splitList(requireSetting(project, "CRON_SECRET"));
+  const response = await fetchOrEndCheck(
     project,
     `${siteUrl(project)}/api/ready`,
     { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },
     "Check that the site is running.",
   );
-  if (!response.ok) throw unclear("The site is not ready.");
-  const answer = await jsonOf(response);
-  if ("alerts" in answer) return answer as unknown as Waiting;
-  throw faulty(
+  if (!response.ok) throw notCheckedError("The site is not ready.");
+  const answer = await readJsonObject(response);
+  if ("alerts" in answer) return answer as unknown as HealthReport;
+  throw faultError(
     "The site does not accept CRON_SECRET. Give the site and its scheduler this secret, and restart the site.",
   );
 }
 
-const waiting = cachedRequest(readWaiting, "The site does not report what is waiting.");
+const waiting = cacheRequest(readWaiting, "The site does not report what is waiting.");
 const never = "The scheduler has never been called.";
 const seeLog = "The site's log says why (job failed).";
 
 /** Checks of the site's jobs and email queue. */
-export const waitingChecks: Checks = {
+export const queueChecks: DoctorChecks = {
   async Scheduler(project) {
     const { minutesAgo } = (await waiting.report(project)).scheduler;
     const remedy = "Have your host call /api/scheduler every minute (docs/going-live.md).";
     return firstFault(`Called ${minutesAgo} minutes ago.`, {
       [`${never} ${remedy}`]: minutesAgo === null,
       [`The scheduler was last called ${minutesAgo} minutes ago. ${remedy}`]:
-        (minutesAgo ?? 0) > longestWaits.scheduler,
+        (minutesAgo ?? 0) > maxWaitMinutes.scheduler,
     });
   },
 
   async Jobs(project) {
     const { scheduler, jobs } = await waiting.rely(project);
-    if (scheduler.minutesAgo === null) return unknown(never);
+    if (scheduler.minutesAgo === null) return unknownFinding(never);
     const late = jobs.filter((job) => job.late).map(({ job }) => job);
     return firstFault(`All ${jobs.length} done in time.`, {
       [`Not done in time: ${late.join(", ")}. ${seeLog}`]: late.length,
@@ -139,7 +151,7 @@ export const waitingChecks: Checks = {
     const { oldestMinutes, waiting: count } = (await waiting.rely(project)).mails;
     return firstFault(`${count} waiting.`, {
       [`An email has been waiting for ${oldestMinutes} minutes. The desk's Emails page says what the mail server answers.`]:
-        oldestMinutes > longestWaits.mail,
+        oldestMinutes > maxWaitMinutes.mail,
     });
   },
 };

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
-import { listOf, setting, siteUrl, type Checks, type Project } from "./check.ts";
-import { cachedRequest, fetchFrom, jsonOf } from "./requests.ts";
-import { faulty, firstFault, unclear } from "./findings.ts";
+import { splitList, requireSetting, siteUrl, type DoctorChecks, type Project } from "./check.ts";
+import { cacheRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { faultError, firstFault, notCheckedError } from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
 export const webhookEvents = [
@@ -20,27 +20,27 @@ const edit = "Change it at Stripe: Developers > Webhooks.";
 
 async function askStripe<T>(project: Project, path: string): Promise<T[]> {
   const { STRIPE_API_URL: api = "https://api.stripe.com" } = project.env;
-  const headers = { authorization: `Bearer ${setting(project, "STRIPE_SECRET_KEY")}` };
+  const headers = { authorization: `Bearer ${requireSetting(project, "STRIPE_SECRET_KEY")}` };
   const remedy = "Check this machine's connection, and https://status.stripe.com.";
-  const response = await fetchFrom(project, new URL(`/v1/${path}`, api), { headers }, remedy);
-  if (response.ok) return ((await jsonOf(response)).data ?? []) as T[];
+  const response = await fetchOrEndCheck(project, new URL(`/v1/${path}`, api), { headers }, remedy);
+  if (response.ok) return ((await readJsonObject(response)).data ?? []) as T[];
   const { status } = response;
-  if (status === 403) throw unclear("STRIPE_SECRET_KEY is a restricted key that may not read this.");
-  throw faulty(
+  if (status === 403) throw notCheckedError("STRIPE_SECRET_KEY is a restricted key that may not read this.");
+  throw faultError(
     status === 401
       ? "Stripe refuses STRIPE_SECRET_KEY. Copy the secret key from Stripe: Developers > API keys."
       : `Stripe returned ${status}. See https://status.stripe.com, and try again.`,
   );
 }
 
-const endpoints = cachedRequest(
+const endpoints = cacheRequest(
   (project) => askStripe<Endpoint>(project, "webhook_endpoints?limit=100"),
   "Stripe could not be read.",
 );
 const webhookUrl = (project: Project) => `${siteUrl(project)}/api/stripe/webhook`;
 
 /** Checks of Stripe's webhook endpoint, and of the site's response to a signed event. */
-export const stripeChecks: Checks = {
+export const stripeChecks: DoctorChecks = {
   async "Stripe webhook"(project) {
     const url = webhookUrl(project);
     const own = (await endpoints.report(project)).filter((one) => one.url === url);
@@ -56,7 +56,7 @@ export const stripeChecks: Checks = {
   },
 
   async "Stripe webhook signature"(project) {
-    const [secret = ""] = listOf(setting(project, "STRIPE_WEBHOOK_SECRET"));
+    const [secret = ""] = splitList(requireSetting(project, "STRIPE_WEBHOOK_SECRET"));
     const timestamp = Math.floor(project.now() / 1000);
     // An event of a type that the site ignores.
     const payload = JSON.stringify({
@@ -65,7 +65,7 @@ export const stripeChecks: Checks = {
     });
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const headers = { "content-type": "application/json", "stripe-signature": signature };
-    const response = await fetchFrom(
+    const response = await fetchOrEndCheck(
       project,
       webhookUrl(project),
       { method: "POST", headers, body: payload, redirect: "manual" },

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Hono, type Context } from "hono";
 import { openCollection } from "../collection.ts";
 import type { Payments } from "./checkout.ts";
-import { readCreateParams } from "./create-params.ts";
-import { invalid, StripeFailure } from "./errors.ts";
-import type { Refund } from "./objects.ts";
+import { parseCheckoutParams } from "./create-params.ts";
+import { invalidRequestError, StripeFailure } from "./errors.ts";
+import type { EmulatedRefund } from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 interface ApiOptions {
@@ -18,7 +18,7 @@ interface ApiOptions {
 }
 
 /** The part of Stripe's API for checkouts, refunds and disputes. */
-export function createApi(options: ApiOptions): Hono {
+export function createStripeApi(options: ApiOptions): Hono {
   const { payments, directory, secretKey, baseUrl, webhooks } = options;
   const api = new Hono();
   const kept = openCollection<{ id: string; request: string; response: unknown }>(
@@ -51,7 +51,7 @@ export function createApi(options: ApiOptions): Hono {
     await next();
   });
 
-  post("/checkout/sessions", (body) => payments.create(readCreateParams(body), baseUrl()).session);
+  post("/checkout/sessions", (body) => payments.create(parseCheckoutParams(body), baseUrl()).session);
   post("/checkout/sessions/:id/expire", (_, c) => payments.expire(c.req.param("id")!).session);
   api.get("/checkout/sessions/:id", (c) => c.json(payments.get(c.req.param("id")).session));
   api.get("/checkout/sessions", (c) => {
@@ -66,12 +66,12 @@ export function createApi(options: ApiOptions): Hono {
   post("/refunds", (body) => {
     const form = new URLSearchParams(body);
     const [intent, amount] = [form.get("payment_intent"), form.get("amount")];
-    if (!intent) throw invalid("One of the following params should be provided: payment_intent.");
+    if (!intent) throw invalidRequestError("One of the following params should be provided: payment_intent.");
     return payments.refund(intent, amount === null ? undefined : Number(amount));
   });
   api.get("/refunds", (c) => {
     const isWhole = Object.values(c.req.query()).includes("data.charge");
-    const chargeOf = ({ payment_intent, charge }: Refund) =>
+    const chargeOf = ({ payment_intent, charge }: EmulatedRefund) =>
       isWhole ? payments.chargeOf(payment_intent) : charge;
     return listPage(
       c,
@@ -103,7 +103,7 @@ function listPage(c: Context, all: Listed[]): Response {
   const { limit = "10", payment_intent: intent, starting_after: after, ...query } = c.req.query();
   const most = Number(limit);
   if (!Number.isInteger(most) || most < 1 || most > 100)
-    throw invalid("This value must be between 1 and 100.", "limit");
+    throw invalidRequestError("This value must be between 1 and 100.", "limit");
   const [since, until] = [Number(query["created[gte]"] ?? 0), Number(query["created[lte]"] ?? Infinity)];
   const found = all
     .filter((one) => !intent || one.payment_intent === intent)

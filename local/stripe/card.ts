@@ -10,7 +10,7 @@ const textIn = (form: URLSearchParams, name: string) => (form.get(name) ?? "").t
 const numberIn = (form: URLSearchParams) => textIn(form, "number").replace(/[\s-]/g, "");
 
 /** The message for a declined card; undefined if it is accepted. */
-export function refusal(form: URLSearchParams, today = new Date()): string | undefined {
+export function findDeclineMessage(form: URLSearchParams, today = new Date()): string | undefined {
   const number = numberIn(form);
   if (!/^\d{13,19}$/.test(number)) return "Your card number is incomplete.";
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(textIn(form, "expiry")) ?? [];
@@ -19,11 +19,11 @@ export function refusal(form: URLSearchParams, today = new Date()): string | und
     return "Your card's expiration date is in the past.";
   if (!/^\d{3,4}$/.test(textIn(form, "cvc"))) return "Your card's security code is incomplete.";
   if (!textIn(form, "name")) return "Please enter the name on the card.";
-  if (number === testCards.accepted || isDisputed(form)) return undefined;
+  if (number === testCards.accepted || isDisputedCard(form)) return undefined;
   return number === testCards.declined
     ? "Your card was declined."
     : "Your card was declined. This page takes test cards only, and this is not one of them.";
 }
 
 /** Whether a payment with this card will be disputed. */
-export const isDisputed = (form: URLSearchParams) => numberIn(form) === testCards.disputed;
+export const isDisputedCard = (form: URLSearchParams) => numberIn(form) === testCards.disputed;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
 import { openCollection } from "../collection.ts";
 import type { CheckoutParams } from "./create-params.ts";
-import { invalid, notFound } from "./errors.ts";
+import { invalidRequestError, notFoundError } from "./errors.ts";
 import {
   newCharge,
   newDispute,
@@ -12,23 +12,29 @@ import {
   newSession,
   nowInSeconds,
 } from "./objects.ts";
-import type { Charge, Dispute, PaymentIntent, Refund, Session } from "./objects.ts";
+import type {
+  EmulatedCharge,
+  EmulatedDispute,
+  EmulatedIntent,
+  EmulatedRefund,
+  EmulatedSession,
+} from "./objects.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 /** A session with its lines, which only the hosted page shows. */
-export type CheckoutRecord = { id: string; session: Session; lines: CheckoutParams["lines"] };
+export type CheckoutRecord = { id: string; session: EmulatedSession; lines: CheckoutParams["lines"] };
 
 export type Payments = ReturnType<typeof openPayments>;
 
 /** Sessions, payments, refunds and disputes: their state changes and the events these send. */
 export function openPayments({ directory, webhooks }: { directory: string; webhooks: WebhookQueue }) {
   const records = openCollection<CheckoutRecord>(join(directory, "sessions"));
-  const intents = openCollection<PaymentIntent>(join(directory, "payment-intents"));
-  const refunds = openCollection<Refund>(join(directory, "refunds"));
-  const disputes = openCollection<Dispute>(join(directory, "disputes"));
+  const intents = openCollection<EmulatedIntent>(join(directory, "payment-intents"));
+  const refunds = openCollection<EmulatedRefund>(join(directory, "refunds"));
+  const disputes = openCollection<EmulatedDispute>(join(directory, "disputes"));
 
   function close(record: CheckoutRecord): CheckoutRecord {
-    const session: Session = { ...record.session, status: "expired", url: null };
+    const session: EmulatedSession = { ...record.session, status: "expired", url: null };
     void webhooks.send(newEvent("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
@@ -36,15 +42,15 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
   /** The current record. Expires an overdue session first. Throws Stripe's 404. */
   function get(id: string): CheckoutRecord {
     const record = records.get(id);
-    if (!record) throw notFound("checkout.session", id);
+    if (!record) throw notFoundError("checkout.session", id);
     const isLate = record.session.status === "open" && record.session.expires_at <= nowInSeconds();
     return isLate ? close(record) : record;
   }
 
   /** The current charge of a payment. Throws Stripe's 404. */
-  function chargeOf(intentId: string): Charge {
+  function chargeOf(intentId: string): EmulatedCharge {
     const intent = intents.get(intentId);
-    if (!intent) throw notFound("payment_intent", intentId);
+    if (!intent) throw notFoundError("payment_intent", intentId);
     const back = refunds.list().filter((refund) => refund.payment_intent === intentId);
     const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
     return newCharge(intent, refunded);
@@ -63,7 +69,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
       const record = get(id);
       const { status } = record.session;
       if (status !== "open")
-        throw invalid(`Only an open Checkout Session can be expired, not one ${status}.`);
+        throw invalidRequestError(`Only an open Checkout Session can be expired, not one ${status}.`);
       return close(record);
     },
     /** Pays an open session in full and sends its event. Like Stripe, waits up to ten seconds for the response. */
@@ -71,7 +77,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
       const record = get(id);
       if (record.session.status !== "open") return record;
       const intent = intents.put(newPaymentIntent(record.session));
-      const session: Session = {
+      const session: EmulatedSession = {
         ...record.session,
         status: "complete",
         payment_status: "paid",
@@ -89,16 +95,20 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
     refunds: () => refunds.list(),
     disputes: () => disputes.list(),
     /** Refunds an amount in cents, or everything not yet refunded. */
-    refund(intentId: string, cents?: number): Refund {
+    refund(intentId: string, cents?: number): EmulatedRefund {
       const charge = chargeOf(intentId);
       const left = charge.amount - charge.amount_refunded;
       const dispute = disputeOf(intentId);
       if (dispute && dispute.status !== "won")
-        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "payment_intent");
-      if (!left) throw invalid(`Charge ${charge.id} has already been refunded.`, "payment_intent");
+        throw invalidRequestError(
+          `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+          "payment_intent",
+        );
+      if (!left)
+        throw invalidRequestError(`Charge ${charge.id} has already been refunded.`, "payment_intent");
       const amount = cents ?? left;
       if (!Number.isInteger(amount) || amount < 1 || amount > left) {
-        throw invalid(
+        throw invalidRequestError(
           `Refund amount (${cents}) is greater than unrefunded amount on charge (${left}).`,
           "amount",
         );
@@ -107,16 +117,16 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
       void webhooks.send(newEvent("charge.refunded", chargeOf(intentId)));
       return refund;
     },
-    dispute(intentId: string): Dispute {
+    dispute(intentId: string): EmulatedDispute {
       const dispute = disputes.put(newDispute(chargeOf(intentId)));
       void webhooks.send(newEvent("charge.dispute.created", dispute));
       return dispute;
     },
     /** Closes an open dispute. Throws Stripe's 404. */
-    closeDispute(id: string, status: "won" | "lost"): Dispute {
+    closeDispute(id: string, status: "won" | "lost"): EmulatedDispute {
       const dispute = disputes.get(id);
-      if (!dispute) throw notFound("dispute", id);
-      if (dispute.status !== "needs_response") throw invalid("This dispute is already closed.");
+      if (!dispute) throw notFoundError("dispute", id);
+      if (dispute.status !== "needs_response") throw invalidRequestError("This dispute is already closed.");
       const closed = disputes.put({ ...dispute, status });
       void webhooks.send(newEvent("charge.dispute.closed", closed));
       return closed;

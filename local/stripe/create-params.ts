@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid } from "./errors.ts";
+import { invalidRequestError } from "./errors.ts";
 
 const wholeNumber = z
   .string()
@@ -75,11 +75,11 @@ function parseForm(source: string): FormTable {
 }
 
 /** Checks the body of a create request like Stripe. Throws a StripeFailure that names the parameter. */
-export function readCreateParams(body: string): CheckoutParams {
+export function parseCheckoutParams(body: string): CheckoutParams {
   const { data, error } = createParams.safeParse(parseForm(body));
   if (data) return data;
   const [issue] = error.issues;
   const path = issue?.code === "unrecognized_keys" ? [...issue.path, issue.keys[0]!] : (issue?.path ?? []);
   const [first = "", ...rest] = path.map(String);
-  throw invalid(issue?.message ?? "Invalid", first + rest.map((key) => `[${key}]`).join(""));
+  throw invalidRequestError(issue?.message ?? "Invalid", first + rest.map((key) => `[${key}]`).join(""));
 }

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { escapeHtml, factTable, htmlPage } from "../html.ts";
 import type { Payments } from "./checkout.ts";
-import { invalid, StripeFailure } from "./errors.ts";
-import type { Charge, Dispute } from "./objects.ts";
-import { money } from "./page.ts";
+import { invalidRequestError, StripeFailure } from "./errors.ts";
+import type { EmulatedCharge, EmulatedDispute } from "./objects.ts";
+import { formatStripeAmount } from "./page.ts";
 import type { WebhookQueue } from "./webhooks.ts";
 
 type Options = { payments: Payments; webhooks: Pick<WebhookQueue, "deliveries"> };
 
 /** A payment with what has happened to it since. */
 type Payment = {
-  readonly charge: Charge;
+  readonly charge: EmulatedCharge;
   /** The shop's reference of the checkout, or the payment's ID. */
   readonly reference: string;
-  readonly dispute: Dispute | undefined;
+  readonly dispute: EmulatedDispute | undefined;
   /** The events about it and whether they reached the site, oldest first. */
   readonly events: readonly (readonly [type: string, state: string])[];
 };
@@ -23,7 +23,8 @@ export const dashboardPath = "/dashboard";
 /** Cents from a typed amount in dollars. Throws Stripe's refusal if it is none. */
 function centsFrom(typed: string): number {
   const text = typed.replace(/[$,\s]/g, "");
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text)) throw invalid("Type an amount such as 100.00.", "amount");
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text))
+    throw invalidRequestError("Type an amount such as 100.00.", "amount");
   return Math.round(Number(text) * 100);
 }
 
@@ -96,7 +97,7 @@ function stateOf({ charge, dispute }: Payment): string {
 function paymentsPage(payments: readonly Payment[]): Response {
   const rows = payments.map((payment) => {
     const { charge, reference } = payment;
-    return `<li><a href="${dashboardPath}/${charge.payment_intent}"><b>${escapeHtml(money(charge.amount, charge.currency))}</b>
+    return `<li><a href="${dashboardPath}/${charge.payment_intent}"><b>${escapeHtml(formatStripeAmount(charge.amount, charge.currency))}</b>
       <span>${escapeHtml(reference)}</span><span>${stateOf(payment)}</span><span class="quiet">${moment(charge.created)}</span></a></li>`;
   });
   const list = rows.length
@@ -111,8 +112,8 @@ function paymentPage(payment: Payment, refusal?: string): Response {
   const left = charge.amount - charge.amount_refunded;
   const facts = factTable([
     ["State", stateOf(payment)],
-    ["Amount", money(charge.amount, charge.currency)],
-    ["Refunded", money(charge.amount_refunded, charge.currency)],
+    ["Amount", formatStripeAmount(charge.amount, charge.currency)],
+    ["Refunded", formatStripeAmount(charge.amount_refunded, charge.currency)],
     ["Payment", charge.payment_intent],
     ["Paid", moment(charge.created)],
   ]);
@@ -127,7 +128,7 @@ function paymentPage(payment: Payment, refusal?: string): Response {
       ? `<h2>Dispute</h2><p>The customer's bank decides. Choose how.</p><form method="post">
           <button name="do" value="won">End as won</button> <button name="do" value="lost">End as lost</button></form>`
       : "";
-  const title = `${money(charge.amount, charge.currency)} for ${reference}`;
+  const title = `${formatStripeAmount(charge.amount, charge.currency)} for ${reference}`;
   const body = `<main><p><a href="${dashboardPath}">All payments</a></p><h1>${escapeHtml(title)}</h1>${note}
     ${refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ""}
     ${facts}${refund}${end}<h2>Events sent to the site</h2>${factTable(events)}</main>`;

@@ -17,10 +17,10 @@ export class StripeFailure extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string): StripeFailure =>
+export const invalidRequestError = (message: string, param?: string): StripeFailure =>
   new StripeFailure(400, { type: "invalid_request_error", message, param });
 
-export const notFound = (kind: string, id: string): StripeFailure =>
+export const notFoundError = (kind: string, id: string): StripeFailure =>
   new StripeFailure(404, {
     type: "invalid_request_error",
     message: `No such ${kind}: '${id}'`,

@@ -33,10 +33,10 @@ export function newSession(params: CheckoutParams, baseUrl: string) {
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-export type Session = ReturnType<typeof newSession>;
+export type EmulatedSession = ReturnType<typeof newSession>;
 
 /** A payment of a session in full by card. */
-export const newPaymentIntent = ({ amount_total, currency }: Session) =>
+export const newPaymentIntent = ({ amount_total, currency }: EmulatedSession) =>
   ({
     id: newId("pi"),
     object: "payment_intent",
@@ -47,10 +47,10 @@ export const newPaymentIntent = ({ amount_total, currency }: Session) =>
     status: "succeeded",
   }) satisfies Partial<Stripe.PaymentIntent>;
 
-export type PaymentIntent = ReturnType<typeof newPaymentIntent>;
+export type EmulatedIntent = ReturnType<typeof newPaymentIntent>;
 
 /** The charge of a payment, with the refunded amount in cents. */
-export const newCharge = (intent: PaymentIntent, amount_refunded: number) =>
+export const newCharge = (intent: EmulatedIntent, amount_refunded: number) =>
   ({
     id: String(intent.latest_charge),
     object: "charge",
@@ -63,10 +63,10 @@ export const newCharge = (intent: PaymentIntent, amount_refunded: number) =>
     status: "succeeded",
   }) satisfies Partial<Stripe.Charge>;
 
-export type Charge = ReturnType<typeof newCharge>;
+export type EmulatedCharge = ReturnType<typeof newCharge>;
 
 /** A refund of a charge, with the amount in cents. */
-export const newRefund = ({ id, currency, payment_intent }: Charge, amount: number) =>
+export const newRefund = ({ id, currency, payment_intent }: EmulatedCharge, amount: number) =>
   ({
     id: newId("re"),
     object: "refund",
@@ -78,10 +78,10 @@ export const newRefund = ({ id, currency, payment_intent }: Charge, amount: numb
     status: "succeeded",
   }) satisfies Partial<Stripe.Refund>;
 
-export type Refund = ReturnType<typeof newRefund>;
+export type EmulatedRefund = ReturnType<typeof newRefund>;
 
 /** A new dispute of a charge. */
-export const newDispute = ({ id, amount, currency, payment_intent }: Charge) =>
+export const newDispute = ({ id, amount, currency, payment_intent }: EmulatedCharge) =>
   ({
     id: newId("dp"),
     object: "dispute",
@@ -94,7 +94,7 @@ export const newDispute = ({ id, amount, currency, payment_intent }: Charge) =>
     status: "needs_response" as Stripe.Dispute.Status,
   }) satisfies Partial<Stripe.Dispute>;
 
-export type Dispute = ReturnType<typeof newDispute>;
+export type EmulatedDispute = ReturnType<typeof newDispute>;
 
 /** An event with the current state of its object. */
 export const newEvent = (
@@ -104,7 +104,7 @@ export const newEvent = (
     | "charge.refunded"
     | "charge.dispute.created"
     | "charge.dispute.closed",
-  object: Session | Charge | Dispute,
+  object: EmulatedSession | EmulatedCharge | EmulatedDispute,
 ) => ({
   id: newId("evt"),
   object: "event",

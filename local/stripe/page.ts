@@ -1,5 +1,5 @@
 import type { CheckoutRecord } from "./checkout.ts";
-import type { Session } from "./objects.ts";
+import type { EmulatedSession } from "./objects.ts";
 import { escapeHtml, htmlPage } from "../html.ts";
 
 const style = `
@@ -21,7 +21,7 @@ const style = `
 const banner = `<div class="banner" role="note">Local stand-in for Stripe. No card is charged.</div>`;
 
 /** Formats an amount given in the currency's smallest unit. */
-export const money = (amount: number, currency: string) =>
+export const formatStripeAmount = (amount: number, currency: string) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 /** The payment page. `refused`: the message of a declined card, with the submitted form. */
@@ -31,7 +31,7 @@ export function payPage(
   refused?: { message: string; form: URLSearchParams },
 ): Response {
   const { session } = record;
-  const total = money(session.amount_total, session.currency);
+  const total = formatStripeAmount(session.amount_total, session.currency);
   const back = session.cancel_url ? `<a href="${escapeHtml(session.cancel_url)}">Back</a>` : "";
   const typed = (name: string) => ({ value: refused?.form.get(name) ?? "" });
   const email = session.customer_email
@@ -68,7 +68,7 @@ export function closedPage(merchant: string, record: CheckoutRecord): Response {
   const paid = session.status === "complete";
   const title = paid ? "This order is already paid" : "This payment page has expired";
   const message = paid
-    ? `${money(session.amount_total, session.currency)} to ${merchant}. There is nothing left to pay.`
+    ? `${formatStripeAmount(session.amount_total, session.currency)} to ${merchant}. There is nothing left to pay.`
     : `No payment was taken. Go back to ${merchant} to start again.`;
   const target = paid ? successUrl(session) : session.cancel_url;
   const link = target ? `<p><a href="${escapeHtml(target)}">Back to ${escapeHtml(merchant)}</a></p>` : "";
@@ -77,7 +77,7 @@ export function closedPage(merchant: string, record: CheckoutRecord): Response {
 }
 
 /** The success URL with the session's ID in place of the placeholder. */
-export const successUrl = ({ success_url, id }: Session) =>
+export const successUrl = ({ success_url, id }: EmulatedSession) =>
   success_url.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
 const lineMarkup = ({ session, lines }: CheckoutRecord) =>
@@ -86,7 +86,7 @@ const lineMarkup = ({ session, lines }: CheckoutRecord) =>
       const { name, description } = product_data;
       const small = description ? `<small>${escapeHtml(description)}</small>` : "";
       return `<li><span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}${small}</span>
-        <span>${escapeHtml(money(unit_amount * quantity, session.currency))}</span></li>`;
+        <span>${escapeHtml(formatStripeAmount(unit_amount * quantity, session.currency))}</span></li>`;
     })
     .join("");
 

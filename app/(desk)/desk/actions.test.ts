@@ -3,7 +3,7 @@ import { deskActions } from "@/data/desk-actions";
 import { messages } from "@/data/messages";
 import { runDeskAction } from "@/lib/desk/actions";
 import { correctPerson } from "@/lib/desk/correct-person";
-import { findStaff } from "@/lib/desk/staff";
+import { checkDeskAccess } from "@/lib/desk/staff";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
 import { correctOrderPerson, submitDeskAction } from "./actions";
@@ -12,7 +12,7 @@ const refresh = vi.hoisted(() => vi.fn());
 vi.mock("next/cache", () => ({ refresh }));
 vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn() }));
 vi.mock("@/lib/desk/correct-person", () => ({ correctPerson: vi.fn() }));
-vi.mock("@/lib/desk/staff", () => ({ findStaff: vi.fn() }));
+vi.mock("@/lib/desk/staff", () => ({ checkDeskAccess: vi.fn() }));
 vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
 
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
@@ -35,7 +35,7 @@ function formOf(deskAction: string) {
 }
 
 it.each(Object.keys(deskActions))("%s is refused for anyone who is not staff", async (name) => {
-  vi.mocked(findStaff).mockResolvedValue(ok(false));
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
   expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
   expect(runDeskAction).not.toHaveBeenCalled();
 });
@@ -43,7 +43,7 @@ it.each(Object.keys(deskActions))("%s is refused for anyone who is not staff", a
 it.each(Object.keys(deskActions))(
   "%s runs for staff, sends its emails and refreshes the page",
   async (name) => {
-    vi.mocked(findStaff).mockResolvedValue(ok(true));
+    vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
     vi.mocked(runDeskAction).mockResolvedValue(ok());
     expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
     expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
@@ -55,10 +55,10 @@ it("only staff can correct a person", async () => {
   const form = formOf("");
   const person = { person: id, fullName: "Ada Example", "role-director": "on", shown: "{}" };
   for (const [name, value] of Object.entries(person)) form.set(name, value);
-  vi.mocked(findStaff).mockResolvedValue(ok(false));
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
   expect(await correctOrderPerson(null, form)).toMatchObject(fail(messages.desk.refused.denied));
   expect(correctPerson).not.toHaveBeenCalled();
-  vi.mocked(findStaff).mockResolvedValue(ok(true));
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
   vi.mocked(correctPerson).mockResolvedValue(ok());
   expect(await correctOrderPerson(null, form)).toEqual(ok());
   expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);

@@ -2,12 +2,12 @@
 
 import { refresh } from "next/cache";
 import { messages } from "@/data/messages";
-import { checkOrderNow } from "@/lib/compliance/run";
-import { settleDeadline as settle, settlementSchema } from "@/lib/deadlines/store";
+import { screenOrderForStaff } from "@/lib/compliance/run";
+import { settleDeadline as settle, settleDeadlineSchema } from "@/lib/deadlines/store";
 import { runDeskAction } from "@/lib/desk/actions";
 import { correctPerson } from "@/lib/desk/correct-person";
-import { findStaff } from "@/lib/desk/staff";
-import { formAction } from "@/lib/guard/form-action";
+import { checkDeskAccess } from "@/lib/desk/staff";
+import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { z } from "zod";
 import { fail } from "@/lib/result";
@@ -15,8 +15,8 @@ import { deskActionSchema } from "@/lib/schemas/desk";
 import { personCorrectionSchema } from "@/lib/schemas/people";
 
 /** Runs the desk action of any desk form. Also refreshes the page after a failure, because a colleague may have changed the order. */
-export const submitDeskAction = formAction({ schema: deskActionSchema }, async (input) => {
-  const staff = await findStaff();
+export const submitDeskAction = createFormAction({ schema: deskActionSchema }, async (input) => {
+  const staff = await checkDeskAccess();
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await runDeskAction(input);
@@ -26,8 +26,8 @@ export const submitDeskAction = formAction({ schema: deskActionSchema }, async (
 });
 
 /** Records what became of a company's deadline. */
-export const settleDeadline = formAction({ schema: settlementSchema }, async (settlement) => {
-  const staff = await findStaff();
+export const settleDeskDeadline = createFormAction({ schema: settleDeadlineSchema }, async (settlement) => {
+  const staff = await checkDeskAccess();
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await settle(settlement);
@@ -36,8 +36,8 @@ export const settleDeadline = formAction({ schema: settlementSchema }, async (se
 });
 
 /** Corrects the details of a person on an order. */
-export const correctOrderPerson = formAction({ schema: personCorrectionSchema }, async (input) => {
-  const staff = await findStaff();
+export const correctOrderPerson = createFormAction({ schema: personCorrectionSchema }, async (input) => {
+  const staff = await checkDeskAccess();
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await correctPerson(input);
@@ -47,11 +47,11 @@ export const correctOrderPerson = formAction({ schema: personCorrectionSchema },
 });
 
 /** Screens everybody on an order against the lists, and rates it. */
-export const screenNow = formAction({ schema: z.object({ order: z.uuid() }) }, async ({ order }) => {
-  const staff = await findStaff();
+export const screenOrder = createFormAction({ schema: z.object({ order: z.uuid() }) }, async ({ order }) => {
+  const staff = await checkDeskAccess();
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
-  const result = await checkOrderNow(order);
+  const result = await screenOrderForStaff(order);
   refresh();
   return result;
 });

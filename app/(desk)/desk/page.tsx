@@ -1,11 +1,11 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { TaskListOf, type TaskSearch } from "./task-list-of";
+import { TasksPage, type TaskSearch } from "./task-list-of";
 
 export const generateMetadata = deskMetadata("To do", "queue");
 
 export default async function DeskPage({ searchParams }: { searchParams: TaskSearch }) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
-  return <TaskListOf page="queue" search={searchParams} />;
+  return <TasksPage page="queue" search={searchParams} />;
 }

@@ -1,6 +1,6 @@
-import { TaskListPage, TaskFilter } from "@/components/desk/task-list";
+import { TaskListView, TaskFilter } from "@/components/desk/task-list";
 import { deskPages, emptyTasks, taskFilters } from "@/data/desk";
-import { listHref } from "@/lib/desk/list-query";
+import { filteredListHref } from "@/lib/desk/list-query";
 import { listTasks } from "@/lib/desk/tasks";
 import { requestedPage } from "@/lib/paging";
 import { DeskPageFrame } from "./desk-page-frame";
@@ -8,16 +8,16 @@ import { DeskPageFrame } from "./desk-page-frame";
 export type TaskSearch = Promise<{ page?: string | string[]; for?: string | string[] }>;
 
 /** The page To do or Renewals. Checks no permissions: each page calls `requireStaff` first. */
-export async function TaskListOf({ page, search }: { page: "queue" | "renewals"; search: TaskSearch }) {
+export async function TasksPage({ page, search }: { page: "queue" | "renewals"; search: TaskSearch }) {
   const { page: number, for: asked } = await search;
   const [chosen] = taskFilters.find(([value]) => value === asked) ?? taskFilters[0];
   const filter = chosen === "me" ? "mine" : chosen === "unassigned" ? "unassigned" : "all";
   const { label, href } = deskPages[page];
   return (
     <DeskPageFrame page={page}>
-      <TaskListPage
+      <TaskListView
         heading={label}
-        href={listHref(href, { for: chosen })}
+        href={filteredListHref(href, { for: chosen })}
         empty={emptyTasks[filter === "all" ? page : filter]}
         list={await listTasks(requestedPage(number), filter, page)}
         filter={<TaskFilter chosen={chosen} href={href} />}

@@ -4,10 +4,10 @@ import { redirect } from "next/navigation";
 import { messages } from "@/data/messages";
 import {
   changePassword,
-  closeSession,
+  endSession,
   exchangeCode,
   googleSignInUrl,
-  openSession,
+  signInWithCredentials,
 } from "@/lib/auth/accounts";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
@@ -16,9 +16,9 @@ import { clearSignUpPassword, saveSignUpPassword } from "@/lib/auth/sign-up-choi
 import { findVerifiedUser } from "@/lib/auth/session";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
-import { clearDraft, clearPlacedOrder } from "@/lib/orders/draft";
+import { deleteDraft, clearPlacedOrder } from "@/lib/orders/draft";
 import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import {
@@ -35,10 +35,10 @@ const signInLimits = ({ email }: Credentials): RateLimit[] => [
 ];
 
 /** §7 Sign in. Continues to the page the visitor came from if safeNext allows it. */
-export const signIn = formAction<typeof credentialsSchema, string>(
+export const signIn = createFormAction<typeof credentialsSchema, string>(
   { schema: credentialsSchema, limits: signInLimits },
   async (credentials, { next }) => {
-    const opened = await openSession(credentials);
+    const opened = await signInWithCredentials(credentials);
     if (!opened.ok) return opened;
     const restored = signInLimits(credentials).map((limit) => undoAttempt(...limit));
     await Promise.all([...restored, clearPlacedOrder()]);
@@ -51,7 +51,7 @@ export const signIn = formAction<typeof credentialsSchema, string>(
  * §7 Sign up. Returns the address that the email was sent to, whether or not it has an account. The password stays in this
  * browser until the address is confirmed.
  */
-export const signUp = formAction(
+export const signUp = createFormAction(
   { schema: credentialsSchema, trapped: ({ email }) => ok(email), limits: () => [["sign-up"]] },
   async ({ email, password }, { token, next }) => {
     if (!(await isHuman(token))) return fail(messages.form.notHuman);
@@ -70,13 +70,13 @@ export async function signInWithGoogle(): Promise<never> {
 }
 
 /** Sends another confirmation email. */
-export const resendMail = formAction(
+export const resendConfirmationEmail = createFormAction(
   { schema: mailRequestSchema, limits: () => [["confirmation-mail"]] },
   ({ email }) => resendConfirmation(email),
 );
 
 /** Sends the password reset email, or a guest's link to their paid order. */
-export const requestPasswordReset = formAction(
+export const requestPasswordReset = createFormAction(
   { schema: mailRequestSchema, limits: () => [["password-reset"]] },
   async ({ email }) => {
     const sent = await sendPasswordReset(email);
@@ -86,20 +86,23 @@ export const requestPasswordReset = formAction(
 );
 
 /** Changes the signed-in user's password, with the current one where it is needed. */
-export const updatePassword = formAction({ schema: changePasswordSchema }, async ({ password, current }) => {
-  const user = await findVerifiedUser();
-  if (!user.ok) return user.outage ? fail(messages.session.unreachable) : user;
-  if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
-  const changed = await changePassword(password, current);
-  if (!changed.ok) return changed;
-  sendMailsSoon();
-  return redirectWithNotice(changed.value, privatePages.account);
-});
+export const updatePassword = createFormAction(
+  { schema: changePasswordSchema },
+  async ({ password, current }) => {
+    const user = await findVerifiedUser();
+    if (!user.ok) return user.outage ? fail(messages.session.unreachable) : user;
+    if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
+    const changed = await changePassword(password, current);
+    if (!changed.ok) return changed;
+    sendMailsSoon();
+    return redirectWithNotice(changed.value, privatePages.account);
+  },
+);
 
 /** §4 Sign out: ends the session, deletes the order draft and redirects to the home page with a notice. */
 export async function signOut(): Promise<never> {
-  await Promise.all([clearDraft(), clearPlacedOrder(), clearSignUpPassword()]);
-  return redirectWithNotice((await closeSession()).ok ? "signed-out" : "sign-out-failed", "/");
+  await Promise.all([deleteDraft(), clearPlacedOrder(), clearSignUpPassword()]);
+  return redirectWithNotice((await endSession()).ok ? "signed-out" : "sign-out-failed", "/");
 }
 
 /** §4 Auth return: exchanges the code for a session, unless the visitor is already signed in. Returns where to continue. */

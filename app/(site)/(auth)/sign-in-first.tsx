@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { signOut } from "./actions";
 
 /** Shown instead of a form that changes how one signs in, if the sign-in is too old and there is no password to ask for. */
-export function SignInFirst() {
+export function SignInAgainCard() {
   return (
     <AuthCard heading="Please sign in again" lead={messages.session.signInFirst.text}>
       <form action={signOut}>

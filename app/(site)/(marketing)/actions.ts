@@ -2,7 +2,7 @@
 
 import { messages } from "@/data/messages";
 import { findVerifiedUser } from "@/lib/auth/session";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import { isHuman } from "@/lib/guard/human-check";
 import { storeInquiry } from "@/lib/inquiries/store";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
@@ -10,7 +10,7 @@ import { fail, ok } from "@/lib/result";
 import { inquiryFormSchema } from "@/lib/schemas/inquiry";
 
 /** §7 Inquiry submit. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
-export const sendInquiry = formAction(
+export const sendInquiry = createFormAction(
   { schema: inquiryFormSchema, trapped: () => ok(), limits: () => [["inquiry"]] },
   async (inquiry, { token }) => {
     const user = await findVerifiedUser();

@@ -9,24 +9,24 @@ import { findVerifiedUser } from "@/lib/auth/session";
 import { isHuman } from "@/lib/guard/human-check";
 import { storeServiceRequest } from "@/lib/inquiries/store";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { declineByLink, findRequestedPayment, type RequestedPayment } from "@/lib/orders/requested-payment";
-import { refusePayment } from "@/lib/orders/payment-decision";
+import { declineOrderByLink, loadPaymentTarget, type PaymentTarget } from "@/lib/orders/requested-payment";
+import { refuseBlockedPayment } from "@/lib/orders/payment-decision";
 import {
   clearCryptoOrder,
-  closeDraft as forgetDraft,
+  deleteDraftOf as forgetDraft,
   type CryptoOrder,
-  forgetCryptoOrder,
+  clearCryptoOrderOf,
   readCryptoOrder,
   saveDraft,
   savePlacedOrder,
 } from "@/lib/orders/draft";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import {
-  openCryptoOrder,
+  saveQuotedCryptoOrder,
   recordCryptoOrder,
-  renewQuote,
+  renewCryptoQuote,
   reportCryptoPayment,
 } from "@/lib/orders/pay-by-crypto";
 import { paymentHref } from "@/lib/orders/paths";
@@ -36,12 +36,12 @@ import { checkResidence } from "@/lib/orders/residence";
 import { findCryptocurrency, isTransactionId, receivingAddress } from "@/lib/payments/crypto";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { formValues } from "@/lib/schemas/form-data";
+import { readFormValues } from "@/lib/schemas/form-data";
 import { serviceRequestSchema } from "@/lib/schemas/inquiry";
 import { orderInputSchema } from "@/lib/schemas/order";
 
 /** §2 Pay Now of the three order forms: stores the draft and continues to the payment page. */
-export const submitOrder = formAction(
+export const submitOrder = createFormAction(
   {
     schema: orderInputSchema,
     trapped: () => fail(messages.form.refused),
@@ -61,7 +61,7 @@ export const submitOrder = formAction(
 );
 
 /** Asks for an offer for a service without a price. A bot that fills in the honeypot gets a success, so that it doesn't try again. */
-export const sendServiceRequest = formAction(
+export const sendServiceRequest = createFormAction(
   { schema: serviceRequestSchema, trapped: () => ok(), limits: () => [["inquiry"]] },
   async (request, { token }) => {
     const user = await findVerifiedUser();
@@ -78,7 +78,7 @@ export const sendServiceRequest = formAction(
  * row-level security, again, and refuses to charge a price that differs from the one shown.
  */
 export async function payByCard(_: unknown, data: FormData): Promise<Result<{ checkoutUrl: string }>> {
-  const requested = await findRequestedPayment(formValues(data), messages.card.emailRequired);
+  const requested = await loadPaymentTarget(readFormValues(data), messages.card.emailRequired);
   return requested.ok ? withRateLimits([["card-payment"]], () => toCheckout(requested.value)) : requested;
 }
 
@@ -86,12 +86,12 @@ async function toCheckout({
   payable,
   user,
   sawNewPrice,
-}: RequestedPayment): Promise<Result<{ checkoutUrl: string }>> {
+}: PaymentTarget): Promise<Result<{ checkoutUrl: string }>> {
   const started = await startCardPayment(payable, user, sawNewPrice);
   if (!started.ok) return started;
   const payment = started.value;
-  if (payment.kind === "blocked") return refusePayment(payment, payable);
-  await forgetCryptoOrder(payable.orderId);
+  if (payment.kind === "blocked") return refuseBlockedPayment(payment, payable);
+  await clearCryptoOrderOf(payable.orderId);
   await savePlacedOrder({ orderId: payable.orderId, email: user ? undefined : payable.customer.email });
   if (payment.kind === "confirmation")
     redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
@@ -100,10 +100,10 @@ async function toCheckout({
 }
 
 /** Declines the offer or requested payment of an email's link. The page then says so. */
-export const declinePayment = formAction(
+export const declinePayment = createFormAction(
   { schema: z.object({ link: z.string().max(2000) }), limits: () => [["cancellation"]] },
   async ({ link }): Promise<Result<never>> => {
-    const declined = await declineByLink(link);
+    const declined = await declineOrderByLink(link);
     if (!declined.ok) return declined;
     sendMailsSoon();
     redirect(paymentHref({ link }));
@@ -112,8 +112,8 @@ export const declinePayment = formAction(
 
 /** §4 Proceed: records the order with the chosen cryptocurrency. The page then shows the payment instructions. */
 export async function startCryptoPayment(_: unknown, data: FormData): Promise<Result> {
-  const values = formValues(data);
-  const requested = await findRequestedPayment(values, messages.crypto.emailRequired);
+  const values = readFormValues(data);
+  const requested = await loadPaymentTarget(values, messages.crypto.emailRequired);
   if (!requested.ok) return requested;
   const { customer } = requested.value.payable;
   const coin = findCryptocurrency(values.coin);
@@ -124,21 +124,21 @@ export async function startCryptoPayment(_: unknown, data: FormData): Promise<Re
 }
 
 async function recordCryptoPayment(
-  { payable, user, sawNewPrice }: RequestedPayment,
+  { payable, user, sawNewPrice }: PaymentTarget,
   coin: Cryptocurrency,
 ): Promise<Result> {
   const started = await recordCryptoOrder(payable, coin, user, sawNewPrice);
   sendMailsSoon();
   if (!started.ok) return started;
-  if (started.value.kind === "blocked") return refusePayment(started.value, payable);
+  if (started.value.kind === "blocked") return refuseBlockedPayment(started.value, payable);
   const { order } = started.value;
   await savePlacedOrder({ orderId: order.orderId, email: user ? undefined : payable.customer.email });
-  await openCryptoOrder(order);
+  await saveQuotedCryptoOrder(order);
   return ok();
 }
 
 /** §4 "I've Sent the Payment": reads the order from this browser's encrypted cookie, not from the form. */
-export const confirmCryptoPayment = formAction(
+export const confirmCryptoPayment = createFormAction(
   { schema: z.object({ transactionId: z.string().trim().default("") }) },
   async ({ transactionId }) => {
     const order = await readCryptoOrder();
@@ -164,17 +164,17 @@ async function confirmReport(order: CryptoOrder, transactionId: string): Promise
 
 /** Decision 46: calculates a new cryptocurrency amount after the shown one has expired. */
 export async function renewCryptoAmount(): Promise<Result> {
-  return withRateLimits([["coin-amount"]], renewQuote);
+  return withRateLimits([["coin-amount"]], renewCryptoQuote);
 }
 
 /** Leaves the instructions to choose another payment method. The recorded order stays open until one is chosen. */
 export async function leaveCryptoPayment(_: unknown, data: FormData): Promise<never> {
-  const { order, link } = formValues(data);
+  const { order, link } = readFormValues(data);
   await clearCryptoOrder();
   return redirect(paymentHref(link ? { link } : order, "crypto"));
 }
 
 /** Deletes the draft of this placed order, so that the next order starts empty. Keeps any other draft. */
-export async function closeDraft(orderId: unknown): Promise<void> {
+export async function deletePlacedDraft(orderId: unknown): Promise<void> {
   await forgetDraft(orderId);
 }

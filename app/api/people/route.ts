@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { readPersonData, ownerDownload } from "@/lib/personal-data/download";
+import { readPersonData, ownerDataResponse } from "@/lib/personal-data/download";
 import { erasePerson, readErasure } from "@/lib/personal-data/erase";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
@@ -46,7 +46,7 @@ async function exportPerson(email: string): Promise<Response> {
   const person = await readPersonData(email);
   if (!person) return Response.json({ error: "Nothing is kept of this address" }, { status: 404 });
   log("warn", "person exported");
-  return ownerDownload(person);
+  return ownerDataResponse(person);
 }
 
 async function deletePerson(email: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { errorCode, log } from "@/lib/log";
-import { isReady, readWaiting } from "@/lib/server/waiting";
+import { isReady, readHealthReport } from "@/lib/server/waiting";
 
 const respond = (ready: boolean, waiting = {}) =>
   Response.json(
@@ -16,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
   const ready = await isReady();
   if (!ready || !hasBearerSecret(request, "CRON_SECRET")) return respond(ready);
   try {
-    return respond(true, await readWaiting());
+    return respond(true, await readHealthReport());
   } catch (error) {
     log("error", "not ready", { code: errorCode(error) });
     return respond(false);

@@ -4,7 +4,7 @@ import { RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { viewerTexts as texts } from "@/data/document-viewer";
-import { isTyping } from "@/components/desk/typing";
+import { isFormField } from "@/components/desk/typing";
 import { PdfView } from "./pdf-view";
 
 const steps = [0.5, 0.75, 1, 1.5, 2, 3, 4];
@@ -19,7 +19,7 @@ export function DocumentFrame({ source, name, isPdf }: Props) {
   const turn = () => setTurned((now) => (now + 90) % 360);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isFormField(event.target)) return;
       const act = keys[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

@@ -8,9 +8,9 @@ import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
-import { AcceptDocument, UndoFile } from "@/components/desk/review-forms";
+import { AcceptDocumentForm, UndoFileDecision } from "@/components/desk/review-forms";
 import { DocumentAction } from "@/components/desk/document-action";
-import { actionForm } from "@/data/desk-actions";
+import { toActionForm } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
 import { RefusalReasons } from "./refusal-reasons";
 
@@ -122,7 +122,7 @@ export function DocumentDecision({
     <div className="grid gap-3">
       {file.state === "sent" && !isPaused && (
         <div data-decision="accept" className="[&_button]:w-full">
-          <AcceptDocument {...{ file, action }} item={viewed.item} target={about} />
+          <AcceptDocumentForm {...{ file, action }} item={viewed.item} target={about} />
         </div>
       )}
       {(file.state === "sent" || file.state === "accepted") && (
@@ -130,7 +130,7 @@ export function DocumentDecision({
           <DocumentAction
             key={reason}
             name="refuse"
-            form={actionForm("refuse")}
+            form={toActionForm("refuse")}
             target={about}
             values={chosen && { line: chosen.text }}
             open={chosen !== undefined}
@@ -139,7 +139,7 @@ export function DocumentDecision({
           />
         </div>
       )}
-      <UndoFile file={file} target={target} action={action} />
+      <UndoFileDecision file={file} target={target} action={action} />
     </div>
   );
 }

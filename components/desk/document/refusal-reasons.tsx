@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { MouseEvent } from "react";
-import { insertText } from "@/components/desk/typing";
+import { appendText } from "@/components/desk/typing";
 import { refusalReasons, viewerTexts as texts } from "@/data/document-viewer";
 import { deskDocumentPath } from "@/lib/desk-paths";
 
@@ -19,7 +19,7 @@ export function RefusalReasons({ reference, document, reason }: Props) {
     const field = event.currentTarget.closest("details")?.querySelector("textarea");
     if (!field) return;
     event.preventDefault();
-    insertText(field, text);
+    appendText(field, text);
   };
   return (
     <nav aria-label={texts.reasons} className="mb-2">

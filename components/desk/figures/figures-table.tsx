@@ -55,7 +55,7 @@ export function ColumnHeader({
 
 export const cellStyle = "border-b border-line py-1.5 pr-3 align-baseline last:pr-0 sm:pr-4";
 /** A column that small screens leave out, because `detailStyle` shows its content in another one. */
-export const wideColumn = "max-sm:hidden";
+export const wideColumnStyle = "max-sm:hidden";
 export const detailStyle = "block text-muted sm:hidden";
 export const totalStyle = "pt-2 pr-3 align-baseline font-semibold text-ink last:pr-0 sm:pr-4";
 export const numberStyle = `${cellStyle} text-right whitespace-nowrap`;
@@ -70,7 +70,7 @@ type BarProps = {
 };
 
 /** A figure with a bar in proportion to the largest one. A negative figure has a red bar. */
-export function Bar({ value, most, text, width = "w-20", wideOnly }: BarProps) {
+export function FigureBar({ value, most, text, width = "w-20", wideOnly }: BarProps) {
   const share = most > 0 ? Math.min(1, Math.abs(value) / most) : 0;
   return (
     <span className="flex items-center gap-3">
@@ -85,7 +85,7 @@ export function Bar({ value, most, text, width = "w-20", wideOnly }: BarProps) {
       </span>
       <span
         aria-hidden
-        className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumn)}
+        className={cn("h-3 min-w-6 flex-1 rounded-sm bg-paper sm:min-w-12", wideOnly && wideColumnStyle)}
       >
         <span
           className={cn("block h-full rounded-sm", value < 0 ? "bg-danger" : "bg-brass")}

@@ -1,20 +1,20 @@
 import { figuresTexts } from "@/data/figures";
 import { cn } from "@/lib/cn";
-import type { Figures } from "@/lib/desk/figures";
-import { formatDayMonth, formatShortMonth } from "@/lib/format";
+import type { DeskFigures } from "@/lib/desk/figures";
+import { formatIsoMonth, formatShortMonth } from "@/lib/format";
 import {
-  Bar,
+  FigureBar,
   cellStyle,
   detailStyle,
   FiguresTable,
   ColumnHeader,
   numberStyle,
   totalStyle,
-  wideColumn,
+  wideColumnStyle,
 } from "./figures-table";
 
 /** How many orders were paid, by jurisdiction and month. */
-export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "places">) {
+export function OrdersByJurisdiction({ months, places }: Pick<DeskFigures, "months" | "places">) {
   const most = Math.max(...places.map(({ paid }) => paid));
   return (
     <FiguresTable
@@ -29,8 +29,8 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
               <ColumnHeader>Jurisdiction</ColumnHeader>
               <ColumnHeader className="w-1/2 sm:w-auto sm:min-w-32">Orders</ColumnHeader>
               {months.map(({ month }) => (
-                <ColumnHeader key={month} number className={wideColumn}>
-                  <abbr title={formatDayMonth(month)} className="no-underline">
+                <ColumnHeader key={month} number className={wideColumnStyle}>
+                  <abbr title={formatIsoMonth(month)} className="no-underline">
                     {formatShortMonth(month)}
                   </abbr>
                 </ColumnHeader>
@@ -51,12 +51,12 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
                   </span>
                 </th>
                 <td className={cellStyle}>
-                  <Bar value={paid} most={most} text={String(paid)} width="w-8" />
+                  <FigureBar value={paid} most={most} text={String(paid)} width="w-8" />
                 </td>
                 {months.map(({ month }) => (
                   <td
                     key={month}
-                    className={cn(numberStyle, wideColumn, paidIn[month] ? "text-ink" : "text-muted")}
+                    className={cn(numberStyle, wideColumnStyle, paidIn[month] ? "text-ink" : "text-muted")}
                   >
                     {paidIn[month] ? <strong>{paidIn[month]}</strong> : 0}
                   </td>
@@ -75,7 +75,7 @@ export function OrdersByPlace({ months, places }: Pick<Figures, "months" | "plac
                 </span>
               </td>
               {months.map(({ month, paid }) => (
-                <td key={month} className={`${totalStyle} ${wideColumn} text-right`}>
+                <td key={month} className={`${totalStyle} ${wideColumnStyle} text-right`}>
                   {paid}
                 </td>
               ))}

@@ -1,28 +1,28 @@
-import { figuresTexts, kindNames, disputeOwner, stepNames, stepOwners } from "@/data/figures";
-import type { Figures } from "@/lib/desk/figures";
+import { figuresTexts, orderKindNames, disputeOwner, stepNames, stepOwners } from "@/data/figures";
+import type { DeskFigures } from "@/lib/desk/figures";
 import {
-  Bar,
+  FigureBar,
   cellStyle,
   detailStyle,
   FiguresTable,
   ColumnHeader,
   numberStyle,
-  wideColumn,
+  wideColumnStyle,
 } from "./figures-table";
 import Link from "next/link";
-import { waitingTime } from "@/lib/desk/task-times";
+import { formatWaitingTime } from "@/lib/desk/task-times";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate } from "@/lib/format";
 
 /** Median days from payment to filing and to handover. */
-export function ProcessingTimes({ times }: Pick<Figures, "times">) {
+export function ProcessingTimes({ times }: Pick<DeskFigures, "times">) {
   // Less than a day never fills a bar.
   const most = Math.max(1, ...times.flatMap((row) => [row.days_to_filing ?? 0, row.days_to_handover ?? 0]));
   const days = (median: number | null) =>
     median === null ? (
       <span className="text-muted">none yet</span>
     ) : (
-      <Bar value={median} most={most} text={median.toFixed(1)} width="w-10" wideOnly />
+      <FigureBar value={median} most={most} text={median.toFixed(1)} width="w-10" wideOnly />
     );
   return (
     <FiguresTable
@@ -35,11 +35,11 @@ export function ProcessingTimes({ times }: Pick<Figures, "times">) {
           <thead>
             <tr>
               <ColumnHeader>Kind</ColumnHeader>
-              <ColumnHeader number className={wideColumn}>
+              <ColumnHeader number className={wideColumnStyle}>
                 Filed
               </ColumnHeader>
               <ColumnHeader className="sm:w-1/3">Days to filing</ColumnHeader>
-              <ColumnHeader number className={wideColumn}>
+              <ColumnHeader number className={wideColumnStyle}>
                 Handed over
               </ColumnHeader>
               <ColumnHeader className="sm:w-1/3">Days to handover</ColumnHeader>
@@ -56,14 +56,14 @@ export function ProcessingTimes({ times }: Pick<Figures, "times">) {
               }) => (
                 <tr key={kind} className={kind === null ? "font-semibold text-ink" : undefined}>
                   <th scope="row" className={`${cellStyle} text-left font-[inherit] text-ink`}>
-                    {kindNames[kind ?? "all"]}
+                    {orderKindNames[kind ?? "all"]}
                   </th>
-                  <td className={`${numberStyle} ${wideColumn}`}>{filed}</td>
+                  <td className={`${numberStyle} ${wideColumnStyle}`}>{filed}</td>
                   <td className={cellStyle}>
                     {days(filing)}
                     <span className={detailStyle}>{filed} filed</span>
                   </td>
-                  <td className={`${numberStyle} ${wideColumn}`}>{handedOver}</td>
+                  <td className={`${numberStyle} ${wideColumnStyle}`}>{handedOver}</td>
                   <td className={cellStyle}>
                     {days(handover)}
                     <span className={detailStyle}>{handedOver} completed</span>
@@ -79,7 +79,7 @@ export function ProcessingTimes({ times }: Pick<Figures, "times">) {
 }
 
 /** The ten orders with the most overdue next step. */
-export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
+export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) {
   const now = new Date();
   return (
     <FiguresTable
@@ -92,9 +92,9 @@ export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
           <thead>
             <tr>
               <ColumnHeader>Order</ColumnHeader>
-              <ColumnHeader className={wideColumn}>Customer</ColumnHeader>
+              <ColumnHeader className={wideColumnStyle}>Customer</ColumnHeader>
               <ColumnHeader>Next step</ColumnHeader>
-              <ColumnHeader className={wideColumn}>Whose turn</ColumnHeader>
+              <ColumnHeader className={wideColumnStyle}>Whose turn</ColumnHeader>
               <ColumnHeader>Since</ColumnHeader>
             </tr>
           </thead>
@@ -111,17 +111,17 @@ export function LongestWaiting({ waiting }: Pick<Figures, "waiting">) {
                       <bdi>{customer}</bdi>, {jurisdiction}
                     </span>
                   </th>
-                  <td className={`${cellStyle} ${wideColumn} text-ink [overflow-wrap:anywhere]`}>
+                  <td className={`${cellStyle} ${wideColumnStyle} text-ink [overflow-wrap:anywhere]`}>
                     <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
                   </td>
                   <td className={cellStyle}>
                     {stepNames[step]}
                     <span className={detailStyle}>{turn}</span>
                   </td>
-                  <td className={`${cellStyle} ${wideColumn} whitespace-nowrap`}>{turn}</td>
+                  <td className={`${cellStyle} ${wideColumnStyle} whitespace-nowrap`}>{turn}</td>
                   <td className={`${cellStyle} sm:whitespace-nowrap`}>
                     <time dateTime={since.toISOString()}>{formatDate(since)}</time>
-                    <span className="block text-muted">{waitingTime(since, now)}</span>
+                    <span className="block text-muted">{formatWaitingTime(since, now)}</span>
                   </td>
                 </tr>
               );

@@ -1,21 +1,21 @@
 import { figuresTexts } from "@/data/figures";
-import type { Figures } from "@/lib/desk/figures";
-import { formatDayMonth, formatExactUsd } from "@/lib/format";
+import type { DeskFigures } from "@/lib/desk/figures";
+import { formatIsoMonth, formatExactUsd } from "@/lib/format";
 import {
-  Bar,
+  FigureBar,
   cellStyle,
   detailStyle,
   FiguresTable,
   ColumnHeader,
   numberStyle,
   totalStyle,
-  wideColumn,
+  wideColumnStyle,
 } from "./figures-table";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Receipts, credit notes and the difference, by month. */
-export function Revenue({ months }: Pick<Figures, "months">) {
+export function Revenue({ months }: Pick<DeskFigures, "months">) {
   const most = Math.max(...months.map(({ received, refunded }) => Math.abs(received - refunded)));
   const paid = sum(months.map((month) => month.paid));
   const received = sum(months.map((month) => month.received));
@@ -26,10 +26,10 @@ export function Revenue({ months }: Pick<Figures, "months">) {
         <tr>
           <ColumnHeader>Month</ColumnHeader>
           <ColumnHeader className="w-1/2 sm:w-2/5">Revenue</ColumnHeader>
-          <ColumnHeader number className={wideColumn}>
+          <ColumnHeader number className={wideColumnStyle}>
             Receipts
           </ColumnHeader>
-          <ColumnHeader number className={wideColumn}>
+          <ColumnHeader number className={wideColumnStyle}>
             Credit notes
           </ColumnHeader>
           <ColumnHeader number>Paid orders</ColumnHeader>
@@ -39,11 +39,11 @@ export function Revenue({ months }: Pick<Figures, "months">) {
         {months.map((each, index) => (
           <tr key={each.month}>
             <th scope="row" className={`${cellStyle} text-left font-normal text-ink sm:whitespace-nowrap`}>
-              {formatDayMonth(each.month)}
+              {formatIsoMonth(each.month)}
               {index === months.length - 1 && <span className="text-muted"> so far</span>}
             </th>
             <td className={cellStyle}>
-              <Bar
+              <FigureBar
                 value={each.received - each.refunded}
                 most={most}
                 text={formatExactUsd(each.received - each.refunded)}
@@ -55,8 +55,8 @@ export function Revenue({ months }: Pick<Figures, "months">) {
                 </span>
               )}
             </td>
-            <td className={`${numberStyle} ${wideColumn}`}>{formatExactUsd(each.received)}</td>
-            <td className={`${numberStyle} ${wideColumn}`}>{formatExactUsd(-each.refunded || 0)}</td>
+            <td className={`${numberStyle} ${wideColumnStyle}`}>{formatExactUsd(each.received)}</td>
+            <td className={`${numberStyle} ${wideColumnStyle}`}>{formatExactUsd(-each.refunded || 0)}</td>
             <td className={numberStyle}>{each.paid}</td>
           </tr>
         ))}
@@ -71,10 +71,10 @@ export function Revenue({ months }: Pick<Figures, "months">) {
               {formatExactUsd(received - refunded)}
             </span>
           </td>
-          <td className={`${totalStyle} ${wideColumn} text-right whitespace-nowrap`}>
+          <td className={`${totalStyle} ${wideColumnStyle} text-right whitespace-nowrap`}>
             {formatExactUsd(received)}
           </td>
-          <td className={`${totalStyle} ${wideColumn} text-right whitespace-nowrap`}>
+          <td className={`${totalStyle} ${wideColumnStyle} text-right whitespace-nowrap`}>
             {formatExactUsd(-refunded || 0)}
           </td>
           <td className={`${totalStyle} text-right`}>{paid}</td>

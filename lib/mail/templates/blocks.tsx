@@ -1,6 +1,6 @@
 import { mailFrame, type MailStep, type MailText } from "@/data/mails";
-import { Box } from "./layout";
-import { style } from "./style";
+import { LayoutTable } from "./layout";
+import { mailStyles } from "./style";
 
 /** User text with its line breaks, escaped. */
 function Lines({ text }: { text: string }) {
@@ -12,10 +12,10 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-export function Quote({ by, text }: { by: string; text: string }) {
+export function QuotedText({ by, text }: { by: string; text: string }) {
   return (
-    <div className="m-quote" style={style.quote}>
-      <p className="m-muted" style={{ ...style.muted, margin: "0 0 4px", fontSize: "14px" }}>
+    <div className="m-quote" style={mailStyles.quote}>
+      <p className="m-muted" style={{ ...mailStyles.muted, margin: "0 0 4px", fontSize: "14px" }}>
         {by}
       </p>
       <p style={{ margin: 0 }}>
@@ -26,16 +26,16 @@ export function Quote({ by, text }: { by: string; text: string }) {
 }
 
 /** Facts as a table with row headers. */
-export function Facts({ facts }: { facts: NonNullable<MailText["facts"]> }) {
+export function FactsTable({ facts }: { facts: NonNullable<MailText["facts"]> }) {
   return (
     <table className="facts" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 4px" }}>
       <tbody>
         {facts.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row" className="m-muted m-line" style={style.factName}>
+            <th scope="row" className="m-muted m-line" style={mailStyles.factName}>
               {name}
             </th>
-            <td className="m-ink m-line" style={style.factValue}>
+            <td className="m-ink m-line" style={mailStyles.factValue}>
               {value}
             </td>
           </tr>
@@ -46,15 +46,15 @@ export function Facts({ facts }: { facts: NonNullable<MailText["facts"]> }) {
 }
 
 /** The documents and answers the customer still has to send, by person. */
-export function Needed({ needed }: { needed: NonNullable<MailText["needed"]> }) {
+export function NeededItems({ needed }: { needed: NonNullable<MailText["needed"]> }) {
   return (
     <>
-      <h2 className="m-ink" style={style.subheading}>
+      <h2 className="m-ink" style={mailStyles.subheading}>
         {mailFrame.needed}
       </h2>
       {needed.map(({ who = mailFrame.neededForOrder, what }) => (
-        <p key={who} style={style.text}>
-          <strong className="m-ink" style={style.strong}>
+        <p key={who} style={mailStyles.text}>
+          <strong className="m-ink" style={mailStyles.strong}>
             {who}
           </strong>
           {what.map((title) => (
@@ -68,10 +68,10 @@ export function Needed({ needed }: { needed: NonNullable<MailText["needed"]> }) 
   );
 }
 
-export function Next({ title, steps }: { title: string; steps: readonly (string | MailStep)[] }) {
+export function NextStepList({ title, steps }: { title: string; steps: readonly (string | MailStep)[] }) {
   return (
     <>
-      <h2 className="m-ink" style={style.subheading}>
+      <h2 className="m-ink" style={mailStyles.subheading}>
         {title}
       </h2>
       {steps.map((step) =>
@@ -86,19 +86,19 @@ export function Next({ title, steps }: { title: string; steps: readonly (string 
 }
 
 function NextText({ text }: { text: string }) {
-  return <p style={style.text}>{text}</p>;
+  return <p style={mailStyles.text}>{text}</p>;
 }
 
 function NextStep({ title, when, text }: MailStep) {
   return (
-    <p style={style.text}>
-      <strong className="m-ink" style={style.strong}>
+    <p style={mailStyles.text}>
+      <strong className="m-ink" style={mailStyles.strong}>
         {title}
       </strong>
       {when && (
         <>
           <br />
-          <span className="m-muted" style={style.muted}>
+          <span className="m-muted" style={mailStyles.muted}>
             {when}
           </span>
         </>
@@ -110,14 +110,14 @@ function NextStep({ title, when, text }: MailStep) {
 }
 
 /** A button with its URL below, for email programs that show no buttons. */
-export function Action({ label, href }: { label: string; href: string }) {
+export function ActionButton({ label, href }: { label: string; href: string }) {
   return (
     <div style={{ paddingTop: "10px" }}>
       <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
-            <td className="m-button" style={style.buttonCell}>
-              <a href={href} style={style.button}>
+            <td className="m-button" style={mailStyles.buttonCell}>
+              <a href={href} style={mailStyles.button}>
                 {label}
               </a>
             </td>
@@ -125,15 +125,15 @@ export function Action({ label, href }: { label: string; href: string }) {
         </tbody>
       </table>
       <div data-skip-in-text="true">
-        <Box>
-          <p className="m-muted" style={style.small}>
+        <LayoutTable>
+          <p className="m-muted" style={mailStyles.small}>
             {mailFrame.plainLink}
             <br />
-            <a href={href} className="m-link" style={style.link}>
+            <a href={href} className="m-link" style={mailStyles.link}>
               {href}
             </a>
           </p>
-        </Box>
+        </LayoutTable>
       </div>
     </div>
   );

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { mailFrame } from "@/data/mails";
 import { site } from "@/data/site";
-import { darkStyle, style } from "./style";
+import { darkModeCss, mailStyles } from "./style";
 
 /** A layout table, which all email programs render the same way. */
-export function Box({ className, css, children }: { className?: string; css?: object; children: ReactNode }) {
+export function LayoutTable({
+  className,
+  css,
+  children,
+}: {
+  className?: string;
+  css?: object;
+  children: ReactNode;
+}) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
@@ -42,26 +50,26 @@ export function MailLayout({ title, preview, why, toCustomer, children }: Props)
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{title}</title>
-        <style>{darkStyle}</style>
+        <style>{darkModeCss}</style>
       </Head>
-      <body className="m-body" style={style.body}>
-        <div data-skip-in-text="true" style={style.hidden}>
+      <body className="m-body" style={mailStyles.body}>
+        <div data-skip-in-text="true" style={mailStyles.hidden}>
           {`${preview} ${"\u00a0\u200c".repeat(60)}`}
         </div>
-        <Box className="m-ground" css={style.ground}>
-          <div style={style.column}>
+        <LayoutTable className="m-ground" css={mailStyles.ground}>
+          <div style={mailStyles.column}>
             <div data-skip-in-text="true" style={{ padding: "0 8px 16px" }}>
-              <div className="m-ink" style={style.brand}>
+              <div className="m-ink" style={mailStyles.brand}>
                 {site.name}
               </div>
-              <div className="m-rule" style={{ ...style.rule, marginTop: "10px" }} />
+              <div className="m-rule" style={{ ...mailStyles.rule, marginTop: "10px" }} />
             </div>
-            <Box className="m-sheet" css={style.sheet}>
+            <LayoutTable className="m-sheet" css={mailStyles.sheet}>
               {children}
-            </Box>
+            </LayoutTable>
             <Foot {...{ why, toCustomer }} />
           </div>
-        </Box>
+        </LayoutTable>
       </body>
     </html>
   );
@@ -69,18 +77,18 @@ export function MailLayout({ title, preview, why, toCustomer, children }: Props)
 
 function Foot({ why, toCustomer }: Pick<Props, "why" | "toCustomer">) {
   return (
-    <div className="m-muted" style={style.foot}>
+    <div className="m-muted" style={mailStyles.foot}>
       {toCustomer && (
         <>
-          <p style={style.footText}>
+          <p style={mailStyles.footText}>
             {mailFrame.reply} {mailFrame.hours}.
           </p>
-          <p style={style.footText}>
+          <p style={mailStyles.footText}>
             {site.name}. {mailFrame.seller.join(", ")}.
           </p>
         </>
       )}
-      <p style={style.footText}>{why}</p>
+      <p style={mailStyles.footText}>{why}</p>
     </div>
   );
 }

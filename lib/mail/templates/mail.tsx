@@ -1,7 +1,7 @@
 import { mailFrame, type MailText } from "@/data/mails";
-import { Action, Facts, Needed, Next, Quote } from "./blocks";
+import { ActionButton, FactsTable, NeededItems, NextStepList, QuotedText } from "./blocks";
 import { MailLayout } from "./layout";
-import { style } from "./style";
+import { mailStyles } from "./style";
 import { render, toPlainText } from "@react-email/render";
 
 type Props = { words: MailText; why: string; greeting?: string; toCustomer: boolean };
@@ -11,26 +11,26 @@ export function Mail({ words, greeting, ...frame }: Props) {
   const { heading, text, quotes, facts, needed, next, action, note } = words;
   return (
     <MailLayout title={words.subject} preview={words.preview} {...frame}>
-      <h1 className="m-ink" style={style.heading}>
+      <h1 className="m-ink" style={mailStyles.heading}>
         {heading}
       </h1>
-      {greeting && <p style={style.text}>{greeting}</p>}
+      {greeting && <p style={mailStyles.text}>{greeting}</p>}
       {text.map((paragraph) => (
-        <p key={paragraph} style={style.text}>
+        <p key={paragraph} style={mailStyles.text}>
           {paragraph}
         </p>
       ))}
       {quotes?.map((quote) => (
-        <Quote key={quote.by} {...quote} />
+        <QuotedText key={quote.by} {...quote} />
       ))}
-      {action && <Action {...action} />}
-      {facts && <Facts facts={facts} />}
-      {needed && needed.length > 0 && <Needed needed={needed} />}
+      {action && <ActionButton {...action} />}
+      {facts && <FactsTable facts={facts} />}
+      {needed && needed.length > 0 && <NeededItems needed={needed} />}
       {next && next.length > 0 && (
-        <Next title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />
+        <NextStepList title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />
       )}
       {note && (
-        <p className="m-muted" style={{ ...style.small, marginTop: "18px" }}>
+        <p className="m-muted" style={{ ...mailStyles.small, marginTop: "18px" }}>
           {note}
         </p>
       )}
@@ -39,12 +39,12 @@ export function Mail({ words, greeting, ...frame }: Props) {
 }
 
 /** Renders an email to HTML. */
-export function renderHtml(element: Parameters<typeof render>[0]): Promise<string> {
+export function renderMailHtml(element: Parameters<typeof render>[0]): Promise<string> {
   return render(element);
 }
 
 /** The plain-text version of an email, in lines of 78 characters. */
-export function renderText(html: string): string {
+export function toPlainMailText(html: string): string {
   return toPlainText(html, {
     wordwrap: 78,
     selectors: [

@@ -1,5 +1,5 @@
 /** The site's colours (app/globals.css) as values, because email programs don't support variables. A test compares both. */
-export const colours = {
+export const mailColours = {
   ink: "#0f1b33",
   "ink-soft": "#1b2a4a",
   text: "#1d2740",
@@ -18,15 +18,21 @@ const sans = "'Public Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-s
 const serif = "'Source Serif 4', Georgia, 'Times New Roman', serif";
 
 /** Inline styles, for email programs that ignore styles in the head. */
-export const style = {
-  body: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.text, fontFamily: sans },
-  ground: { backgroundColor: colours.paper, padding: "24px 12px 32px" },
+export const mailStyles = {
+  body: {
+    margin: 0,
+    padding: 0,
+    backgroundColor: mailColours.paper,
+    color: mailColours.text,
+    fontFamily: sans,
+  },
+  ground: { backgroundColor: mailColours.paper, padding: "24px 12px 32px" },
   column: { maxWidth: "600px", margin: "0 auto" },
-  brand: { fontFamily: serif, fontSize: "20px", fontWeight: 600, color: colours.ink },
-  rule: { height: "2px", width: "40px", backgroundColor: colours.brass, fontSize: 0, lineHeight: 0 },
+  brand: { fontFamily: serif, fontSize: "20px", fontWeight: 600, color: mailColours.ink },
+  rule: { height: "2px", width: "40px", backgroundColor: mailColours.brass, fontSize: 0, lineHeight: 0 },
   sheet: {
-    backgroundColor: colours.sheet,
-    border: `1px solid ${colours.line}`,
+    backgroundColor: mailColours.sheet,
+    border: `1px solid ${mailColours.line}`,
     borderRadius: "8px",
     padding: "28px 24px",
     fontSize: "16px",
@@ -38,31 +44,31 @@ export const style = {
     fontSize: "26px",
     lineHeight: "1.25",
     fontWeight: 600,
-    color: colours.ink,
+    color: mailColours.ink,
   },
   subheading: {
     margin: "28px 0 8px",
     fontFamily: serif,
     fontSize: "19px",
     fontWeight: 600,
-    color: colours.ink,
+    color: mailColours.ink,
   },
   text: { margin: "0 0 14px", overflowWrap: "anywhere", wordBreak: "break-word" },
-  strong: { color: colours.ink, fontWeight: 600 },
-  muted: { color: colours.muted },
-  small: { margin: "12px 0 0", fontSize: "14px", lineHeight: "1.5", color: colours.muted },
+  strong: { color: mailColours.ink, fontWeight: 600 },
+  muted: { color: mailColours.muted },
+  small: { margin: "12px 0 0", fontSize: "14px", lineHeight: "1.5", color: mailColours.muted },
   quote: {
     margin: "0 0 14px",
     padding: "12px 16px",
-    borderLeft: `3px solid ${colours.brass}`,
-    backgroundColor: colours["brass-wash"],
+    borderLeft: `3px solid ${mailColours.brass}`,
+    backgroundColor: mailColours["brass-wash"],
     overflowWrap: "anywhere",
     wordBreak: "break-word",
   },
   factName: {
     padding: "8px 12px 8px 0",
-    borderTop: `1px solid ${colours.line}`,
-    color: colours.muted,
+    borderTop: `1px solid ${mailColours.line}`,
+    color: mailColours.muted,
     fontSize: "14px",
     textAlign: "left",
     verticalAlign: "baseline",
@@ -71,14 +77,14 @@ export const style = {
   },
   factValue: {
     padding: "8px 0",
-    borderTop: `1px solid ${colours.line}`,
-    color: colours.ink,
+    borderTop: `1px solid ${mailColours.line}`,
+    color: mailColours.ink,
     fontWeight: 600,
     verticalAlign: "baseline",
     overflowWrap: "anywhere",
     wordBreak: "break-word",
   },
-  buttonCell: { backgroundColor: colours.brass, borderRadius: "5px", textAlign: "center" },
+  buttonCell: { backgroundColor: mailColours.brass, borderRadius: "5px", textAlign: "center" },
   button: {
     display: "inline-block",
     padding: "13px 24px",
@@ -89,24 +95,24 @@ export const style = {
     fontSize: "16px",
     lineHeight: "20px",
   },
-  link: { color: colours.brass, wordBreak: "break-all" },
-  foot: { padding: "20px 8px 0", fontSize: "13px", lineHeight: "1.55", color: colours.muted },
+  link: { color: mailColours.brass, wordBreak: "break-all" },
+  foot: { padding: "20px 8px 0", fontSize: "13px", lineHeight: "1.55", color: mailColours.muted },
   footText: { margin: "0 0 8px" },
   hidden: { display: "none", maxHeight: 0, maxWidth: 0, overflow: "hidden", opacity: 0, lineHeight: "1px" },
 } as const satisfies Record<string, React.CSSProperties>;
 
 /** Dark mode for programs that support media queries. */
-export const darkStyle = `
+export const darkModeCss = `
 @media (prefers-color-scheme: dark) {
-  .m-ground, .m-body { background-color: ${colours.ink} !important; color: ${colours["ink-text"]} !important; }
-  .m-sheet { background-color: ${colours["ink-soft"]} !important; border-color: ${colours.muted} !important; color: ${colours["ink-text"]} !important; }
-  .m-ink { color: ${colours["ink-text"]} !important; }
-  .m-muted { color: ${colours["ink-muted"]} !important; }
-  .m-line { border-color: ${colours.muted} !important; }
-  .m-quote { background-color: ${colours.ink} !important; border-color: ${colours.gilt} !important; }
-  .m-link { color: ${colours.gilt} !important; }
-  .m-rule, .m-button { background-color: ${colours.gilt} !important; }
-  .m-button a { color: ${colours.ink} !important; }
+  .m-ground, .m-body { background-color: ${mailColours.ink} !important; color: ${mailColours["ink-text"]} !important; }
+  .m-sheet { background-color: ${mailColours["ink-soft"]} !important; border-color: ${mailColours.muted} !important; color: ${mailColours["ink-text"]} !important; }
+  .m-ink { color: ${mailColours["ink-text"]} !important; }
+  .m-muted { color: ${mailColours["ink-muted"]} !important; }
+  .m-line { border-color: ${mailColours.muted} !important; }
+  .m-quote { background-color: ${mailColours.ink} !important; border-color: ${mailColours.gilt} !important; }
+  .m-link { color: ${mailColours.gilt} !important; }
+  .m-rule, .m-button { background-color: ${mailColours.gilt} !important; }
+  .m-button a { color: ${mailColours.ink} !important; }
 }
 @media (max-width: 480px) { .m-sheet { padding: 22px 16px !important; } }
 `;

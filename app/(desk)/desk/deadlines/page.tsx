@@ -1,10 +1,10 @@
-import { DeadlinesList } from "@/components/desk/deadlines-list";
+import { DeskDeadlinesList } from "@/components/desk/deadlines-list";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskDeadlines } from "@/lib/deadlines/store";
 import { parseDeadlinesQuery } from "@/lib/desk/list-query";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { settleDeadline } from "../actions";
+import { settleDeskDeadline } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,10 +17,10 @@ export default async function DeskDeadlinesPage({ searchParams }: Props) {
   const { month, place, page } = query;
   return (
     <DeskPageFrame page="deadlines">
-      <DeadlinesList
+      <DeskDeadlinesList
         query={query}
         deadlines={await listDeskDeadlines(`${month}-01`, place, page)}
-        settle={settleDeadline}
+        settle={settleDeskDeadline}
       />
     </DeskPageFrame>
   );

@@ -1,12 +1,12 @@
 import { deskPages } from "@/data/desk";
-import { exportCsv, csvDownload } from "@/lib/desk/exports";
-import { findStaff } from "@/lib/desk/staff";
+import { exportCsv, toCsvResponse } from "@/lib/desk/exports";
+import { checkDeskAccess } from "@/lib/desk/staff";
 import { notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 import { exportSchema } from "@/lib/schemas/desk";
 
 /** Downloads orders or receipts of a period as CSV. An invalid request redirects back to the form. */
 export async function GET(request: Request): Promise<Response> {
-  const staff = await findStaff();
+  const staff = await checkDeskAccess();
   if (!staff.ok) return staff.outage ? unavailableResponse() : notFoundResponse();
   if (!staff.value) return notFoundResponse();
   const { search, searchParams } = new URL(request.url);
@@ -20,5 +20,5 @@ export async function GET(request: Request): Promise<Response> {
     });
   }
   const csv = await exportCsv(asked.data);
-  return csv.ok ? csvDownload(csv.value, asked.data) : unavailableResponse();
+  return csv.ok ? toCsvResponse(csv.value, asked.data) : unavailableResponse();
 }

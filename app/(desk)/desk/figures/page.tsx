@@ -1,12 +1,12 @@
 import { DeskUnreachable, DeskHeading } from "@/components/desk/desk-frame";
 import { ExportForm } from "@/components/desk/figures/export-form";
-import { LongestWaiting, ProcessingTimes } from "@/components/desk/figures/processing-times";
-import { OrdersByPlace } from "@/components/desk/figures/orders-by-place";
+import { LongestWaitingOrders, ProcessingTimes } from "@/components/desk/figures/processing-times";
+import { OrdersByJurisdiction } from "@/components/desk/figures/orders-by-place";
 import { Revenue } from "@/components/desk/figures/revenue";
 import { deskPages } from "@/data/desk";
 import { figuresTexts } from "@/data/figures";
-import { exportPeriod } from "@/lib/desk/exports";
-import { readFigures } from "@/lib/desk/figures";
+import { parseExportPeriod } from "@/lib/desk/exports";
+import { readDeskFigures } from "@/lib/desk/figures";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
@@ -16,7 +16,7 @@ export const generateMetadata = deskMetadata(deskPages.figures.label);
 
 export default async function DeskFiguresPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.figures.href)).ok) return <DeskUnreachable />;
-  const [query, figures] = await Promise.all([searchParams, readFigures()]);
+  const [query, figures] = await Promise.all([searchParams, readDeskFigures()]);
   return (
     <DeskPageFrame page="figures">
       <DeskHeading text={deskPages.figures.label} />
@@ -25,14 +25,14 @@ export default async function DeskFiguresPage({ searchParams }: Props) {
         {figures.ok ? (
           <>
             <Revenue months={figures.value.months} />
-            <OrdersByPlace months={figures.value.months} places={figures.value.places} />
+            <OrdersByJurisdiction months={figures.value.months} places={figures.value.places} />
             <ProcessingTimes times={figures.value.times} />
-            <LongestWaiting waiting={figures.value.waiting} />
+            <LongestWaitingOrders waiting={figures.value.waiting} />
           </>
         ) : (
           <p role="alert">{figures.notice.text}</p>
         )}
-        <ExportForm period={exportPeriod(query)} />
+        <ExportForm period={parseExportPeriod(query)} />
       </div>
     </DeskPageFrame>
   );

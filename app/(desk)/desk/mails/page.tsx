@@ -1,7 +1,7 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { MailsList } from "@/components/desk/mails-list";
 import { deskPages } from "@/data/desk";
-import { listUndelivered } from "@/lib/desk/mails";
+import { listUndeliveredMails } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { requestedPage } from "@/lib/paging";
 import { submitDeskAction } from "../actions";
@@ -16,7 +16,7 @@ export default async function DeskMailsPage({ searchParams }: Props) {
   const page = requestedPage((await searchParams).page);
   return (
     <DeskPageFrame page="mails">
-      <MailsList mails={await listUndelivered(page)} action={submitDeskAction} />
+      <MailsList mails={await listUndeliveredMails(page)} action={submitDeskAction} />
     </DeskPageFrame>
   );
 }

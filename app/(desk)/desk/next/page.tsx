@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { nextTaskHref } from "@/lib/desk/tasks";
+import { findNextTaskHref } from "@/lib/desk/tasks";
 
 export const generateMetadata = deskMetadata("Next task");
 
@@ -13,5 +13,5 @@ export default async function NextTaskPage({
   searchParams: Promise<{ after?: string | string[] }>;
 }) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
-  redirect(await nextTaskHref(String((await searchParams).after ?? "")));
+  redirect(await findNextTaskHref(String((await searchParams).after ?? "")));
 }

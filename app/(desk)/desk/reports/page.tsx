@@ -3,7 +3,7 @@ import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { SuspicionsList } from "@/components/desk/suspicions-list";
 import { deskPages } from "@/data/desk";
 import { listSuspicions } from "@/lib/compliance/suspicions";
-import { deskMetadata, readCounts, requireStaff } from "@/lib/desk/staff";
+import { deskMetadata, readDeskCounts, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
 // The title says nothing to whoever doesn't have the duty.
@@ -11,7 +11,7 @@ export const generateMetadata = deskMetadata("Desk");
 
 export default async function DeskReportsPage() {
   if (!(await requireStaff(deskPages.reports.href)).ok) return <DeskUnreachable />;
-  const [list, { reports }] = await Promise.all([listSuspicions(), readCounts()]);
+  const [list, { reports }] = await Promise.all([listSuspicions(), readDeskCounts()]);
   if (!list.ok) return <DeskUnreachable />;
   if (reports === undefined) notFound();
   return (

@@ -2,8 +2,8 @@ import { redirect } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { SearchResultsPage } from "@/components/desk/search-results";
 import { privatePages } from "@/data/private-pages";
-import { listHref } from "@/lib/desk/list-query";
-import { findExact, searchDesk } from "@/lib/desk/search";
+import { filteredListHref } from "@/lib/desk/list-query";
+import { findExactMatchHref, searchDesk } from "@/lib/desk/search";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { DeskPageFrame } from "../desk-page-frame";
 
@@ -14,10 +14,10 @@ export const generateMetadata = deskMetadata("Search");
 export default async function DeskSearchPage({ searchParams }: Props) {
   const { q } = await searchParams;
   const search = typeof q === "string" ? q.trim().slice(0, 100) : "";
-  const href = listHref(`${privatePages.desk}/search`, { q: search });
+  const href = filteredListHref(`${privatePages.desk}/search`, { q: search });
   if (!(await requireStaff(href)).ok) return <DeskUnreachable />;
   const results = await searchDesk(search);
-  const exact = results.ok && findExact(results.value, search);
+  const exact = results.ok && findExactMatchHref(results.value, search);
   if (exact) redirect(exact);
   return (
     <DeskPageFrame search={search}>

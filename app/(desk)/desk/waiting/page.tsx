@@ -1,8 +1,8 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
-import { TaskListPage } from "@/components/desk/task-list";
+import { TaskListView } from "@/components/desk/task-list";
 import { deskPages, emptyTasks } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { listWaiting } from "@/lib/desk/tasks";
+import { listWaitingOrders } from "@/lib/desk/tasks";
 import { requestedPage } from "@/lib/paging";
 import { DeskPageFrame } from "../desk-page-frame";
 
@@ -12,10 +12,10 @@ export const generateMetadata = deskMetadata("Waiting", "waiting");
 
 export default async function DeskWaitingPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnreachable />;
-  const list = await listWaiting(requestedPage((await searchParams).page));
+  const list = await listWaitingOrders(requestedPage((await searchParams).page));
   return (
     <DeskPageFrame page="waiting">
-      <TaskListPage heading="Waiting" href={deskPages.waiting.href} empty={emptyTasks.waiting} list={list} />
+      <TaskListView heading="Waiting" href={deskPages.waiting.href} empty={emptyTasks.waiting} list={list} />
     </DeskPageFrame>
   );
 }

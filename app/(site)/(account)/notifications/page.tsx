@@ -4,7 +4,7 @@ import { NewsPanel } from "@/components/account/news-panel";
 import { NoticePage } from "@/components/layout/notice-page";
 import { notificationsText as text, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { readOverview } from "@/lib/account-pages/lists";
+import { readAccountOverview } from "@/lib/account-pages/lists";
 import { signInPath } from "@/lib/auth/safe-next";
 import { getSession, requireUser } from "@/lib/auth/session";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -37,7 +37,7 @@ async function Notifications() {
     );
   }
   const user = await requireUser(privatePages.notifications);
-  const overview = user.ok ? await readOverview() : user;
+  const overview = user.ok ? await readAccountOverview() : user;
   if (!overview.ok) return <AccountUnreachable />;
   return (
     <div className="shell max-w-3xl py-10 sm:py-14">

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail } from "@/lib/result";
-import { cancelOrder, removeDocument, renewCompany, sendMessage } from "./actions";
+import { cancelOwnOrder, removeOwnDocument, renewOwnCompany, sendMessage } from "./actions";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-forwarded-for": "203.0.113.9" }) }));
 vi.mock("@/lib/env.server", () => ({
@@ -21,9 +21,9 @@ const id = "00000000-0000-4000-8000-000000000009";
 
 // Promise: A member whose session ends while typing is asked to sign in again and loses no input.
 it.each([
-  ["cancels", cancelOrder, { reference: "IBC-123456" }],
-  ["renews a company", renewCompany, { reference: "IBC-123456" }],
-  ["removes a file", removeDocument, { document: id }],
+  ["cancels", cancelOwnOrder, { reference: "IBC-123456" }],
+  ["renews a company", renewOwnCompany, { reference: "IBC-123456" }],
+  ["removes a file", removeOwnDocument, { document: id }],
   ["sends a message", sendMessage, { order: id, seen: "0", body: "Is there any news of it?" }],
 ])(
   "a customer who %s after their session ended is asked to sign in again and keeps the input",

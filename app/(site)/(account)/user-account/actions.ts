@@ -5,27 +5,27 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { messages } from "@/data/messages";
 import { personLinkPath, privatePages } from "@/data/private-pages";
-import { findMember } from "@/lib/auth/session";
+import { requireVerifiedUser } from "@/lib/auth/session";
 import { sharesFormSchema } from "@/lib/compliance/ownership-form";
 import { saveShares as storeShares } from "@/lib/compliance/shares";
 import {
-  newCalendarToken,
+  renewCalendarToken,
   saveYearEnd as setYearEnd,
   settleDeadline as settle,
-  settlementSchema,
+  settleDeadlineSchema,
   yearEndSchema,
 } from "@/lib/deadlines/store";
 import { serverEnv } from "@/lib/env.server";
 import { withRateLimits } from "@/lib/guard/rate-limit";
 import { removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { sendReply } from "@/lib/messages/store";
-import { markSeen } from "@/lib/account/news";
+import { markNewsSeenUntil } from "@/lib/account/news";
 import { cancelOrder as cancel, renewCompany as renew, withdrawOrder } from "@/lib/orders/place-order";
 import { userClient } from "@/lib/supabase/server";
-import { closeDraft, forgetCryptoOrder } from "@/lib/orders/draft";
+import { deleteDraftOf, clearCryptoOrderOf } from "@/lib/orders/draft";
 import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
 import { renameProfile } from "@/lib/account/profiles";
@@ -42,14 +42,14 @@ import {
   answerSchema,
   knownPeopleSchema,
   personFormSchema,
-  personLinkSchema,
-  personRemovalSchema,
+  createPersonLinkSchema,
+  removePersonSchema,
 } from "@/lib/schemas/people";
 import { profileFormSchema } from "@/lib/schemas/auth";
 
 /** §2 Edit Profile: changes the signed-in user's name. */
-export const updateProfile = formAction({ schema: profileFormSchema }, async ({ fullName }) => {
-  const user = await findMember(messages.session.signInAgain);
+export const updateProfile = createFormAction({ schema: profileFormSchema }, async ({ fullName }) => {
+  const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const renamed = await renameProfile(user.value.id, fullName);
   if (renamed.ok) revalidatePath(privatePages.account);
@@ -57,10 +57,10 @@ export const updateProfile = formAction({ schema: profileFormSchema }, async ({ 
 });
 
 /** Cancels an unpaid order permanently. The database checks whose it is. */
-export const cancelOrder = formAction(
+export const cancelOwnOrder = createFormAction(
   { schema: z.object({ reference: z.string() }), limits: () => [["cancellation"]] },
   async ({ reference }) => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.cancelFailed);
@@ -68,7 +68,7 @@ export const cancelOrder = formAction(
     const cancelled = await cancel(id, await userClient());
     if (cancelled.ok) {
       sendMailsSoon();
-      await Promise.all([closeDraft(id), forgetCryptoOrder(id)]);
+      await Promise.all([deleteDraftOf(id), clearCryptoOrderOf(id)]);
       return redirectWithNotice(isRequested ? "payment-declined" : "order-cancelled", orderPath(reference));
     }
     refresh();
@@ -77,10 +77,10 @@ export const cancelOrder = formAction(
 );
 
 /** Orders the next year of a company, and continues to its payment. The price is the server's. */
-export const renewCompany = formAction(
+export const renewOwnCompany = createFormAction(
   { schema: z.object({ reference: z.string() }), limits: () => [["order"]] },
   async ({ reference }): Promise<Result<never>> => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const found = await findOwnCompany(reference);
     if (!found.ok) return found;
@@ -93,10 +93,10 @@ export const renewCompany = formAction(
 );
 
 /** Withdraws from an order before it is filed (decision 100). The database checks whose it is. */
-export const withdrawFromOrder = formAction(
+export const withdrawFromOrder = createFormAction(
   { schema: z.object({ reference: z.string() }), limits: () => [["cancellation"]] },
   async ({ reference }) => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const found = await findOwnOrder(reference);
     if (!found.ok || !found.value) return fail(messages.account.withdrawFailed);
@@ -111,10 +111,10 @@ export const withdrawFromOrder = formAction(
 );
 
 /** Removes an uploaded file that hasn't been reviewed. The database limits it to the customer's own files. */
-export const removeDocument = formAction(
+export const removeOwnDocument = createFormAction(
   { schema: z.object({ document: z.string() }) },
   async ({ document }) => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const removed = await remove(document);
     refresh();
@@ -123,10 +123,10 @@ export const removeDocument = formAction(
 );
 
 /** Sends a message about an order or inquiry. The database checks that it belongs to the customer. */
-export const sendMessage = formAction(
+export const sendMessage = createFormAction(
   { schema: messageFormSchema, limits: () => [["message"]] },
   async (message) => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const sent = await sendReply(message);
     if (!sent.ok) return sent;
@@ -137,28 +137,28 @@ export const sendMessage = formAction(
 );
 
 /** Saves a person's details, complete or not, or adds a person. The database checks that the order belongs to the customer. */
-export const savePerson = formAction(
+export const submitPerson = createFormAction(
   { schema: personFormSchema, limits: () => [["details"]] },
   async (person) => afterSaving(() => save(person)),
 );
 
 /** Uses what the customer gave us about people of an earlier order. */
-export const takeOverPeople = formAction(
+export const reuseKnownPeople = createFormAction(
   { schema: knownPeopleSchema, limits: () => [["details"]] },
   async ({ order, people }) => afterSaving(() => takeOver(order, people)),
 );
 
 /** Saves who owns the ordered company, or a company among its people. */
-export const saveShares = formAction(
+export const submitShares = createFormAction(
   { schema: sharesFormSchema, limits: () => [["details"]] },
   async (shares) => afterSaving(() => storeShares(shares)),
 );
 
 /** Makes a link with which a person fills in their own part. It ends the one before. The database checks whose the order is. */
-export const makePersonLink = formAction(
-  { schema: personLinkSchema, limits: () => [["details"]] },
+export const createPersonLink = createFormAction(
+  { schema: createPersonLinkSchema, limits: () => [["details"]] },
   async ({ order, person }): Promise<Result<string>> => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
     const token = await makeLink(order, person);
     return token.ok ? ok(new URL(personLinkPath(token.value), serverEnv().APP_URL).href) : token;
@@ -166,18 +166,19 @@ export const makePersonLink = formAction(
 );
 
 /** Removes a person from an order, with their files. */
-export const removePerson = formAction(
-  { schema: personRemovalSchema, limits: () => [["details"]] },
+export const removeOrderPerson = createFormAction(
+  { schema: removePersonSchema, limits: () => [["details"]] },
   async ({ order, person }) => afterSaving(() => dropPerson(order, person)),
 );
 
 /** Answers a question about an order. */
-export const saveAnswer = formAction({ schema: answerSchema, limits: () => [["details"]] }, async (answer) =>
-  afterSaving(() => answerQuestion(answer)),
+export const submitAnswer = createFormAction(
+  { schema: answerSchema, limits: () => [["details"]] },
+  async (answer) => afterSaving(() => answerQuestion(answer)),
 );
 
 async function afterSaving(work: () => Promise<Result>): Promise<Result> {
-  const user = await findMember(messages.session.signInAgain);
+  const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const saved = await work();
   if (saved.ok) sendMailsSoon();
@@ -186,31 +187,32 @@ async function afterSaving(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Records that a deadline was met, doesn't apply or is open. The database checks that the company belongs to the customer. */
-export const settleDeadline = formAction(
-  { schema: settlementSchema, limits: () => [["details"]] },
+export const settleOwnDeadline = createFormAction(
+  { schema: settleDeadlineSchema, limits: () => [["details"]] },
   async (settlement) => afterSaving(() => settle(settlement)),
 );
 
 /** Records when a company's financial year ends. The database checks that the company belongs to the customer. */
-export const saveYearEnd = formAction({ schema: yearEndSchema, limits: () => [["details"]] }, async (form) =>
-  afterSaving(() => setYearEnd(form)),
+export const submitYearEnd = createFormAction(
+  { schema: yearEndSchema, limits: () => [["details"]] },
+  async (form) => afterSaving(() => setYearEnd(form)),
 );
 
 /** Makes a new address for the customer's calendar, which ends the one before. */
 export async function newCalendarLink(): Promise<Result<string>> {
   return withRateLimits([["calendar"]], async () => {
-    const user = await findMember(messages.session.signInAgain);
+    const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
-    const token = await newCalendarToken();
+    const token = await renewCalendarToken();
     return token.ok ? ok(new URL(`/api/calendar/${token.value}.ics`, serverEnv().APP_URL).href) : token;
   });
 }
 
 /** Marks the news as read, up to the newest shown. */
-export const markNewsSeen = formAction(
+export const markNewsSeen = createFormAction(
   { schema: z.object({ until: z.coerce.date() }) },
   async ({ until }) => {
-    const marked = await markSeen(until);
+    const marked = await markNewsSeenUntil(until);
     if (marked.ok) refresh();
     return marked;
   },

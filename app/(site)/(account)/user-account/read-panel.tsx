@@ -7,7 +7,7 @@ import { ProfilePanel } from "@/components/account/profile-panel";
 import type { AccountTab } from "@/data/account";
 import { listOwnInquiries } from "@/lib/inquiries/store";
 import { listOwnCompanies } from "@/lib/orders/own-orders";
-import { readOrderList, readOverview } from "@/lib/account-pages/lists";
+import { readOrderList, readAccountOverview } from "@/lib/account-pages/lists";
 import { findProfile, type Profile } from "@/lib/account/profiles";
 import { ok, type FormAction, type Result } from "@/lib/result";
 
@@ -30,7 +30,7 @@ type Panel = {
 export async function readPanel({ tab, page, earlier, userId, actions }: Input): Promise<Panel> {
   switch (tab) {
     case "overview": {
-      const found = await readOverview();
+      const found = await readAccountOverview();
       return {
         profile: found.ok ? ok(found.value.profile) : await findProfile(userId),
         render: (owner) => (

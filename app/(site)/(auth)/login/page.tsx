@@ -7,7 +7,7 @@ import { getSession } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 import { readPlacedOrder } from "@/lib/orders/draft";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../actions";
+import { requestPasswordReset, resendConfirmationEmail, signIn, signInWithGoogle, signUp } from "../actions";
 
 export const metadata = pageMetadata({
   path: privatePages.login,
@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: Props) {
       signUp={signUp}
       signInWithGoogle={signInWithGoogle}
       requestPasswordReset={requestPasswordReset}
-      resendMail={resendMail}
+      resendMail={resendConfirmationEmail}
       siteKey={env.turnstileSiteKey}
     />
   );

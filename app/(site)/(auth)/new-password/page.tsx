@@ -4,10 +4,10 @@ import { AuthCard } from "@/components/auth/auth-card";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
-import { readProof } from "@/lib/auth/proof";
+import { readRequiredProof } from "@/lib/auth/proof";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
-import { SignInFirst } from "../sign-in-first";
+import { SignInAgainCard } from "../sign-in-first";
 import { updatePassword } from "../actions";
 
 export const metadata = { title: "New password", robots: { index: false } };
@@ -18,9 +18,9 @@ export default async function NewPasswordPage({ searchParams }: Props) {
   const [{ weak }, session] = await Promise.all([searchParams, getSession()]);
   if (session.state === "out") redirect(`${privatePages.login}?tab=forgot`);
   if (session.state === "code") redirect(signInPath(session, privatePages.newPassword));
-  const proof = await readProof();
+  const proof = await readRequiredProof();
   if (!proof.ok) return <AccountUnreachable />;
-  if (proof.value === "sign-in") return <SignInFirst />;
+  if (proof.value === "sign-in") return <SignInAgainCard />;
   return (
     <AuthCard heading="Choose a new password" lead="You’ll be signed out on all other devices.">
       <NewPasswordForm

@@ -3,28 +3,33 @@
 import { safeNext } from "@/lib/auth/safe-next";
 import {
   confirmTwoFactor as confirm,
-  enterCode,
-  removeTwoFactor,
+  verifyTwoFactorCode,
+  disableTwoFactorSignIn,
   startTwoFactor,
-  type Enrolment,
+  type TwoFactorEnrolment,
 } from "@/lib/auth/two-factor";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import type { RateLimit } from "@/lib/guard/rate-limit";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { codeSchema, endTwoFactorSchema, startTwoFactorSchema, twoFactorSchema } from "@/lib/schemas/auth";
+import {
+  twoFactorCodeSchema,
+  disableTwoFactorSchema,
+  startTwoFactorSchema,
+  confirmTwoFactorSchema,
+} from "@/lib/schemas/auth";
 
 const limits = (): RateLimit[] => [["two-factor"]];
 
 /** Starts the setup: returns what the authenticator app needs. */
-export const setUpTwoFactor = formAction<typeof startTwoFactorSchema, Enrolment>(
+export const startTwoFactorSetup = createFormAction<typeof startTwoFactorSchema, TwoFactorEnrolment>(
   { schema: startTwoFactorSchema, limits },
   ({ current }) => startTwoFactor(current),
 );
 
 /** Completes the setup with the first code. */
-export const confirmTwoFactor = formAction(
-  { schema: twoFactorSchema, limits },
+export const completeTwoFactorSetup = createFormAction(
+  { schema: confirmTwoFactorSchema, limits },
   async ({ code, factor }, { next }) => {
     const entered = await confirm(code, factor);
     sendMailsSoon();
@@ -33,17 +38,20 @@ export const confirmTwoFactor = formAction(
 );
 
 /** Verifies a code after the password, then redirects to the page that required it. */
-export const enterTwoFactorCode = formAction({ schema: codeSchema, limits }, async ({ code }, { next }) => {
-  const entered = await enterCode(code);
-  sendMailsSoon();
-  return entered.ok ? redirectWithNotice("signed-in", safeNext(next)) : entered;
-});
+export const enterTwoFactorCode = createFormAction(
+  { schema: twoFactorCodeSchema, limits },
+  async ({ code }, { next }) => {
+    const entered = await verifyTwoFactorCode(code);
+    sendMailsSoon();
+    return entered.ok ? redirectWithNotice("signed-in", safeNext(next)) : entered;
+  },
+);
 
 /** Turns two-factor sign-in off. */
-export const disableTwoFactor = formAction(
-  { schema: endTwoFactorSchema, limits },
+export const disableTwoFactor = createFormAction(
+  { schema: disableTwoFactorSchema, limits },
   async ({ code, current }, { next }) => {
-    const removed = await removeTwoFactor(code, current);
+    const removed = await disableTwoFactorSignIn(code, current);
     sendMailsSoon();
     sendMailsSoon();
     return removed.ok ? redirectWithNotice("two-factor-off", safeNext(next)) : removed;

@@ -6,12 +6,12 @@ import { TwoFactorSetup } from "@/components/auth/two-factor-setup";
 import { twoFactorTexts as texts } from "@/data/two-factor";
 import { safeNext, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
-import { readTwoFactor } from "@/lib/auth/two-factor";
-import { readProof } from "@/lib/auth/proof";
+import { readTwoFactorState } from "@/lib/auth/two-factor";
+import { readRequiredProof } from "@/lib/auth/proof";
 import { ok } from "@/lib/result";
 import { signOut } from "../actions";
-import { SignInFirst } from "../sign-in-first";
-import { confirmTwoFactor, enterTwoFactorCode, setUpTwoFactor, disableTwoFactor } from "./actions";
+import { SignInAgainCard } from "../sign-in-first";
+import { completeTwoFactorSetup, enterTwoFactorCode, startTwoFactorSetup, disableTwoFactor } from "./actions";
 
 export const metadata = { title: "Two-factor sign-in", robots: { index: false } };
 
@@ -25,12 +25,12 @@ export default async function TwoFactorPage({ searchParams }: Props) {
   if (session.state === "unknown") return <AccountUnreachable />;
   if (session.state === "out") redirect(signInPath(session, next));
   const { user } = session;
-  const state = await readTwoFactor();
+  const state = await readTwoFactorState();
   if (!state.ok) return <AccountUnreachable />;
   if (state.value === "on" && asked !== undefined) redirect(next);
-  const proof = state.value === "code" ? ok("none" as const) : await readProof();
+  const proof = state.value === "code" ? ok("none" as const) : await readRequiredProof();
   if (!proof.ok) return <AccountUnreachable />;
-  if (proof.value === "sign-in") return <SignInFirst />;
+  if (proof.value === "sign-in") return <SignInAgainCard />;
   const asksCurrent = proof.value === "password";
   if (state.value === "off")
     return (
@@ -41,8 +41,8 @@ export default async function TwoFactorPage({ searchParams }: Props) {
         <TwoFactorSetup
           asksCurrent={asksCurrent}
           next={next}
-          start={setUpTwoFactor}
-          confirm={confirmTwoFactor}
+          start={startTwoFactorSetup}
+          confirm={completeTwoFactorSetup}
         />
       </AuthCard>
     );

@@ -2,7 +2,7 @@ import { JsonLd } from "@/components/json-ld";
 import { BankPicker } from "@/components/marketing/bank-picker";
 import { BenefitGrid } from "@/components/marketing/lists";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
+import { PageSection } from "@/components/marketing/section";
 import { banks } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
@@ -20,12 +20,12 @@ export default function AccountOpeningPage() {
         lead={text.lead}
         trail={[{ name: text.heading, path: "/account-opening" }]}
       />
-      <Section heading={text.pickerTitle}>
+      <PageSection heading={text.pickerTitle}>
         <BankPicker banks={banks} fee={bankServiceFee} text={text} />
-      </Section>
-      <Section heading={text.benefitsHeading} tone="sheet">
+      </PageSection>
+      <PageSection heading={text.benefitsHeading} tone="sheet">
         <BenefitGrid items={text.benefits} />
-      </Section>
+      </PageSection>
       <JsonLd
         data={itemListData(
           text.heading,

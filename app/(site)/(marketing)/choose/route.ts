@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import type { NextRequest } from "next/server";
-import { limits } from "@/data/limits";
+import { fieldLimits } from "@/data/limits";
 import { findBank, findJurisdiction } from "@/lib/catalogue";
 
 /**
@@ -11,7 +11,7 @@ export async function GET(request: NextRequest): Promise<never> {
   const { searchParams } = request.nextUrl;
   const place = searchParams.get("place") ?? "";
   const reference = searchParams.get("company");
-  const query = reference ? `?${new URLSearchParams({ company: reference.slice(0, limits.name) })}` : "";
+  const query = reference ? `?${new URLSearchParams({ company: reference.slice(0, fieldLimits.name) })}` : "";
   const target = searchParams.get("in");
   if (target === "/bank-account-order" && findBank(place)) redirect(`${target}/${place}${query}`);
   if (target === "/order-form" && findJurisdiction(place)) redirect(`${target}/${place}${query}`);

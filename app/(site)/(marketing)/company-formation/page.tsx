@@ -5,13 +5,13 @@ import { FaqList } from "@/components/marketing/faq-list";
 import { JurisdictionPicker } from "@/components/marketing/jurisdiction-picker";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PriceExamples } from "@/components/marketing/price-examples";
-import { Rating } from "@/components/marketing/price-scope";
-import { Section } from "@/components/marketing/section";
+import { RatingText } from "@/components/marketing/price-scope";
+import { PageSection } from "@/components/marketing/section";
 import { Button } from "@/components/ui/button";
 import { formationFaqs } from "@/data/faqs";
 import { finderLink } from "@/data/navigation";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
-import { listPriced, toOption } from "@/lib/orders/price";
+import { listPricedJurisdictions, toJurisdictionOption } from "@/lib/orders/price";
 import { faqData, formationServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -30,7 +30,7 @@ export default function CompanyFormationPage() {
             <JurisdictionPicker
               title={text.pickerTitle}
               prefix="/jurisdictions"
-              options={listPriced("formationMenu").map(toOption)}
+              options={listPricedJurisdictions("formationMenu").map(toJurisdictionOption)}
             />
           </div>
           {[finderLink, text.consultation].map(({ href, label }) => (
@@ -40,24 +40,24 @@ export default function CompanyFormationPage() {
           ))}
         </div>
       </PageHeader>
-      <Section heading={text.benefitsHeading}>
+      <PageSection heading={text.benefitsHeading}>
         <BenefitGrid items={text.benefits} />
-      </Section>
-      <Section heading={text.featuredHeading} lead={text.featuredLead} tone="sheet">
-        <PriceExamples jurisdictions={listPriced("featured")} />
-        <Rating />
-      </Section>
-      <Section heading={text.stepsHeading} lead={text.stepsLead}>
+      </PageSection>
+      <PageSection heading={text.featuredHeading} lead={text.featuredLead} tone="sheet">
+        <PriceExamples jurisdictions={listPricedJurisdictions("featured")} />
+        <RatingText />
+      </PageSection>
+      <PageSection heading={text.stepsHeading} lead={text.stepsLead}>
         <StepList steps={text.steps} />
         <p className="mt-8">
           <Link href={text.received.href} className="link font-semibold">
             {text.received.label}
           </Link>
         </p>
-      </Section>
-      <Section heading={text.faqHeading} tone="sheet">
+      </PageSection>
+      <PageSection heading={text.faqHeading} tone="sheet">
         <FaqList questions={formationFaqs} />
-      </Section>
+      </PageSection>
       <JsonLd data={formationServiceData()} />
       <JsonLd data={faqData(formationFaqs)} />
     </>

@@ -1,10 +1,10 @@
-import { CallToAction, Section, LinkList } from "@/components/marketing/section";
-import { CountryRules, MoreChecks } from "@/components/marketing/country-rules";
+import { CallToAction, PageSection, LinkList } from "@/components/marketing/section";
+import { CountryRules, EnhancedChecksList } from "@/components/marketing/country-rules";
 import { FactList } from "@/components/marketing/fact-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PlainList } from "@/components/marketing/lists";
 import { eligibility } from "@/data/eligibility";
-import { everyBank } from "@/data/facts/banks";
+import { commonBankFacts } from "@/data/facts/banks";
 import { eligibilityText as text, pageMeta } from "@/data/page-texts";
 import { refundRules } from "@/data/refund-rules";
 import { formatProseDate } from "@/lib/format";
@@ -24,17 +24,17 @@ export default function EligibilityPage() {
         lead={text.lead}
         trail={[{ name: text.heading, path: "/eligibility" }]}
       />
-      <Section heading={text.countriesHeading} lead={text.countriesLead}>
+      <PageSection heading={text.countriesHeading} lead={text.countriesLead}>
         <CountryRules countries={countries.filter(({ residents }) => residents !== "more")} />
         <p className="measure mt-4">{text.noCards(noCards)}</p>
         <p className="measure mt-4 text-sm text-muted">{text.policy(formatProseDate(checked))}</p>
         <h3 className="mt-8 mb-3 text-xl">{text.moreHeading}</h3>
         <p className="measure mb-3">{text.moreLead}</p>
-        <MoreChecks countries={countries.filter(({ residents }) => residents === "more")} />
+        <EnhancedChecksList countries={countries.filter(({ residents }) => residents === "more")} />
         <h3 className="mt-8 mb-3 text-xl">{text.peopleHeading}</h3>
         <PlainList items={people} />
-      </Section>
-      <Section heading={text.activitiesHeading} tone="sheet">
+      </PageSection>
+      <PageSection heading={text.activitiesHeading} tone="sheet">
         <div className="grid gap-8 md:grid-cols-2">
           <div>
             <h3 className="mb-3 text-xl">{text.refusedHeading}</h3>
@@ -45,16 +45,16 @@ export default function EligibilityPage() {
             <PlainList items={licensed} />
           </div>
         </div>
-      </Section>
-      <Section heading={text.banksHeading} lead={text.banksLead}>
-        <FactList facts={everyBank.refused} />
-      </Section>
-      <Section heading={text.declinedHeading} tone="sheet">
+      </PageSection>
+      <PageSection heading={text.banksHeading} lead={text.banksLead}>
+        <FactList facts={commonBankFacts.refused} />
+      </PageSection>
+      <PageSection heading={text.declinedHeading} tone="sheet">
         <p className="measure mb-4">
           {refundRules.weDecline} {refundRules.everyBankRefuses}
         </p>
         <LinkList links={[{ href: "/refunds", label: "Refunds" }]} />
-      </Section>
+      </PageSection>
       <CallToAction {...text.closing} />
     </>
   );

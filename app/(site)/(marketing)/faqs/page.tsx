@@ -1,5 +1,5 @@
 import { JsonLd } from "@/components/json-ld";
-import { CallToAction, Section } from "@/components/marketing/section";
+import { CallToAction, PageSection } from "@/components/marketing/section";
 import { FaqTabs } from "@/components/marketing/faq-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { faqGroups } from "@/data/faqs";
@@ -13,9 +13,9 @@ export default function FaqsPage() {
   return (
     <>
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path: "/faqs" }]} />
-      <Section>
+      <PageSection>
         <FaqTabs groups={faqGroups} />
-      </Section>
+      </PageSection>
       <CallToAction {...text.closing} />
       <JsonLd data={faqData(faqGroups.flatMap(({ questions }) => questions))} />
     </>

@@ -1,5 +1,5 @@
 import { priceList } from "@/data/guide-pages";
-import { byteOrderMark, csvLine } from "@/lib/csv";
+import { byteOrderMark, toCsvRow } from "@/lib/csv";
 
 export const dynamic = "force-static";
 
@@ -8,9 +8,9 @@ const head = ["Service", "Jurisdiction", "Our fee (USD)", "Government fee (USD)"
 /** The price list of /fees for spreadsheets. */
 export function GET(): Response {
   const lines = priceList.map(({ service, place, ourFee, governmentFee }) =>
-    csvLine([service, place, ourFee, governmentFee, ourFee + governmentFee]),
+    toCsvRow([service, place, ourFee, governmentFee, ourFee + governmentFee]),
   );
-  return new Response(byteOrderMark + csvLine(head) + lines.join(""), {
+  return new Response(byteOrderMark + toCsvRow(head) + lines.join(""), {
     headers: { "content-type": "text/csv; charset=utf-8" },
   });
 }

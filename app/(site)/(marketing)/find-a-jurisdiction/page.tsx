@@ -1,8 +1,8 @@
 import { FinderForm, PlaceSearch } from "@/components/marketing/finder-form";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
+import { PageSection } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
-import { parseAnswers } from "@/lib/jurisdictions/finder-query";
+import { parseFinderAnswers } from "@/lib/jurisdictions/finder-query";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const path = "/find-a-jurisdiction";
@@ -13,11 +13,11 @@ export default function FindPage() {
   return (
     <>
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
-      <Section>
-        <FinderForm answers={parseAnswers({})} />
+      <PageSection>
+        <FinderForm answers={parseFinderAnswers({})} />
         <PlaceSearch />
         <p className="measure mt-8 text-sm text-muted">{text.method}</p>
-      </Section>
+      </PageSection>
     </>
   );
 }

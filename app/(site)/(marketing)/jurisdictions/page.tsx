@@ -6,7 +6,7 @@ import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price";
 import { formationName, listJurisdictions } from "@/lib/catalogue";
-import { listFigures } from "@/lib/jurisdictions/list-figures";
+import { summarizeJurisdictions } from "@/lib/jurisdictions/list-figures";
 import { itemListData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -30,7 +30,7 @@ export default function JurisdictionsPage() {
             </Link>
           </>
         }
-        figures={listFigures(rows)}
+        figures={summarizeJurisdictions(rows)}
       />
       <div className="shell pt-5 pb-10">
         <JurisdictionsTable rows={rows} unlisted={jurisdictions.filter(({ listed }) => !listed)} />

@@ -1,6 +1,6 @@
 import { JsonLd } from "@/components/json-ld";
 import { BenefitGrid } from "@/components/marketing/lists";
-import { CallToAction, Section } from "@/components/marketing/section";
+import { CallToAction, PageSection } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
@@ -25,12 +25,12 @@ export default function TrustFormationPage() {
         lead={text.lead}
         trail={[{ name: text.heading, path: "/trust-formation" }]}
       />
-      <Section heading={text.gridHeading} lead={text.gridLead}>
+      <PageSection heading={text.gridHeading} lead={text.gridLead}>
         <TrustGrid trusts={rows} learnMore={text.learnMoreLabel} orderNow={text.orderLabel} />
-      </Section>
-      <Section heading={text.benefitsHeading} tone="sheet">
+      </PageSection>
+      <PageSection heading={text.benefitsHeading} tone="sheet">
         <BenefitGrid items={text.benefits} />
-      </Section>
+      </PageSection>
       <CallToAction {...text.closing} />
       <JsonLd
         data={itemListData(

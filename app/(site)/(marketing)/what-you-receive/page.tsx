@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { BenefitGrid, CheckList } from "@/components/marketing/lists";
-import { CallToAction, Section } from "@/components/marketing/section";
+import { CallToAction, PageSection } from "@/components/marketing/section";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Specimens, WhoWeAre } from "@/components/marketing/specimens";
+import { Specimens, SellerDetails } from "@/components/marketing/specimens";
 import { pageMeta, whatYouReceiveText as text } from "@/data/page-texts";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -14,21 +14,21 @@ export default function WhatYouReceivePage() {
   return (
     <>
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
-      <Section heading={text.specimensHeading} lead={text.specimensLead}>
+      <PageSection heading={text.specimensHeading} lead={text.specimensLead}>
         <Specimens />
-      </Section>
-      <Section heading={text.deliveryHeading} tone="sheet">
+      </PageSection>
+      <PageSection heading={text.deliveryHeading} tone="sheet">
         <CheckList items={text.delivery} />
-      </Section>
-      <Section heading={text.moneyHeading} lead={text.moneyLead}>
+      </PageSection>
+      <PageSection heading={text.moneyHeading} lead={text.moneyLead}>
         <BenefitGrid items={text.money} />
         <p className="mt-6">
           <Link href={text.refunds.href} className="link">
             {text.refunds.label}
           </Link>
         </p>
-      </Section>
-      <WhoWeAre />
+      </PageSection>
+      <SellerDetails />
       <CallToAction {...text.closing} />
     </>
   );

@@ -8,7 +8,7 @@ import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirmation";
 import { findOwnConfirmation } from "@/lib/orders/own-confirmation";
 import { toReceiptLinks } from "@/lib/receipts/store";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { closeDraft } from "../actions";
+import { deletePlacedDraft } from "../actions";
 
 export const metadata = pageMetadata({
   path: privatePages.confirmation,
@@ -42,7 +42,7 @@ async function Confirmation({ searchParams }: Props) {
       own={own}
       receipts={own ? toReceiptLinks(own.order, order.receipts, own.inAccount) : []}
       signedOut={session.state === "out"}
-      closeDraft={closeDraft}
+      closeDraft={deletePlacedDraft}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { CryptoPayment } from "@/components/payment/crypto-payment";
-import type { PaymentSubject } from "@/components/payment/subject-fields";
+import { CryptoPaymentForm } from "@/components/payment/crypto-payment";
+import type { PaymentFormTarget } from "@/components/payment/subject-fields";
 import { messages } from "@/data/messages";
 import { readCryptoOrder } from "@/lib/orders/draft";
 import type { OrderToPay } from "@/lib/orders/order-to-pay";
 import { findOrderById } from "@/lib/orders/store";
-import { findCryptocurrency, listCryptocurrencyOptions, toInstructions } from "@/lib/payments/crypto";
+import { findCryptocurrency, listCryptocurrencyOptions, toPaymentInstructions } from "@/lib/payments/crypto";
 import {
   confirmCryptoPayment,
   leaveCryptoPayment,
@@ -12,7 +12,7 @@ import {
   startCryptoPayment,
 } from "@/app/(site)/(order)/actions";
 
-type Props = { payable: OrderToPay | undefined; subject: PaymentSubject };
+type Props = { payable: OrderToPay | undefined; subject: PaymentFormTarget };
 
 /** The cryptocurrency tab: the choice of cryptocurrency, and the instructions if this browser has started such a payment of this order. */
 export async function CryptoTab({ payable, subject }: Props) {
@@ -22,13 +22,13 @@ export async function CryptoTab({ payable, subject }: Props) {
   const order = ours && (await findOrderById(ours.orderId).catch(() => undefined));
   const closed = order && (order.status === "cancelled" || order.confirm_token !== ours.receipt);
   return (
-    <CryptoPayment
+    <CryptoPaymentForm
       currencies={listCryptocurrencyOptions()}
       subject={subject}
       preferred={ours?.coin ?? findCryptocurrency(payable?.order?.payment_method)?.id}
       closed={closed ? messages.crypto.closed.text : undefined}
       start={startCryptoPayment}
-      instructions={ours && !closed ? await toInstructions(ours) : undefined}
+      instructions={ours && !closed ? await toPaymentInstructions(ours) : undefined}
       confirm={confirmCryptoPayment}
       renew={renewCryptoAmount}
       leave={leaveCryptoPayment}

@@ -1,14 +1,14 @@
 import { notFound, redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/notices";
 import { UnavailablePage } from "@/components/layout/notice-page";
-import { PlacedNotice, ReminderNotice } from "@/components/payment/payment-notices";
+import { PlacedNotice, NothingToPayNotice } from "@/components/payment/payment-notices";
 import { pageMeta, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
 import { findRecentOrder } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/paths";
-import { payableDraft, payableOrder } from "@/lib/orders/order-to-pay";
-import { payableByLink } from "@/lib/orders/requested-payment";
+import { readPayableDraft, findPayableOrder } from "@/lib/orders/order-to-pay";
+import { findPayableByLink } from "@/lib/orders/requested-payment";
 import { ok } from "@/lib/result";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { PayableView } from "./payable-view";
@@ -28,18 +28,18 @@ export default async function PaymentPage({ searchParams }: Props) {
   const isBack = returned !== undefined;
   const tab = method === "crypto" ? "crypto" : "card";
   if (typeof link === "string") {
-    const found = await payableByLink(link);
+    const found = await findPayableByLink(link);
     if (!found.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;
     return payable && !("closed" in payable) ? (
       <PayableView {...{ tab, payable, isBack }} />
     ) : (
-      <ReminderNotice order={payable?.closed} />
+      <NothingToPayNotice order={payable?.closed} />
     );
   }
   if (typeof order !== "string") {
-    const draft = await payableDraft();
+    const draft = await readPayableDraft();
     const placed = draft ? ok(undefined) : await findRecentOrder();
     if (!placed.ok)
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={placed.notice.text} />;
@@ -51,7 +51,7 @@ export default async function PaymentPage({ searchParams }: Props) {
   }
   const user = await requireUser(orderPath(order));
   if (!user.ok) return <AccountUnreachable />;
-  const found = await payableOrder(order);
+  const found = await findPayableOrder(order);
   if (!found.ok) return <AccountUnreachable />;
   if (found.value === "closed") redirect(orderPath(order));
   return found.value ? <PayableView {...{ tab, payable: found.value, isBack }} /> : notFound();

@@ -1,12 +1,12 @@
-import { DeclinePayment } from "@/components/payment/payment-notices";
+import { DeclinePaymentForm } from "@/components/payment/payment-notices";
 import { PaymentView } from "@/components/payment/payment-view";
 import { paymentText } from "@/data/payment-texts";
 import { sampleOrder } from "@/data/prices";
 import type { OrderToPay } from "@/lib/orders/order-to-pay";
-import { morePeople, reviewInput, reviewRow } from "@/lib/orders/review";
-import { takeReference } from "@/lib/orders/store";
+import { additionalPeopleNotice, reviewLinesOfInput, reviewLinesOfOrder } from "@/lib/orders/review";
+import { issueOrderReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";
-import { describeOrder, serviceOf } from "@/lib/orders/order-row";
+import { describeOrder, orderTitleOf } from "@/lib/orders/order-row";
 import { toQuote } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { declinePayment, payByCard } from "../actions";
@@ -25,7 +25,7 @@ export async function PayableView({ tab, payable, isBack }: Props) {
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
   // §4 Bank order submit: the order's reference is shown before it is placed.
   const isBank = payable?.draft && payable.kind === "bank" && tab === "card";
-  const reference = isBank ? await takeReference(payable.orderId, "bank") : undefined;
+  const reference = isBank ? await issueOrderReference(payable.orderId, "bank") : undefined;
   const order = payable ? { ...toReviewed(payable), ...(reference && { reference }) } : toSample();
   const note = isBack && payable && tab === "card" ? paymentText.returned : undefined;
   const { link, order: placed } = payable ?? {};
@@ -33,7 +33,7 @@ export async function PayableView({ tab, payable, isBack }: Props) {
     <>
       <PaymentView {...{ tab, order, subject, payByCard, coinPayment, note }} />
       {link && placed?.due_on && (
-        <DeclinePayment
+        <DeclinePaymentForm
           {...{ link, reference: placed.order_reference, isOffer: !placed.parent_id }}
           action={declinePayment}
         />
@@ -44,13 +44,13 @@ export async function PayableView({ tab, payable, isBack }: Props) {
 
 function toReviewed(payable: OrderToPay) {
   const review = payable.draft
-    ? reviewInput(payable.draft.input)
-    : reviewRow(payable.order, payable.link ? "by link" : undefined);
+    ? reviewLinesOfInput(payable.draft.input)
+    : reviewLinesOfOrder(payable.order, payable.link ? "by link" : undefined);
   const reference = payable.link && payable.order.order_reference;
   return {
     ...payable,
     review,
-    morePeople: morePeople(payable),
+    morePeople: additionalPeopleNotice(payable),
     replaced: payable.draft && describeReplaced(payable.draft),
     reference,
     isFurther: Boolean(payable.order?.due_on),
@@ -64,7 +64,7 @@ function describeReplaced({ replaced }: OrderDraft) {
   const product = replaced && describeOrder(replaced);
   return (
     product && {
-      name: serviceOf({ service_type: product.serviceType, jurisdiction: product.jurisdiction }),
+      name: orderTitleOf({ service_type: product.serviceType, jurisdiction: product.jurisdiction }),
       href: productFormPath(replaced),
     }
   );

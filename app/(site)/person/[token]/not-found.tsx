@@ -1,6 +1,6 @@
 import { NoticePage } from "@/components/layout/notice-page";
-import { ownPartTexts } from "@/data/own-part";
+import { personLinkPageTexts } from "@/data/own-part";
 
 export default function EndedLink() {
-  return <NoticePage heading={ownPartTexts.ended.heading} text={ownPartTexts.ended.text} />;
+  return <NoticePage heading={personLinkPageTexts.ended.heading} text={personLinkPageTexts.ended.text} />;
 }

@@ -1,9 +1,9 @@
-import { toCalendar } from "@/lib/deadlines/ical";
-import { readCalendar } from "@/lib/deadlines/store";
+import { toICalendar } from "@/lib/deadlines/ical";
+import { readCalendarDeadlines } from "@/lib/deadlines/store";
 import { serverEnv } from "@/lib/env.server";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
-import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ file: string }> };
 
@@ -12,11 +12,11 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const [, token] = /^([0-9a-f]{64})\.ics$/.exec((await params).file) ?? [];
   if (!token) return notFoundResponse();
   const over = await countAttempt("calendar");
-  if (over) return limitedResponse(over.text);
+  if (over) return rateLimitResponse(over.text);
   try {
-    const deadlines = await readCalendar(token);
+    const deadlines = await readCalendarDeadlines(token);
     if (!deadlines) return notFoundResponse();
-    return new Response(toCalendar(deadlines, serverEnv().APP_URL), {
+    return new Response(toICalendar(deadlines, serverEnv().APP_URL), {
       headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" },
     });
   } catch (error) {

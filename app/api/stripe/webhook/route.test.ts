@@ -2,14 +2,14 @@ import { expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
-import { markFailed, settle } from "@/lib/orders/settle";
+import { markPaymentFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
 vi.mock("@/lib/orders/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
-vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markFailed: vi.fn() }));
+vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markPaymentFailed: vi.fn() }));
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 
 const event = (type: string, object: object) =>
@@ -17,7 +17,7 @@ const event = (type: string, object: object) =>
 const session = { id: "cs_1" };
 const refundedCents = 500;
 const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: refundedCents };
-const verbs = { settle, markFailed, recordPaymentChange };
+const verbs = { settle, markPaymentFailed: markPaymentFailed, recordPaymentChange };
 
 const send = (body = "{}") =>
   POST(
@@ -30,7 +30,12 @@ const send = (body = "{}") =>
 
 it.each([
   ["checkout.session.completed", session, "settle", [session]],
-  ["checkout.session.expired", session, "markFailed", [session, "The checkout expired unpaid (cs_1)."]],
+  [
+    "checkout.session.expired",
+    session,
+    "markPaymentFailed",
+    [session, "The checkout expired unpaid (cs_1)."],
+  ],
   ["charge.refunded", charge, "recordPaymentChange", [{ do: "refund", intentId: "pi_1", refundedCents }]],
 ] as const)("%s is handled and acknowledged", async (type, object, verb, asked) => {
   vi.mocked(verifyEvent).mockReturnValue(event(type, object));
@@ -43,7 +48,7 @@ it.each([
 // Promise: If the database fails, no checkout opens without a reference, and a webhook returns 500 and settles on retry.
 it.each([
   ["checkout.session.completed", session, settle],
-  ["checkout.session.expired", session, markFailed],
+  ["checkout.session.expired", session, markPaymentFailed],
   ["charge.refunded", charge, recordPaymentChange],
 ])("%s is not acknowledged if it can't be handled, so that Stripe retries it", async (type, object, verb) => {
   vi.mocked(verifyEvent).mockReturnValue(event(type, object));

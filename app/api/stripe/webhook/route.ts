@@ -2,9 +2,9 @@ import { readLimitedText } from "@/lib/guard/request-limits";
 import { errorCode, log } from "@/lib/log";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
-import { markFailed, settle } from "@/lib/orders/settle";
+import { markPaymentFailed, settle } from "@/lib/orders/settle";
 import { verifyEvent } from "@/lib/payments/stripe";
-import { toInstruction, type Instruction } from "@/lib/payments/webhook";
+import { toWebhookAction, type WebhookAction } from "@/lib/payments/webhook";
 
 const maxBytes = 256 * 1024;
 
@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   const event = verifyEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
-    if (await follow(toInstruction(event))) sendMailsSoon();
+    if (await follow(toWebhookAction(event))) sendMailsSoon();
   } catch (error) {
     log("error", "webhook not handled", { event: event.type, code: errorCode(error) });
     return new Response("Not handled", { status: 500 });
@@ -24,10 +24,10 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /** Carries out an instruction. False if that queued no emails: the confirmation may have settled the payment already. */
-async function follow(instruction: Instruction): Promise<boolean> {
+async function follow(instruction: WebhookAction): Promise<boolean> {
   if (instruction.do === "nothing") return false;
   if (instruction.do === "settle") return (await settle(instruction.checkout)) !== "already";
-  if (instruction.do === "fail") await markFailed(instruction.checkout, instruction.note);
+  if (instruction.do === "fail") await markPaymentFailed(instruction.checkout, instruction.note);
   else await recordPaymentChange(instruction);
   return true;
 }

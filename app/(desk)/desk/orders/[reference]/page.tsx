@@ -2,22 +2,22 @@ import { notFound } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { OrderChecks } from "@/components/desk/order-checks";
-import { Corrections } from "@/components/desk/corrections";
+import { OrderCorrections } from "@/components/desk/corrections";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
-import { FurtherPayments } from "@/components/order/further-payments";
-import { canScreen } from "@/lib/compliance/screening";
+import { FurtherPaymentsSection } from "@/components/order/further-payments";
+import { hasScreeningService } from "@/lib/compliance/screening";
 import { possibleActions } from "@/lib/desk/action-forms";
 import { findDeskOrder } from "@/lib/desk/orders";
-import { orderTask } from "@/lib/desk/tasks";
+import { findOrderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
 import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
 import { uploadWindowOf } from "@/lib/documents/checklist";
-import { readResults } from "@/lib/documents/results";
-import { correctOrderPerson, screenNow, submitDeskAction } from "../../actions";
+import { readUploadResults } from "@/lib/documents/results";
+import { correctOrderPerson, screenOrder, submitDeskAction } from "../../actions";
 import { DeskPageFrame } from "../../desk-page-frame";
 
 export const generateMetadata = deskMetadata("Order");
@@ -35,16 +35,16 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const found = read.value;
   if (!found) notFound();
   const { order, seen, people, checklist } = found;
-  const [results, me] = await Promise.all([readResults(), findStaffId()]);
+  const [results, me] = await Promise.all([readUploadResults(), findStaffId()]);
   const documents = { order, seen, checklist, results, action: submitDeskAction };
   const isHandover = possibleActions(order).some((name) => name === "complete" || name === "finish");
   return (
     <DeskPageFrame page="orders">
       <DeskOrderView
         found={found}
-        task={orderTask(found)}
+        task={findOrderTask(found)}
         action={submitDeskAction}
-        further={<FurtherPayments found={found.further} reader="desk" />}
+        further={<FurtherPaymentsSection found={found.further} reader="desk" />}
         people={
           <DeskPeople
             {...{ order, seen, people, checklist }}
@@ -59,9 +59,9 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
           ((!order.service && order.payment_verified_at) || found.checks.wallets.length > 0) && (
             <OrderChecks
               found={found}
-              canScreen={canScreen()}
+              canScreen={hasScreeningService()}
               action={submitDeskAction}
-              screenNow={screenNow}
+              screenNow={screenOrder}
             />
           )
         }
@@ -71,7 +71,9 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
           )
         }
         finished={isHandover && <FinishedDocuments {...documents} />}
-        corrections={<Corrections {...{ order, seen }} items={checklist.items} action={submitDeskAction} />}
+        corrections={
+          <OrderCorrections {...{ order, seen }} items={checklist.items} action={submitDeskAction} />
+        }
         messages={
           <DeskOrderMessages
             {...{ found, me }}

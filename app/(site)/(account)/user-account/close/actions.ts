@@ -1,18 +1,18 @@
 "use server";
 
 import { closeAccount } from "@/lib/personal-data/erase";
-import { closeSession } from "@/lib/auth/accounts";
+import { endSession } from "@/lib/auth/accounts";
 import { clearSignUpPassword } from "@/lib/auth/sign-up-choice";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { clearDraft, clearPlacedOrder } from "@/lib/orders/draft";
+import { deleteDraft, clearPlacedOrder } from "@/lib/orders/draft";
 import { closeAccountSchema } from "@/lib/schemas/auth";
 
 /** Closes the signed-in user's account and deletes this browser's cookies, like signing out. */
-export const closeOwnAccount = formAction({ schema: closeAccountSchema }, async ({ password }) => {
+export const closeOwnAccount = createFormAction({ schema: closeAccountSchema }, async ({ password }) => {
   const closed = await closeAccount(password);
   if (!closed.ok) return closed;
   // The session is gone already; this deletes its cookies.
-  await Promise.all([clearDraft(), clearPlacedOrder(), clearSignUpPassword(), closeSession()]);
+  await Promise.all([deleteDraft(), clearPlacedOrder(), clearSignUpPassword(), endSession()]);
   return redirectWithNotice("account-closed", "/");
 });

@@ -1,7 +1,7 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/notices";
-import { CloseAccount } from "@/components/account/close-account";
+import { CloseAccountView } from "@/components/account/close-account";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";
 import { listOwnRecords } from "@/lib/personal-data/records";
@@ -17,7 +17,7 @@ export default async function CloseAccountPage() {
   if (!records.ok) return <AccountUnreachable />;
   return (
     <AccountFrame tab="profile" staff={user.value.isStaff} signOut={signOut}>
-      <CloseAccount records={records.value} email={user.value.email} close={closeOwnAccount} />
+      <CloseAccountView records={records.value} email={user.value.email} close={closeOwnAccount} />
     </AccountFrame>
   );
 }

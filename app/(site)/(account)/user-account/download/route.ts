@@ -1,10 +1,10 @@
 import { privatePages } from "@/data/private-pages";
-import { readOwnData, downloadResponse } from "@/lib/personal-data/download";
+import { readOwnData, personDataResponse } from "@/lib/personal-data/download";
 import { userClient } from "@/lib/supabase/server";
 import { getSession } from "@/lib/auth/session";
 import { signInPath } from "@/lib/auth/safe-next";
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { limitedResponse, unavailableResponse } from "@/lib/receipts/response";
+import { rateLimitResponse, unavailableResponse } from "@/lib/receipts/response";
 
 /** Downloads the signed-in user's data, read under row-level security. */
 export async function GET(): Promise<Response> {
@@ -14,8 +14,8 @@ export async function GET(): Promise<Response> {
     new Response(null, { status: 303, headers: { location: signInPath(session, privatePages.account) } });
   if (session.state !== "in") return signIn();
   const limited = await countAttempt("download", session.user.id);
-  if (limited) return limitedResponse(limited.text);
+  if (limited) return rateLimitResponse(limited.text);
   const found = await readOwnData();
   if (!found.ok) return unavailableResponse();
-  return found.value ? downloadResponse(found.value, await userClient()) : signIn();
+  return found.value ? personDataResponse(found.value, await userClient()) : signIn();
 }

@@ -1,4 +1,4 @@
-import { SignInReturn } from "@/components/auth/sign-in-return";
+import { SignInCallback } from "@/components/auth/sign-in-return";
 import { unlistedMeta } from "@/data/page-texts";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { completeSignIn } from "../../actions";
@@ -7,5 +7,5 @@ export const metadata = pageMetadata(unlistedMeta.callback);
 
 /** §2: the page that Google redirects to after sign-in. */
 export default function AuthCallbackPage() {
-  return <SignInReturn completeSignIn={completeSignIn} />;
+  return <SignInCallback completeSignIn={completeSignIn} />;
 }

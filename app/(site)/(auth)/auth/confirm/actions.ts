@@ -9,16 +9,16 @@ import {
   type MailLink,
   redeemMailLink,
   redeemOrderLink,
-  type WeakPassword,
+  type WeakPasswordResult,
 } from "@/lib/auth/mail-link";
-import type { PasswordSet } from "@/lib/auth/password";
+import type { PasswordNoticeKey } from "@/lib/auth/password";
 import { signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { clearSignUpPassword, readSignUpPassword } from "@/lib/auth/sign-up-choice";
-import { formAction } from "@/lib/guard/form-action";
+import { createFormAction } from "@/lib/guard/form-action";
 import { sendMailsSoon } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
-import { clearDraft, clearPlacedOrder, readDraft } from "@/lib/orders/draft";
+import { deleteDraft, clearPlacedOrder, readDraft } from "@/lib/orders/draft";
 import { orderPath } from "@/lib/orders/paths";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { mailLinkSchema, orderLinkSchema } from "@/lib/schemas/auth";
@@ -48,12 +48,12 @@ async function findLink({ token, as }: { token: string; as: string }): Promise<R
 async function clearVisit(other: string | undefined) {
   sendMailsSoon();
   const draft = other ? undefined : await readDraft();
-  await Promise.all([clearPlacedOrder(), clearSignUpPassword(), other && clearDraft()]);
+  await Promise.all([clearPlacedOrder(), clearSignUpPassword(), other && deleteDraft()]);
   return draft;
 }
 
 /** Returns the result if the password is set. Otherwise redirects to the page that asks for the code or another password. */
-function requireSet(value: PasswordSet | "code-needed" | WeakPassword): PasswordSet {
+function requireSet(value: PasswordNoticeKey | "code-needed" | WeakPasswordResult): PasswordNoticeKey {
   if (value === "code-needed") redirect(twoFactorPath(privatePages.newPassword));
   if (typeof value === "object") redirect(`${privatePages.newPassword}?weak=${value.weak.join(",")}`);
   return value;
@@ -64,7 +64,7 @@ function requireSet(value: PasswordSet | "code-needed" | WeakPassword): Password
  * account's session is replaced only if the page named that account (`as`); its order draft is deleted too. A new account
  * continues with the order in progress.
  */
-export const submitEmailLink = formAction(
+export const submitEmailLink = createFormAction(
   { schema: mailLinkSchema, limits: () => [["mail-link"]] },
   async ({ token, as, password }) => {
     const found = await findLink({ token, as });
@@ -91,7 +91,7 @@ export const submitEmailLink = formAction(
  * Uses the link of a guest's email about their paid order: sets the first password of the account and continues with the order's
  * documents. If an account has the order or the address by now, its owner signs in instead.
  */
-export const submitOrderLink = formAction(
+export const submitOrderLink = createFormAction(
   { schema: orderLinkSchema, limits: () => [["mail-link"]] },
   async ({ token, as, password }) => {
     const found = await findLink({ token, as });

@@ -8,7 +8,13 @@ import { env } from "@/lib/env";
 import { orderPath } from "@/lib/orders/paths";
 import { findOrderById } from "@/lib/orders/store";
 import { readOrOutage } from "@/lib/supabase/read";
-import { requestPasswordReset, resendMail, signIn, signInWithGoogle, signUp } from "../../actions";
+import {
+  requestPasswordReset,
+  resendConfirmationEmail,
+  signIn,
+  signInWithGoogle,
+  signUp,
+} from "../../actions";
 import { submitOrderLink } from "./actions";
 
 type Props = {
@@ -28,7 +34,7 @@ export async function LinkedOrder({ link, token, signedInAs }: Props) {
         tab="signin"
         email={email}
         next={orderPath(reference)}
-        {...{ signIn, signUp, signInWithGoogle, requestPasswordReset, resendMail }}
+        {...{ signIn, signUp, signInWithGoogle, requestPasswordReset, resendMail: resendConfirmationEmail }}
         siteKey={env.turnstileSiteKey}
       />
     );

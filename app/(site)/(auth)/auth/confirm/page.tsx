@@ -3,7 +3,7 @@ import { UnavailablePage } from "@/components/layout/notice-page";
 import { findMailLink } from "@/lib/auth/mail-link";
 import { getSession } from "@/lib/auth/session";
 import { readSignUpPassword } from "@/lib/auth/sign-up-choice";
-import { requestPasswordReset, resendMail } from "../../actions";
+import { requestPasswordReset, resendConfirmationEmail } from "../../actions";
 import { submitEmailLink } from "./actions";
 import { LinkedOrder } from "./linked-order";
 
@@ -24,7 +24,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
   const link = found.value;
   if (!link || typeof token !== "string") {
     const kind = type === "recovery" || type === "order" ? type : "confirmation";
-    const action = kind === "confirmation" ? resendMail : requestPasswordReset;
+    const action = kind === "confirmation" ? resendConfirmationEmail : requestPasswordReset;
     return <ExpiredLinkView {...{ kind, action }} />;
   }
   const signedInAs = "user" in session ? session.user.email : undefined;

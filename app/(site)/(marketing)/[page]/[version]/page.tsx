@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PlainPageView } from "@/components/marketing/plain-page";
-import { findLegalText, legalNames, legalTextsWords, versionsOf } from "@/data/legal-texts";
+import { findLegalText, legalNames, legalTextLabels, legalVersionsOf } from "@/data/legal-texts";
 import { formatProseDate } from "@/lib/format";
 
 type Props = { params: Promise<{ page: string; version: string }> };
@@ -9,7 +9,7 @@ type Props = { params: Promise<{ page: string; version: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return legalNames.flatMap((page) => versionsOf(page).map((version) => ({ page, version })));
+  return legalNames.flatMap((page) => legalVersionsOf(page).map((version) => ({ page, version })));
 }
 
 async function find(params: Props["params"]) {
@@ -37,7 +37,7 @@ export default async function LegalVersionPage({ params }: Props) {
         ...about,
         heading: `${heading}, ${formatProseDate(text.version)}`,
         parent,
-        action: { label: legalTextsWords.current, href: `/${name}` },
+        action: { label: legalTextLabels.current, href: `/${name}` },
       }}
     />
   );

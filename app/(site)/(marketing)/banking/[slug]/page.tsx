@@ -5,11 +5,11 @@ import { BankDetail } from "@/components/marketing/bank-detail";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
 import { bankPageText as text } from "@/data/page-texts";
-import { inSentence } from "@/data/place-names";
+import { placeNameInSentence } from "@/data/place-names";
 import {
   findBankBySlug,
-  findJurisdictionOf,
-  findTrustIn,
+  findJurisdictionOfBank,
+  findTrustByCountry,
   formationName,
   bankPath,
   trustPath,
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${text.heading(bank.name)}: ${text.titleSuffix}`,
     description: bank.description,
     keywords: [
-      `bank account in ${inSentence(bank.name)}`,
+      `bank account in ${placeNameInSentence(bank.name)}`,
       `${bank.name} business account`,
       "bank account opening abroad",
     ],
@@ -46,8 +46,8 @@ export default async function BankPage({ params }: Props) {
   const bank = findBankBySlug((await params).slug);
   if (!bank) notFound();
   const { total } = quote({ kind: "bank", place: bank.id });
-  const place = findJurisdictionOf(bank);
-  const trust = place && findTrustIn(place.slug);
+  const place = findJurisdictionOfBank(bank);
+  const trust = place && findTrustByCountry(place.slug);
   const links = [
     ...(place ? [{ href: `/jurisdictions/${place.slug}`, label: formationName(place) }] : []),
     ...(trust ? [{ href: trustPath(trust), label: trust.name }] : []),

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { blankForm, formKeys } from "@/lib/signable-forms/form";
-import { formPdf } from "@/lib/signable-forms/pdf";
+import { renderFormPdf } from "@/lib/signable-forms/pdf";
 
 type Context = { params: Promise<{ file: string }> };
 
@@ -14,7 +14,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params;
   const key = formKeys.find((one) => file === `${one}.pdf`);
   if (!key) notFound();
-  return new Response(new Uint8Array(await formPdf(blankForm(key))), {
+  return new Response(new Uint8Array(await renderFormPdf(blankForm(key))), {
     headers: { "content-type": "application/pdf" },
   });
 }

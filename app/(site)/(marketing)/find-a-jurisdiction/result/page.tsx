@@ -1,10 +1,10 @@
 import { FinderForm } from "@/components/marketing/finder-form";
 import { FinderResults } from "@/components/marketing/finder-results";
 import { PageHeader } from "@/components/marketing/page-header";
-import { Section } from "@/components/marketing/section";
+import { PageSection } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
-import { findJurisdictions } from "@/lib/jurisdictions/finder";
-import { listAnswers, parseAnswers } from "@/lib/jurisdictions/finder-query";
+import { matchJurisdictions } from "@/lib/jurisdictions/finder";
+import { listFinderAnswers, parseFinderAnswers } from "@/lib/jurisdictions/finder-query";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const form = "/find-a-jurisdiction";
@@ -22,9 +22,9 @@ export const metadata = pageMetadata({
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function FinderResultPage({ searchParams }: Props) {
-  const answers = parseAnswers(await searchParams);
-  const given = listAnswers(answers);
-  const result = findJurisdictions(answers);
+  const answers = parseFinderAnswers(await searchParams);
+  const given = listFinderAnswers(answers);
+  const result = matchJurisdictions(answers);
   const { fitting, unconfirmed, ruledOut } = result;
   const isOnlyPossible = fitting.length === 0 && unconfirmed.length > 0;
   return (
@@ -49,7 +49,7 @@ export default async function FinderResultPage({ searchParams }: Props) {
           { name: "Result", path: `${form}/result` },
         ]}
       />
-      <Section>
+      <PageSection>
         <h2 className="text-xl">{text.result.answersHeading}</h2>
         {given.length ? (
           <ul className="mt-2 grid gap-1">
@@ -68,12 +68,12 @@ export default async function FinderResultPage({ searchParams }: Props) {
           </a>
         </p>
         <FinderResults answers={answers} result={result} />
-      </Section>
+      </PageSection>
       <div id="change">
-        <Section heading={text.result.changeHeading} tone="sheet">
+        <PageSection heading={text.result.changeHeading} tone="sheet">
           <FinderForm answers={answers} />
           <p className="measure mt-8 text-sm text-muted">{text.method}</p>
-        </Section>
+        </PageSection>
       </div>
     </>
   );

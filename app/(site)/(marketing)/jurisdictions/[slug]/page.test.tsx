@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import JurisdictionPage from "./page";
-import { cite, factsChecked, type Fact } from "@/data/facts/fact";
+import { citeFact, factsChecked, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { placeText } from "@/data/page-texts";
@@ -60,7 +60,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
         fact.text,
       ).toHaveLength(1);
       expect(blocks, fact.text).toContain(
-        fact.checked ? `${cite(fact)}, checked ${formatProseDate(fact.checked)}` : cite(fact),
+        fact.checked ? `${citeFact(fact)}, checked ${formatProseDate(fact.checked)}` : citeFact(fact),
       );
       if (fact.url) expect(html.get(slug)).toContain(`href="${fact.url}"`);
     }

@@ -5,10 +5,10 @@ import { JurisdictionDetail } from "@/components/marketing/jurisdiction-detail";
 import { TrustOffer } from "@/components/marketing/trust-grid";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
-import { maxCompared } from "@/data/limits";
+import { maxComparedPlaces } from "@/data/limits";
 import { quote } from "@/lib/orders/price";
-import { findBankFor, findJurisdiction, findTrustIn, formationName } from "@/lib/catalogue";
-import { yearlyCosts } from "@/lib/orders/yearly-costs";
+import { findBankByJurisdiction, findJurisdiction, findTrustByCountry, formationName } from "@/lib/catalogue";
+import { findYearlyCosts } from "@/lib/orders/yearly-costs";
 import { jurisdictionServiceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -43,10 +43,10 @@ export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
   const price = quote({ kind: "company", place: place.slug });
-  const bank = findBankFor(place.slug);
-  const trust = findTrustIn(place.slug);
+  const bank = findBankByJurisdiction(place.slug);
+  const trust = findTrustByCountry(place.slug);
   const neighbours = placeFacts[place.slug].closest
-    .slice(0, maxCompared - 1)
+    .slice(0, maxComparedPlaces - 1)
     .flatMap(({ slug }) => findJurisdiction(slug) ?? []);
   const links = [
     { href: "/nominee", label: "Nominee director or shareholder" },
@@ -61,7 +61,7 @@ export default async function JurisdictionPage({ params }: Props) {
       <JurisdictionDetail
         place={place}
         price={price}
-        costs={yearlyCosts({ kind: "company", place: place.slug })!}
+        costs={findYearlyCosts({ kind: "company", place: place.slug })!}
         bank={bank}
         trust={
           trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />

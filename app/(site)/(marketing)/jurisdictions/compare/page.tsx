@@ -1,10 +1,10 @@
 import { CompareView } from "@/components/marketing/compare-view";
 import { PageHero } from "@/components/marketing/page-hero";
 import { Alert } from "@/components/ui/alert";
-import { maxCompared } from "@/data/limits";
+import { maxComparedPlaces } from "@/data/limits";
 import { compareText as text } from "@/data/page-texts";
 import { quote } from "@/lib/orders/price";
-import { isTooMany, listCompared } from "@/lib/jurisdictions/pairs";
+import { hasTooManyPlaces, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({
@@ -33,9 +33,9 @@ export default async function ComparePage({ searchParams }: Props) {
         lead={text.lead}
       />
       <div className="shell pb-10">
-        {isTooMany(asked) && <Alert className="mt-4">{text.tooMany(maxCompared)}</Alert>}
+        {hasTooManyPlaces(asked) && <Alert className="mt-4">{text.tooMany(maxComparedPlaces)}</Alert>}
         <CompareView
-          columns={listCompared(asked).map((place) => ({
+          columns={parseComparedPlaces(asked).map((place) => ({
             place,
             price: quote({ kind: "company", place: place.slug }),
           }))}

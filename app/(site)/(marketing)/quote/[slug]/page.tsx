@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { QuoteView } from "@/components/marketing/quote-view";
 import { quoteText } from "@/data/quotes";
-import { drawQuote } from "@/lib/receipts/formation-quote";
+import { createFormationQuote } from "@/lib/receipts/formation-quote";
 import { quotePath } from "@/lib/orders/paths";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -13,7 +13,7 @@ type Props = {
 
 async function readQuote({ params, searchParams }: Props) {
   const [{ slug }, query] = await Promise.all([params, searchParams]);
-  return drawQuote(slug, (name) => query[name], new Date());
+  return createFormationQuote(slug, (name) => query[name], new Date());
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

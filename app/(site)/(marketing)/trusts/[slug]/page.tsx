@@ -4,18 +4,18 @@ import { JsonLd } from "@/components/json-ld";
 import { TrustDetail } from "@/components/marketing/trust-detail";
 import { trustFacts } from "@/data/facts/trusts";
 import { trustPageText as text } from "@/data/page-texts";
-import { inSentence } from "@/data/place-names";
+import { placeNameInSentence } from "@/data/place-names";
 import { trusts } from "@/data/trusts";
 import {
-  findBankFor,
+  findBankByJurisdiction,
   findJurisdiction,
-  findTrustIn,
+  findTrustByCountry,
   formationName,
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
 import { quote } from "@/lib/orders/price";
-import { yearlyCosts } from "@/lib/orders/yearly-costs";
+import { findYearlyCosts } from "@/lib/orders/yearly-costs";
 import { serviceData } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -29,7 +29,7 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const trust = findTrustIn((await params).slug);
+  const trust = findTrustByCountry((await params).slug);
   if (!trust) return {};
   const { name, structure, description } = trust;
   return pageMetadata({
@@ -42,12 +42,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TrustPage({ params }: Props) {
   const { slug } = await params;
-  const [trust, place] = [findTrustIn(slug), findJurisdiction(slug)];
+  const [trust, place] = [findTrustByCountry(slug), findJurisdiction(slug)];
   const facts = trust && trustFacts[trust.value];
   if (!trust || !place || !facts) notFound();
   const { name, description, structure } = trust;
   const price = quote({ kind: "trust", place: trust.value });
-  const bank = findBankFor(slug);
+  const bank = findBankByJurisdiction(slug);
   const links = [
     { href: `/jurisdictions/${slug}`, label: formationName(place) },
     ...trusts
@@ -55,7 +55,7 @@ export default async function TrustPage({ params }: Props) {
       .map((other) => ({ href: trustPath(other), label: other.name })),
     { href: "/trust-formation", label: "All trusts and foundations" },
     bank
-      ? { href: bankPath(bank), label: `Bank account in ${inSentence(bank.name)}` }
+      ? { href: bankPath(bank), label: `Bank account in ${placeNameInSentence(bank.name)}` }
       : { href: "/account-opening", label: "Bank account in another jurisdiction" },
     { href: "/consultation", label: "Schedule a Consultation" },
   ];
@@ -66,7 +66,7 @@ export default async function TrustPage({ params }: Props) {
         facts={facts}
         iso={place.iso}
         price={price}
-        costs={yearlyCosts({ kind: "trust", place: trust.value })!}
+        costs={findYearlyCosts({ kind: "trust", place: trust.value })!}
         links={links}
       />
       <JsonLd

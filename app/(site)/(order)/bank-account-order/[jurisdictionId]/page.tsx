@@ -1,11 +1,11 @@
-import { answeringTimes } from "@/data/answering-times";
+import { responseTimes } from "@/data/answering-times";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BankOrderForm } from "@/components/order/bank-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
 import { banks } from "@/data/banks";
-import { inSentence } from "@/data/place-names";
-import { orderForm } from "@/lib/orders/order-forms";
+import { placeNameInSentence } from "@/data/place-names";
+import { findOrderFormData } from "@/lib/orders/order-forms";
 import { findBank, bankPath } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -25,8 +25,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     path: `/bank-account-order/${bank.id}`,
     title: `Order a bank account: ${bank.name}`,
-    description: `Order help with opening a bank account in ${inSentence(bank.name)}: one fixed fee, charged in advance. We contact you within ${answeringTimes.bankOrder} of payment.`,
-    keywords: [`bank account in ${inSentence(bank.name)}`, "bank account opening", "offshore bank account"],
+    description: `Order help with opening a bank account in ${placeNameInSentence(bank.name)}: one fixed fee, charged in advance. We contact you within ${responseTimes.bankOrder} of payment.`,
+    keywords: [
+      `bank account in ${placeNameInSentence(bank.name)}`,
+      "bank account opening",
+      "offshore bank account",
+    ],
     noindex: true,
     imageOf: bankPath(bank),
   });
@@ -34,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BankOrderPage({ params }: Props) {
   const bank = findBank((await params).jurisdictionId);
-  const form = bank && orderForm({ kind: "bank", place: bank.id });
+  const form = bank && findOrderFormData({ kind: "bank", place: bank.id });
   if (!form) notFound();
   return (
     <OrderFormPage

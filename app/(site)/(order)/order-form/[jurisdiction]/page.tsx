@@ -4,7 +4,7 @@ import { CompanyOrderForm } from "@/components/order/company-order-form";
 import { OrderFormPage } from "@/components/order/order-page";
 import { jurisdictions } from "@/data/jurisdictions";
 import { orderFormText } from "@/data/order-form-texts";
-import { orderForm } from "@/lib/orders/order-forms";
+import { findOrderFormData } from "@/lib/orders/order-forms";
 import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CompanyOrderPage({ params }: Props) {
   const place = findJurisdiction((await params).jurisdiction);
-  const form = place && orderForm({ kind: "company", place: place.slug });
+  const form = place && findOrderFormData({ kind: "company", place: place.slug });
   if (!form) notFound();
   return (
     <OrderFormPage

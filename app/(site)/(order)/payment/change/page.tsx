@@ -10,7 +10,7 @@ import { privatePages } from "@/data/private-pages";
 import { readDraft } from "@/lib/orders/draft";
 import { findFees } from "@/lib/orders/price";
 import type { ServiceKey } from "@/data/services";
-import { orderForm, serviceForm } from "@/lib/orders/order-forms";
+import { findOrderFormData, toServiceFormData } from "@/lib/orders/order-forms";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -39,11 +39,12 @@ export default async function ChangeOrderPage() {
 function formOf({ draftedAt, input }: OrderDraft) {
   const shared = { key: draftedAt, action: submitOrder, draft: { draftedAt, input } };
   if (input.kind !== "service") {
-    const form = orderForm(input);
+    const form = findOrderFormData(input);
     return form && createElement(forms[input.kind], { ...shared, ...form });
   }
   const fees = findFees(input);
   return (
-    fees && createElement(ServiceOrderForm, { ...shared, fees, ...serviceForm(input.service as ServiceKey) })
+    fees &&
+    createElement(ServiceOrderForm, { ...shared, fees, ...toServiceFormData(input.service as ServiceKey) })
   );
 }

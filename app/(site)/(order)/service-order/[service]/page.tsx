@@ -8,7 +8,7 @@ import { serviceFormText as text } from "@/data/service-form-texts";
 import { servicePrices } from "@/data/prices";
 import { type ServiceKey, serviceOrderPath, services } from "@/data/services";
 import { env } from "@/lib/env";
-import { serviceForm } from "@/lib/orders/order-forms";
+import { toServiceFormData } from "@/lib/orders/order-forms";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sendServiceRequest, submitOrder } from "../../actions";
 
@@ -57,13 +57,13 @@ export default async function ServiceOrderPage(props: Props) {
     >
       {fee === undefined ? (
         <ServiceRequestForm
-          {...serviceForm(key)}
+          {...toServiceFormData(key)}
           siteKey={env.turnstileSiteKey}
           action={sendServiceRequest}
         />
       ) : (
         <ServiceOrderForm
-          {...serviceForm(key)}
+          {...toServiceFormData(key)}
           fees={{ incorporation: fee, government: 0 }}
           action={submitOrder}
         />

@@ -4,7 +4,7 @@ import { OrderFormPage } from "@/components/order/order-page";
 import { TrustOrderForm } from "@/components/order/trust-order-form";
 import { orderFormText } from "@/data/order-form-texts";
 import { trusts } from "@/data/trusts";
-import { orderForm } from "@/lib/orders/order-forms";
+import { findOrderFormData } from "@/lib/orders/order-forms";
 import { findTrust, trustPath } from "@/lib/catalogue";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { submitOrder } from "../../actions";
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TrustOrderPage({ params }: Props) {
   const trust = findTrust((await params).jurisdiction);
-  const form = trust && orderForm({ kind: "trust", place: trust.value });
+  const form = trust && findOrderFormData({ kind: "trust", place: trust.value });
   if (!form) notFound();
   return (
     <OrderFormPage

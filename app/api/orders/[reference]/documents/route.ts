@@ -1,6 +1,6 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
-import { forgetDocuments } from "@/lib/documents/clean";
-import { findRequirement, receiveUpload } from "@/lib/documents/receive";
+import { deleteOrderFiles } from "@/lib/documents/clean";
+import { findCustomerDestination, receiveUpload } from "@/lib/documents/receive";
 import { errorCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/paths";
 
@@ -11,7 +11,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { reference } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
   return receiveUpload(request, {
-    find: () => findRequirement(reference, requirement),
+    find: () => findCustomerDestination(reference, requirement),
     page: `${orderPath(reference)}#documents`,
     requirement,
   });
@@ -22,7 +22,7 @@ export async function DELETE(request: Request, { params }: Context): Promise<Res
   if (!hasBearerSecret(request, "OWNER_SECRET")) return new Response("Not found", { status: 404 });
   const { reference } = await params;
   try {
-    const forgotten = await forgetDocuments(reference);
+    const forgotten = await deleteOrderFiles(reference);
     if (!forgotten) return Response.json({ error: "No such order" }, { status: 404 });
     if ("keptUntil" in forgotten) return Response.json(forgotten, { status: 409 });
     log("warn", "files deleted", { order: reference });

@@ -7,7 +7,7 @@ import { CompanyDetail } from "@/components/account/company-detail";
 import { requireUser } from "@/lib/auth/session";
 import { companyPath } from "@/lib/orders/paths";
 import { readOrderPage } from "@/lib/account-pages/order-page";
-import { cancelOrder, renewCompany, saveYearEnd, settleDeadline } from "../../actions";
+import { cancelOwnOrder, renewOwnCompany, submitYearEnd, settleOwnDeadline } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -28,7 +28,12 @@ export default async function CompanyPage({ params }: Props) {
       <CompanyDetail
         {...{ order, people, further, deadlines, yearEnd }}
         finished={checklist.finished}
-        actions={{ cancelOrder, renewCompany, settleDeadline, saveYearEnd }}
+        actions={{
+          cancelOrder: cancelOwnOrder,
+          renewCompany: renewOwnCompany,
+          settleDeadline: settleOwnDeadline,
+          saveYearEnd: submitYearEnd,
+        }}
       />
     </AccountFrame>
   );

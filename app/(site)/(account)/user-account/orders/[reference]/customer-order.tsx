@@ -1,17 +1,17 @@
 import { OrderDetail } from "@/components/account/order-detail";
-import { WithdrawOrder } from "@/components/account/withdraw-order";
-import { UnpaidOrder } from "@/components/account/unpaid-order";
+import { WithdrawOrderForm } from "@/components/account/withdraw-order";
+import { UnpaidOrderActions } from "@/components/account/unpaid-order";
 import { OrderMessages } from "@/components/messages/thread";
-import { FurtherPayments } from "@/components/order/further-payments";
+import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { isOneWork } from "@/lib/product";
-import { isPayable, priceToday } from "@/lib/orders/order-to-pay";
-import { reportedLate } from "@/lib/orders/store";
+import { isSinglePieceOfWork } from "@/lib/product";
+import { isPayable, currentPriceOf } from "@/lib/orders/order-to-pay";
+import { hasLateReport } from "@/lib/orders/store";
 import { canWithdraw } from "@/lib/orders/place-order";
 import { isChargeable } from "@/lib/orders/price";
-import { cancelOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
-import { OrderDocumentsSection } from "./order-documents";
+import { cancelOwnOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
+import { PeopleAndDocuments } from "./order-documents";
 
 type Props = {
   page: OrderPageData;
@@ -24,12 +24,12 @@ type Props = {
 /** The customer's page of an order, without the frame around it. The desk shows it too. */
 export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props) {
   const { order, events, step, receipts, further, thread, checklist, people, known, shares } = page;
-  const price = priceToday(order);
+  const price = currentPriceOf(order);
   const payment = order.status === "submitted" && (
-    <UnpaidOrder
+    <UnpaidOrderActions
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
-      reportedLate={reportedLate(events)}
+      reportedLate={hasLateReport(events)}
       price={isChargeable(price) && isPayable(order) ? price.total : undefined}
       further={
         order.due_on
@@ -41,22 +41,22 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
             }
           : undefined
       }
-      cancel={cancelOrder}
+      cancel={cancelOwnOrder}
     />
   );
   return (
     <OrderDetail
       {...{ order, events, step, payment, receipts }}
-      further={<FurtherPayments found={further} />}
+      further={<FurtherPaymentsSection found={further} />}
       documents={
-        (!isOneWork(order) || checklist.items.length + checklist.finished.length > 0) && (
-          <OrderDocumentsSection
-            {...{ order, checklist, people, known, shares, results, suggestTwoFactor }}
-          />
+        (!isSinglePieceOfWork(order) || checklist.items.length + checklist.finished.length > 0) && (
+          <PeopleAndDocuments {...{ order, checklist, people, known, shares, results, suggestTwoFactor }} />
         )
       }
       withdrawal={
-        canWithdraw(order) && <WithdrawOrder reference={order.order_reference} withdraw={withdrawFromOrder} />
+        canWithdraw(order) && (
+          <WithdrawOrderForm reference={order.order_reference} withdraw={withdrawFromOrder} />
+        )
       }
       messages={!order.parent_id && <OrderMessages order={order} thread={thread} send={sendMessage} />}
     />

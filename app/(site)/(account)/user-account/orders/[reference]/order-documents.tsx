@@ -3,7 +3,7 @@ import { documentTexts } from "@/data/documents";
 import { twoFactorPath } from "@/data/private-pages";
 import { OrderDocuments } from "@/components/documents/order-documents";
 import { ResidenceQuestion } from "@/components/order/residence-question";
-import { CountryList } from "@/components/people/person-field";
+import { CountryDatalist } from "@/components/people/person-field";
 import { OrderPeople } from "@/components/people/order-people";
 import {
   withoutPersonSlots,
@@ -18,13 +18,13 @@ import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
 import { needsCustomerInput, type KnownPerson, type Person } from "@/lib/people/person";
 import {
-  makePersonLink,
-  removeDocument,
-  removePerson,
-  saveAnswer,
-  savePerson,
-  saveShares,
-  takeOverPeople,
+  createPersonLink,
+  removeOwnDocument,
+  removeOrderPerson,
+  submitAnswer,
+  submitPerson,
+  submitShares,
+  reuseKnownPeople,
 } from "@/app/(site)/(account)/user-account/actions";
 
 type Props = {
@@ -43,7 +43,7 @@ const isUnansweredResidence = ({ key, status }: ChecklistItem) =>
   key === "residence" && (status === "needed" || status === "refused");
 
 /** The order's people, questions and documents. A finished order shows its documents first. */
-export function OrderDocumentsSection({
+export function PeopleAndDocuments({
   order,
   checklist: all,
   people,
@@ -62,17 +62,17 @@ export function OrderDocumentsSection({
     <OrderPeople
       {...{ order, people, known, shares, checklist, results }}
       actions={{
-        savePerson,
-        saveShares,
-        removePerson,
-        removeDocument,
-        saveAnswer,
-        takeOverPeople,
-        makePersonLink,
+        savePerson: submitPerson,
+        saveShares: submitShares,
+        removePerson: removeOrderPerson,
+        removeDocument: removeOwnDocument,
+        saveAnswer: submitAnswer,
+        takeOverPeople: reuseKnownPeople,
+        makePersonLink: createPersonLink,
       }}
     />
   );
-  const documents = { reference, uploadWindow, results, remove: removeDocument };
+  const documents = { reference, uploadWindow, results, remove: removeOwnDocument };
   if (order.phase === "completed") {
     const { items, finished } = withoutPersonSlots(checklist);
     return (
@@ -99,8 +99,8 @@ export function OrderDocumentsSection({
   const areOthersNext = people.some((person) => needsCustomerInput(person, checklist.items));
   return (
     <div id="documents" className="grid min-w-0 scroll-mt-16 gap-5">
-      {uploadWindow === "now" && <CountryList />}
-      {first && <ResidenceQuestion order={order.id} question={first} action={saveAnswer} />}
+      {uploadWindow === "now" && <CountryDatalist />}
+      {first && <ResidenceQuestion order={order.id} question={first} action={submitAnswer} />}
       {peopleSection}
       <OrderDocuments {...documents} isNext={!areOthersNext} checklist={withoutPersonSlots(checklist)} />
       {suggestTwoFactor && uploadWindow === "now" && (

@@ -4,7 +4,7 @@ import { signOut } from "@/app/(site)/(auth)/actions";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountUnreachable } from "@/components/account/notices";
 import { requireUser } from "@/lib/auth/session";
-import { readResults } from "@/lib/documents/results";
+import { readUploadResults } from "@/lib/documents/results";
 import { readOrderPage } from "@/lib/account-pages/order-page";
 import { orderPath } from "@/lib/orders/paths";
 import { CustomerOrder } from "./customer-order";
@@ -23,7 +23,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
   const [{ reference }, { before }] = await Promise.all([params, searchParams]);
   const user = await requireUser(orderPath(reference));
   if (!user.ok) return <AccountUnreachable />;
-  const [found, results] = await Promise.all([readOrderPage(reference, before), readResults()]);
+  const [found, results] = await Promise.all([readOrderPage(reference, before), readUploadResults()]);
   if (!found.ok) return <AccountUnreachable />;
   if (!found.value) notFound();
   return (

@@ -1,6 +1,6 @@
 import { countAttempt } from "@/lib/guard/rate-limit";
-import { drawQuote } from "@/lib/receipts/formation-quote";
-import { limitedResponse, notFoundResponse, quoteResponse } from "@/lib/receipts/response";
+import { createFormationQuote } from "@/lib/receipts/formation-quote";
+import { rateLimitResponse, notFoundResponse, quoteResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ slug: string }> };
 
@@ -8,8 +8,8 @@ type Context = { params: Promise<{ slug: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
   const { searchParams } = new URL(request.url);
-  const quote = drawQuote(slug, (name) => searchParams.get(name), new Date());
+  const quote = createFormationQuote(slug, (name) => searchParams.get(name), new Date());
   if (!quote) return notFoundResponse();
   const over = await countAttempt("quote");
-  return over ? limitedResponse(over.text) : quoteResponse(quote);
+  return over ? rateLimitResponse(over.text) : quoteResponse(quote);
 }

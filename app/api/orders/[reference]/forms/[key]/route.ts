@@ -2,7 +2,7 @@ import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { findSignableForm } from "@/lib/account-pages/find-form";
 import { formResponse } from "@/lib/signable-forms/response";
-import { limitedResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
+import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };
 
@@ -14,6 +14,6 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (session.state !== "in") return notFoundResponse();
   const over = await countAttempt("form", session.user.id);
   return over
-    ? limitedResponse(over.text)
+    ? rateLimitResponse(over.text)
     : formResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
 }

@@ -16,7 +16,7 @@ const mocks = vi.hoisted(() => ({
   findCheckout: vi.fn(),
   expireCheckout: vi.fn(),
   openCheckout: vi.fn(),
-  takeReference: vi.fn(),
+  issueOrderReference: vi.fn(),
 }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
 vi.mock("./place-order", () => mocks);
@@ -90,7 +90,7 @@ beforeEach(() => {
   mocks.openCheckout.mockResolvedValue({ sessionId: "cs_new", checkoutUrl: "https://pay.example/new" });
   mocks.placeOrder.mockResolvedValue("placed");
   mocks.expireCheckout.mockResolvedValue(true);
-  mocks.takeReference.mockResolvedValue("IBC-123456");
+  mocks.issueOrderReference.mockResolvedValue("IBC-123456");
 });
 
 const fresh = ok({ kind: "checkout", url: "https://pay.example/new", saved: true });
@@ -213,7 +213,7 @@ describe("paying by card, during failures", () => {
         mocks.expireCheckout.mockResolvedValue(false);
       },
     ],
-    ["no reference can be taken", undefined, () => mocks.takeReference.mockResolvedValue(undefined)],
+    ["no reference can be taken", undefined, () => mocks.issueOrderReference.mockResolvedValue(undefined)],
     ["the card provider opens no session", undefined, () => mocks.openCheckout.mockResolvedValue(undefined)],
   ])("neither redirects nor stores anything when %s", async (_, stored, happens) => {
     happens();

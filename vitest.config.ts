@@ -34,6 +34,8 @@ export default defineConfig({
     environment: "node",
     allowOnly: false,
     mockReset: true,
+    // By default one core is left free, which is half of two.
+    maxWorkers: "100%",
     silent: "passed-only",
     testTimeout: 180_000, // For a loaded machine; alone the longest takes a second.
   },

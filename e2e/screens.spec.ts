@@ -123,6 +123,7 @@ async function longest(paths: string[]): Promise<string[]> {
 
 for (const [template, paths] of byTemplate) {
   test(`the longest other pages of ${template} fit on the screen without errors`, async ({ page }) => {
+    test.slow(); // Up to thirty pages.
     const errors = collectErrors(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
       await page.goto(path);

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { Refusal } from "../../local/refuse.ts";
 import { costs } from "./costs.ts";
+import { firstTouch } from "./first-touch.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { throughput, type Bench } from "./load.ts";
 import { fillIn, type Goal } from "./report.ts";
@@ -17,6 +18,7 @@ import { weights } from "./weights.ts";
 const measurements: Record<string, (bench: Bench) => Promise<Goal[]>> = {
   weights,
   lighthouse,
+  touch: firstTouch,
   throughput,
   costs,
 };

@@ -33,6 +33,7 @@ function run({ stage }: Bench, url: string, ...options: string[]): Report {
   const file = join(stage.data, "lighthouse.json");
   const words = [
     "--yes",
+    "--prefer-offline",
     "lighthouse@13",
     url,
     "--quiet",

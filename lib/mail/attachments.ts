@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { findLegalText, legalTextLabels as legal } from "@/data/legal-texts";
 import { mailsWithReceipt, mailsWithTerms } from "@/data/mails";
+import { formatDay } from "@/lib/format";
 import { renderLegalPdf, renderReceiptPdf } from "@/lib/receipts/pdf";
 import { parseMailOrder } from "./mail-order";
 import type { MailAttachment } from "./message";
@@ -34,19 +35,23 @@ async function receiptOf({ template, data, order_row }: ClaimedMail): Promise<Ma
   return receipt ? [pdfFile(receipt.label, await renderReceiptPdf(receipt))] : [];
 }
 
+/** By the versions of both texts, because nothing in them is of one order. */
+const termsPdfs = new Map<string, Promise<Buffer>>();
+
 /** The law asks for them on a durable medium, so a link is not enough (decision 100). */
 async function termsOf({ template, order_row }: ClaimedMail): Promise<MailAttachment[]> {
   if (!mailsWithTerms.includes(template)) return [];
-  const {
-    terms_version: terms,
-    refunds_version: refunds,
-    order_reference,
-    parent_id,
-  } = parseMailOrder(order_row);
+  const { terms_version: terms, refunds_version: refunds, parent_id } = parseMailOrder(order_row);
   const found = [
     terms ? findLegalText("terms", terms) : undefined,
     refunds ? findLegalText("refunds", refunds) : undefined,
   ].filter((text) => text !== undefined);
   if (parent_id || !found.length) return [];
-  return [pdfFile(legal.file, await renderLegalPdf(legal.title, order_reference, found))];
+  const versions = [terms, refunds].join();
+  const days = [...new Set([terms, refunds])].flatMap((day) => (day ? formatDay(new Date(day)) : []));
+  const pdf = termsPdfs.get(versions) ?? renderLegalPdf(legal.title, days.join(", "), found);
+  termsPdfs.set(versions, pdf);
+  // The next email tries again.
+  pdf.catch(() => termsPdfs.delete(versions));
+  return [pdfFile(legal.file, await pdf)];
 }

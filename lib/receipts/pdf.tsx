@@ -81,7 +81,7 @@ const own = StyleSheet.create({
   paragraph: { marginTop: 4 },
 });
 
-/** Terms and refund rules of one order as a PDF. `label` is below its title. Throws when a font can't be read. */
+/** Terms and refund rules as a PDF. `label` is below its title. Throws when a font can't be read. */
 export async function renderLegalPdf(
   title: string,
   label: string,

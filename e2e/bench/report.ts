@@ -14,7 +14,7 @@ export function show(value: number): string {
 
 /** Compares a measured figure with its upper limit. `unit` is appended to both. */
 export const atMost = (what: string, value: number, limit: number, unit = ""): Goal =>
-  compare(what, value, limit, value <= limit, "≤", unit);
+  compare(what, value, limit, value <= limit || show(value) === show(limit), "≤", unit);
 
 /** Compares a measured figure with its lower limit. */
 export const atLeast = (what: string, value: number, limit: number, unit = ""): Goal =>

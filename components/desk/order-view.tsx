@@ -112,7 +112,7 @@ export function DeskOrderView({
   const isPaid = order.payment_verified_at !== null;
   const facts = (
     <Part heading="Order">
-      <OrderFacts order={order} reader="desk" isNarrow={isPaid} />
+      <OrderFacts order={order} reader="desk" isNarrow />
       <PaymentFacts found={found} />
       {corrections}
     </Part>

@@ -798,6 +798,25 @@ describe("facts and shares", () => {
     },
   );
 
+  test("shares of twenty companies that each own some of all others are added up at once", async ({
+    session,
+  }) => {
+    const { order, one } = await start(session);
+    await session.run(`
+      insert into public.order_people (order_id, position, roles, is_company, full_name)
+      select '${order}', 100 + n, '{shareholder}', true, 'Company ' || n from generate_series(1, 20) n;
+      insert into public.order_shares (order_id, owner_id, owned_id, percent)
+      select '${order}', owner.id, owned.id, 1 from public.order_people owner
+        join public.order_people owned on owned.order_id = owner.order_id and owned.position < owner.position
+       where owner.order_id = '${order}' and owned.position > 100;
+      insert into public.order_shares (order_id, owner_id, percent)
+      select '${order}', id, 1 from public.order_people where order_id = '${order}' and position > 100;
+      set local statement_timeout = '5s'`);
+    const total =
+      "select sum(private.stake_of(order_id, id, true)) from public.order_people where order_id = $1";
+    expect(await one<string>(`(${total})::text`, order)).toMatch(/^22\.0/);
+  });
+
   test.for([
     ["a number", { occupation: 7 }],
     ["an object", { occupation: { a: "b" } }],

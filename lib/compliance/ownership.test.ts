@@ -130,6 +130,15 @@ test("a majority owner counts with the company's whole share where the law says 
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
 });
 
+test("thirty companies that each own some of all the others take no time", () => {
+  const name = (n: number) => (n < 0 ? null : String(n));
+  const shares = Array.from({ length: 30 }, (_, owner) =>
+    Array.from({ length: owner + 1 }, (_, n) => share(String(owner), name(n - 1), 1)),
+  ).flat();
+  expect(computeEffectiveShares(shares).size).toBe(30);
+  expect(computeSharesByLaw("united-kingdom", shares).get("1")).toBe(1.01);
+});
+
 test("each threshold of a jurisdiction is stated in its facts", () => {
   for (const [slug, { percent, above }] of Object.entries(ownerThresholds)) {
     const facts = readFileSync(`data/facts/${slug}.ts`, "utf8");

@@ -37,20 +37,29 @@ const rounded = (percent: number) => Math.round(percent * 100) / 100;
 export const totalPercentOf = (owned: string | null, shares: readonly Share[]): number =>
   rounded(shares.reduce((sum, share) => (share.owned_id === owned ? sum + share.percent : sum), 0));
 
-/** What each owns of the ordered company, where a stake in a company between passes on as much of its shares as `passedOn` says. */
+/**
+ * What each owns of the ordered company, where a stake in a company between passes on as much of its shares as `passedOn` says.
+ * Each stake is worked out once, because the ways through many companies are too many.
+ */
 function sharesOf(
   shares: readonly Share[],
   passedOn: (stake: number) => number,
 ): ReadonlyMap<string, number> {
-  const stakeOf = (owner: string, owned: string | null): number =>
-    shares
-      .filter(({ owned_id: id }) => id === owned)
-      .reduce(
-        (sum, { owner_id: holder, percent }) =>
-          sum + (percent / 100) * (holder === owner ? 100 : passedOn(stakeOf(owner, holder))),
-        0,
-      );
-  return new Map(shares.map(({ owner_id: owner }) => [owner, rounded(stakeOf(owner, null))]));
+  const inCompany = Map.groupBy(shares, ({ owned_id: owned }) => owned);
+  const ofOwner = (owner: string): number => {
+    const known = new Map<string | null, number>();
+    const stakeIn = (owned: string | null): number => {
+      const found = known.get(owned);
+      if (found !== undefined) return found;
+      let stake = 0;
+      for (const { owner_id: holder, percent } of inCompany.get(owned) ?? [])
+        stake += (percent / 100) * (holder === owner ? 100 : passedOn(stakeIn(holder)));
+      known.set(owned, stake);
+      return stake;
+    };
+    return stakeIn(null);
+  };
+  return new Map(shares.map(({ owner_id: owner }) => [owner, rounded(ofOwner(owner))]));
 }
 
 /**

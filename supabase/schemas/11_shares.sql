@@ -61,16 +61,26 @@ $$;
 comment on function private.owner_thresholds() is
   'From which share the law of a place asks who the owners are, and whether it counts chains of majorities. data/owner-thresholds.ts has the same, and a test compares them.';
 
-create function private.stake_of(p_order uuid, p_owner uuid, p_owned uuid, p_majority boolean)
+create function private.stake_of(p_order uuid, p_owner uuid, p_majority boolean)
 returns numeric language plpgsql stable security definer set search_path = '' as $$
+declare
+  stakes jsonb := '{}';
+  last jsonb;
 begin
-  return (select coalesce(sum(s.percent * case when s.owner_id = p_owner then 1 when p_majority and through.stake > 50 then 1 else through.stake / 100 end), 0)
-            from public.order_shares s
-            cross join lateral (select case when s.owner_id <> p_owner then private.stake_of(p_order, p_owner, s.owner_id, p_majority) end as stake) as through
-           where s.order_id = p_order and s.owned_id is not distinct from p_owned);
+  -- From the companies that the owner has shares of, one layer further each time: the ways through many companies are too many.
+  loop
+    last := stakes;
+    select coalesce(jsonb_object_agg(coalesce(of_company.owned_id::text, 'ordered'), of_company.stake), '{}') into stakes
+      from (select s.owned_id, sum(s.percent * case when s.owner_id = p_owner then 1 when p_majority and through.stake > 50 then 1 else through.stake / 100 end) as stake
+              from public.order_shares s
+              cross join lateral (select coalesce((last ->> s.owner_id::text)::numeric, 0) as stake) as through
+             where s.order_id = p_order group by s.owned_id) as of_company;
+    exit when stakes = last;
+  end loop;
+  return coalesce((stakes ->> 'ordered')::numeric, 0);
 end $$;
-comment on function private.stake_of(uuid, uuid, uuid, boolean) is
-  'What somebody owns of the ordered company (p_owned null) or of a company among its people, in percent, through companies to any depth. With p_majority, who has most of a company has all of what it holds.';
+comment on function private.stake_of(uuid, uuid, boolean) is
+  'What somebody owns of the ordered company in percent, through companies to any depth. With p_majority, who has most of a company has all of what it holds.';
 
 create function private.update_owner_roles(o public.orders)
 returns void language plpgsql security definer set search_path = '' as $$
@@ -82,7 +92,7 @@ begin
     select p as before, array(select distinct r from unnest(p.roles || added.roles) as r order by r) as roles
       from public.order_people p
       left join private.owner_thresholds() t on t.place = o.jurisdiction_slug
-      cross join lateral (select round(private.stake_of(o.id, p.id, null, coalesce(t.majority, false)), 2) as percent) as owned
+      cross join lateral (select round(private.stake_of(o.id, p.id, coalesce(t.majority, false)), 2) as percent) as owned
       cross join lateral (select array_remove(array[
         case when not o.use_nominee_shareholder and exists (select from public.order_shares s where s.owner_id = p.id and s.owned_id is null)
           then 'shareholder' end,

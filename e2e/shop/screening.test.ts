@@ -29,7 +29,7 @@ const subject: ScreeningSubject = {
   country: "PT",
   residence: "PT",
   registration_number: null,
-  principal: null,
+  acts_for: null,
 };
 const found = async (change: Partial<ScreeningSubject>) => {
   const { matches } = await screenSubjects([{ ...subject, ...change }]);
@@ -66,7 +66,7 @@ test.each([
   ["Tarasenkov Shipping Lines Ltd", "Tarasenkov Shipping Lines Ltd"],
 ])("a person who acts for %s has a possible match", async (principal, caption) => {
   const { matches } = await screenSubjects([
-    { ...subject, principal },
+    { ...subject, acts_for: principal },
     { ...subject, id: "b" },
   ]);
   expect(matches.get("a")!.map((match) => [match.name, match.caption])).toContainEqual([principal, caption]);
@@ -75,7 +75,7 @@ test.each([
 
 test("a person who acts for their own namesake has one match for each entry", async () => {
   const listed = "Grigori Vostrikovsky";
-  const { matches } = await screenSubjects([{ ...subject, full_name: listed, principal: listed }]);
+  const { matches } = await screenSubjects([{ ...subject, full_name: listed, acts_for: listed }]);
   const entities = matches.get("a")!.map(({ entity }) => entity);
   expect(new Set(entities).size).toBe(entities.length);
 });

@@ -70,7 +70,7 @@ export const computeEffectiveShares = (shares: readonly Share[]) => sharesOf(sha
 
 /**
  * The same as the place's law counts it: where it counts chains of majorities, who has most of a company has all of what it holds.
- * A smaller stake counts by its part, so that more people are asked about than the law asks for, and nobody is missed.
+ * A smaller stake counts by its part, so that we may ask about more people than the law does, but miss none.
  */
 export const computeSharesByLaw = (place: string, shares: readonly Share[]) =>
   ownerThresholds[place]?.majority

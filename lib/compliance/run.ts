@@ -3,7 +3,6 @@ import { z } from "zod";
 import { messages } from "@/data/messages";
 import { riskPolicy } from "@/data/risk";
 import { errorCode, log } from "@/lib/log";
-import { parsePrincipal } from "@/lib/people/facts";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { timeoutFor } from "@/lib/timeouts";
@@ -49,9 +48,7 @@ async function findDue(most: number, order: string | null): Promise<readonly Due
 /** Screens those of an order who are due, with its wallets, and rates it. Returns whether both were saved. Throws if a service fails. */
 async function check({ id, facts, people, wallets, ...order }: DueOrder): Promise<boolean> {
   const due = [
-    ...people
-      .filter(({ is_due: isDue }) => isDue)
-      .map(({ acts_for: actsFor, ...person }) => ({ ...person, principal: parsePrincipal(actsFor) })),
+    ...people.filter(({ is_due: isDue }) => isDue),
     ...wallets.flatMap(({ address, is_due: isDue }) => (isDue ? { id: address, wallet: address } : [])),
   ];
   const { matches, ...list } =

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { serverEnv } from "@/lib/env.server";
+import { parsePrincipal } from "@/lib/people/facts";
 import { timeoutFor } from "@/lib/timeouts";
 import { listAddressVariants } from "./wallet";
 
@@ -15,8 +16,8 @@ export type ScreeningSubject = {
   readonly country: string | null;
   readonly residence: string | null;
   readonly registration_number: string | null;
-  /** The name of whom they act for, a person or a company. */
-  readonly principal: string | null;
+  /** For whom they say they act, a person or a company. */
+  readonly acts_for: string | null;
 };
 
 /** An address that sent cryptocurrency. */
@@ -74,7 +75,8 @@ function questionsAbout(subject: ScreeningSubject | SenderWallet): Question[] {
     const query = { schema: "CryptoWallet", properties: { publicKey: listAddressVariants(subject.wallet) } };
     return [{ of, name: subject.wallet, query }];
   }
-  const { full_name: name, principal } = subject;
+  const { full_name: name, acts_for: actsFor } = subject;
+  const principal = parsePrincipal(actsFor);
   const own = { of, name, query: toPersonQuery(subject) };
   if (!principal) return [own];
   return [own, { of, name: principal, query: { schema: "LegalEntity", properties: { name: [principal] } } }];

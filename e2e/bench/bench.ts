@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { Refusal } from "../../local/refuse.ts";
+import { beside } from "./beside.ts";
 import { costs } from "./costs.ts";
 import { firstTouch } from "./first-touch.ts";
+import { growth } from "./growth.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { throughput, type Bench } from "./load.ts";
 import { fillIn, type Goal } from "./report.ts";
@@ -20,7 +22,9 @@ const measurements: Record<string, (bench: Bench) => Promise<Goal[]>> = {
   lighthouse,
   touch: firstTouch,
   throughput,
+  beside,
   costs,
+  growth,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { untilCompressed } from "../support/page-weight.ts";
 import { requestsPerCpuSecond, withSite, type Bench } from "./load.ts";
 import { atLeast, atMost, median, type Goal } from "./report.ts";
 
@@ -64,6 +65,7 @@ const rawResponse = (url: string) =>
 async function serveCopy({ stage }: Bench, site: string) {
   const folder = join(stage.data, "nginx");
   mkdirSync(folder, { recursive: true });
+  await untilCompressed(site, "/");
   const { headers: sent, body } = await rawResponse(site);
   const headers = Object.entries(sent).filter(
     ([name]) => !/^(date|connection|keep-alive|etag|content-(type|length))$/.test(name),

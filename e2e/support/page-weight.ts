@@ -124,11 +124,22 @@ const isNamed = (tag: string) =>
     ? / rel="(preload|modulepreload|stylesheet|icon)"/.test(tag) && !/ disabled=/.test(tag)
     : true;
 
+/** A page without the font faces for characters that it does not have, which no browser loads. */
+function withoutIdleFaces(html: string): string {
+  const text = html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, "");
+  return html.replaceAll(/@font-face\s*\{[^}]*unicode-range:([^;}]+)[^}]*\}/g, (face, ranges: string) => {
+    const spans = ranges.match(/[\dA-F]+(-[\dA-F]+)?/gi)!.map((span) => span.replaceAll(/\w+/g, "\\u{$&}"));
+    return new RegExp(`[${spans.join("")}]`, "u").test(text) ? face : "";
+  });
+}
+
 /** All files that a page loads at any window size, from its tags and styles. */
 function filesOf(html: string): string[] {
   const tags = html.match(/<(?:link|img|script|source|iframe|object|embed|video|audio|use) [^>]*>/g) ?? [];
   const named = tags.filter(isNamed).map((tag) => attributeOf(tag, "src") ?? attributeOf(tag, "href"));
-  const drawn = [...html.matchAll(/url\((?:&#x27;|&quot;|["'])?([^)&"']+)/g)].map(([, file]) => file);
+  const drawn = [...withoutIdleFaces(html).matchAll(/url\((?:&#x27;|&quot;|["'])?([^)&"']+)/g)].map(
+    ([, file]) => file,
+  );
   const files = [...named, ...drawn].filter((file) => file && !/^(#|data:)/.test(file));
   return [...new Set(files.map((file) => file!.replace(/#.*/, "")))];
 }

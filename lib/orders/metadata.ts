@@ -114,6 +114,18 @@ export type StripeMetadata = Readonly<Record<string, string>> | null;
 /** The columns of an order that is placed, without its reference, which the database issues. */
 export type OrderRow = z.infer<typeof rowSchema>;
 
+const keptSchema = rowSchema.omit({
+  ...{ phone: true, lines: true, payment_method: true },
+  ...{ terms_version: true, refunds_version: true, consented_at: true },
+});
+const keptColumns = keptSchema.keyof().options;
+
+type KeptColumns = z.infer<typeof keptSchema>;
+
+/** The columns of a placed order that stay as they are when it is paid in another way. */
+export const keptColumnsOf = (order: KeptColumns): KeptColumns =>
+  Object.fromEntries(keptColumns.map((column) => [column, order[column]])) as KeptColumns;
+
 /** Restores the row from a session's metadata; undefined if too much is missing. */
 export function parseOrderMetadata(metadata: StripeMetadata): OrderRow | undefined {
   const parsed = rowSchema.safeParse(texts(metadata));

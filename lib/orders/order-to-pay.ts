@@ -13,7 +13,7 @@ import { readOrOutage } from "@/lib/supabase/read";
 import { createConsent, readDraft } from "./draft";
 import { orderedExtrasOf } from "./extras";
 import { priceOf, type Quote } from "./fees";
-import type { OrderRow } from "./metadata";
+import { keptColumnsOf, type OrderRow } from "./metadata";
 import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
@@ -76,28 +76,11 @@ export function toPayableRow(
   if (payable.draft) return toOrderRow(payable.draft, payable.price, payer);
   const { price, order } = payable;
   return {
-    id: order.id,
-    kind: order.kind,
     // Whoever pays, an order and its address stay its owner's. A guest's joins the account of its address once it is paid.
-    user_id: order.user_id,
-    full_name: order.full_name,
-    email: order.email,
+    ...keptColumnsOf(order),
     phone: order.phone ?? "",
-    residence: order.residence,
-    jurisdiction: order.jurisdiction,
-    jurisdiction_slug: order.jurisdiction_slug,
-    service_type: order.service_type,
-    service: order.service,
-    company_name: order.company_name,
-    director_name: order.director_name,
-    shareholder_name: order.shareholder_name,
-    beneficial_owner_name: order.beneficial_owner_name,
-    use_nominee_director: order.use_nominee_director,
-    use_nominee_shareholder: order.use_nominee_shareholder,
     lines: price.lines,
-    asked_for: order.asked_for,
     payment_method: payer.method,
-    notes: order.notes,
     ...consentOf(order),
   };
 }

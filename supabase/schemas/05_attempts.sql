@@ -83,20 +83,15 @@ create trigger close_attempts after update of status, payment_verified_at on pub
   execute function private.close_attempts();
 
 create function private.insert_order(n public.orders)
-returns setof public.orders language sql security definer set search_path = '' as $$
-  insert into public.orders (id, order_reference, kind, user_id, full_name, email, phone, residence, jurisdiction, jurisdiction_slug,
-    service_type, service, company_name, director_name, shareholder_name, beneficial_owner_name, use_nominee_director,
-    use_nominee_shareholder, asked_for, incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee,
-    payment_method, notes, terms_version, refunds_version, consented_at)
+returns setof public.orders language plpgsql security definer set search_path = '' as $$
+begin
   -- A paid order is also rebuilt after its customer has deleted their account.
-  values (n.id, public.take_reference(n.id, n.kind::text), n.kind, (select u.id from auth.users u where u.id = n.user_id),
-    n.full_name, n.email, n.phone, n.residence, n.jurisdiction, n.jurisdiction_slug, n.service_type, n.service, n.company_name, n.director_name,
-    n.shareholder_name, n.beneficial_owner_name, n.use_nominee_director, n.use_nominee_shareholder, n.asked_for, n.incorporation_fee,
-    n.government_fee, n.nominee_director_fee, n.nominee_shareholder_fee, n.total_fee, n.payment_method, n.notes,
-    n.terms_version, n.refunds_version, n.consented_at)
-  on conflict (id) do nothing
-  returning *;
-$$;
+  n.user_id := (select u.id from auth.users u where u.id = n.user_id);
+  n.order_reference := public.take_reference(n.id, n.kind::text);
+  return query execute format('insert into public.orders (id, order_reference, kind, user_id, service, payment_method, %1$s)
+    select id, order_reference, kind, user_id, service, payment_method, %1$s from (select ($1).*) as given
+    on conflict (id) do nothing returning *', array_to_string(private.form_columns(), ', ')) using n;
+end $$;
 comment on function private.insert_order(public.orders) is
   'Inserts an unpaid order and returns it; no row if another transaction has just inserted it.';
 
@@ -126,16 +121,8 @@ begin
   end if;
   joined.user_id := n.user_id;
   joined.email := n.email;
-  update public.orders
-     set full_name = n.full_name, email = n.email, phone = n.phone, residence = n.residence, user_id = n.user_id, jurisdiction = n.jurisdiction,
-         jurisdiction_slug = n.jurisdiction_slug, service_type = n.service_type, company_name = n.company_name,
-         director_name = n.director_name, shareholder_name = n.shareholder_name, beneficial_owner_name = n.beneficial_owner_name,
-         use_nominee_director = n.use_nominee_director, use_nominee_shareholder = n.use_nominee_shareholder,
-         asked_for = n.asked_for, incorporation_fee = n.incorporation_fee, government_fee = n.government_fee,
-         nominee_director_fee = n.nominee_director_fee, nominee_shareholder_fee = n.nominee_shareholder_fee,
-         total_fee = n.total_fee, notes = n.notes, terms_version = n.terms_version, refunds_version = n.refunds_version,
-         consented_at = n.consented_at
-   where id = o.id;
+  execute format('update public.orders set (user_id, %1$s) = (select user_id, %1$s from (select ($1).*) as given) where id = ($1).id',
+    array_to_string(private.form_columns(), ', ')) using n;
   delete from public.order_lines where order_id = o.id;
   delete from public.order_people where order_id = o.id;
   delete from public.order_requirements where order_id = o.id;

@@ -100,7 +100,12 @@ export const growth = (bench: Bench): Promise<Goal[]> =>
         Math.max(...pages.map((path) => many.get(path)! / few.get(path)!)),
         1.3,
       ),
-      atMost("slowest call of a job, a million orders", Math.max(...jobTimes), 1000, " ms"),
+      atMost(
+        "slowest call of a job, a million orders of which none is due",
+        Math.max(...jobTimes),
+        1000,
+        " ms",
+      ),
       atMost("log written to settle a payment, a million orders", median(written), 10, " KB"),
     ];
   });

@@ -40,8 +40,17 @@ vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 50 }));
 
 const claims = { sub: "1", role: "authenticated", email: "ada@example.com", exp: 1_900_000_000 };
 const refused = { status: 403 };
-const busy = { status: 429 };
 const silent = new Promise<never>(() => undefined);
+const answers = (error: object) => async () => ({ data: { user: null, claims: null }, error });
+
+const silence = ["does not respond", () => silent] as const;
+const outages = [
+  silence,
+  ["is too busy", answers({ status: 429 })],
+  ["has a gateway that responds 401", answers({ status: 401 })],
+  ["has a gateway that responds 404", answers({ status: 404 })],
+  ["returns a response that can't be read", () => Promise.reject(new TypeError())],
+] as const;
 
 beforeEach(() => {
   sent.headers = new Headers();
@@ -78,13 +87,13 @@ describe("the session", () => {
     expect(await getSession()).toEqual({ state: "out" });
   });
 
-  it.each([
-    ["is down", () => Promise.resolve({ data: null, error: { code: "57014" } })],
-    ["does not respond", () => silent],
-  ])('is "unknown" while the database %s', async (_, answer) => {
-    rpc.mockImplementation(answer);
-    expect(await getSession()).toEqual({ state: "unknown" });
-  });
+  it.each([silence, ["is down", async () => ({ data: null, error: { code: "57014" } })] as const])(
+    'is "unknown" while the database %s',
+    async (_, answer) => {
+      rpc.mockImplementation(answer);
+      expect(await getSession()).toEqual({ state: "unknown" });
+    },
+  );
 
   it.each([
     ["is refused", { data: null, error: refused }],
@@ -99,12 +108,7 @@ describe("the session", () => {
     );
   });
 
-  it.each([
-    ["Auth is too busy", () => Promise.resolve({ data: null, error: busy })],
-    ["Auth does not respond", () => silent],
-    ["a gateway responds 401 for Auth", () => Promise.resolve({ data: null, error: { status: 401 } })],
-    ["Auth's response can't be read", () => Promise.reject(new TypeError())],
-  ])('is "unknown" while %s, and a private page gets an outage', async (_, answer) => {
+  it.each(outages)('is "unknown" while Auth %s, and a private page gets an outage', async (_, answer) => {
     getClaims.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
@@ -161,18 +165,7 @@ describe("the verified user", () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ["is too busy", () => Promise.resolve({ data: { user: null }, error: busy })],
-    ["does not respond", () => silent],
-    [
-      "has a gateway that responds 401",
-      () => Promise.resolve({ data: { user: null }, error: { status: 401 } }),
-    ],
-    [
-      "has a gateway that responds 404",
-      () => Promise.resolve({ data: { user: null }, error: { status: 404 } }),
-    ],
-  ])("is never treated as a guest while Auth %s", async (_, answer) => {
+  it.each(outages)("is never treated as a guest while Auth %s", async (_, answer) => {
     getUser.mockImplementation(answer);
     expect(await findVerifiedUser()).toEqual(outage(messages.session.unknown));
     expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(outage(messages.session.unknown));

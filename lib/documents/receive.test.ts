@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { documentLimits } from "@/data/limits";
+import { findDeskDestination } from "@/lib/desk/actions";
 import { ok, outage } from "@/lib/result";
 import { findCustomerDestination, isSameOriginRequest, receiveUpload } from "./receive";
 
@@ -8,7 +9,9 @@ const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
   countAttempt: vi.fn(),
   sendMailsSoon: vi.fn(),
+  checkDeskAccess: vi.fn(),
   findOwnOrder: vi.fn(),
+  findOrderId: vi.fn(),
   saveUploadResults: vi.fn(),
   prepareUpload: vi.fn(),
   recordUpload: vi.fn(),
@@ -17,9 +20,11 @@ const mocks = vi.hoisted(() => ({
   rpc: vi.fn(),
 }));
 vi.mock("@/lib/auth/session", () => mocks);
+vi.mock("@/lib/desk/staff", () => mocks);
 vi.mock("@/lib/guard/rate-limit", () => mocks);
 vi.mock("@/lib/mail/send-soon", () => mocks);
 vi.mock("@/lib/orders/own-orders", () => mocks);
+vi.mock("@/lib/orders/store", () => mocks);
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => mocks }));
 vi.mock("./results", () => mocks);
 vi.mock("./uploads", () => mocks);
@@ -32,7 +37,9 @@ const find = vi.fn();
 
 beforeEach(() => {
   mocks.findVerifiedUser.mockResolvedValue(ok({ id: "ada" }));
+  mocks.checkDeskAccess.mockResolvedValue(ok(true));
   mocks.findOwnOrder.mockResolvedValue(ok(order));
+  mocks.findOrderId.mockResolvedValue({ id: "1" });
   find.mockResolvedValue(to);
 });
 
@@ -58,16 +65,49 @@ async function form(...files: File[]) {
 }
 const pdf = (name: string) => new File(["%PDF-1.7"], name);
 
-it("an upload for the customer's own paid order is begun and recorded for its requirement", async () => {
-  const found = await findCustomerDestination("IBC-123456", "identity");
+const atCustomers = () => findCustomerDestination("IBC-123456", "identity");
+const atDesk = (seen = "7") => findDeskDestination("IBC-123456", seen);
+
+it.each([
+  [
+    "the customer's own paid order is begun and recorded for its requirement",
+    ...([atCustomers, ["begin_upload", "send_document"], { p_requirement: "identity" }] as const),
+  ],
+  [
+    "the desk is begun and recorded with the order and the newest event that the page showed",
+    ...([atDesk, ["begin_finished_document", "add_finished_document"], { p_seen: "7" }] as const),
+  ],
+])("an upload for %s", async (_, findDestination, [begin, record], by) => {
+  const found = await findDestination();
   if (typeof found === "string") throw new Error(found);
   await found.begin();
   await found.record(path);
-  const of = { p_order: "1", p_requirement: "identity" };
+  const of = { p_order: "1", ...by };
   expect(mocks.rpc.mock.calls).toEqual([
-    ["begin_upload", of],
-    ["send_document", { ...of, p_path: path }],
+    [begin, of],
+    [record, { ...of, p_path: path }],
   ]);
+});
+
+// Promise: Only staff can upload to the desk.
+it.each<[string, problem: string, set: () => unknown]>([
+  ["a signed-out visitor", "signedOut", () => mocks.findVerifiedUser.mockResolvedValue(ok(undefined))],
+  ["a customer", "unknown", () => mocks.checkDeskAccess.mockResolvedValue(ok(false))],
+  [
+    "someone whose role can't be checked",
+    "session",
+    () => mocks.checkDeskAccess.mockResolvedValue(outage(messages.session.unknown)),
+  ],
+])("an upload to the desk by %s is refused", async (_, problem, set) => {
+  set();
+  expect(await atDesk()).toBe(problem);
+  expect(mocks.findOrderId).not.toHaveBeenCalled();
+});
+
+it("an upload to the desk for an unknown order or without a valid event is refused", async () => {
+  expect(await atDesk("1; drop")).toBe("unknown");
+  mocks.findOrderId.mockResolvedValue(undefined);
+  expect(await atDesk()).toBe("unknown");
 });
 
 it.each<[string, problem: string, set: () => unknown]>([
@@ -91,7 +131,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   ],
 ])("%s is refused: %s", async (_, problem, set) => {
   set();
-  expect(await findCustomerDestination("IBC-123456", "identity")).toBe(problem);
+  expect(await atCustomers()).toBe(problem);
 });
 
 it("each step of an upload is passed on to its destination, and its problem returned", async () => {

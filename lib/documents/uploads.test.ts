@@ -32,6 +32,14 @@ const abandoned = (...paths: string[]) => says(paths);
 async function* reading(...chunks: Buffer[]) {
   yield* chunks;
 }
+async function* breaking() {
+  yield pdf;
+  throw new Error("broken");
+}
+const notArrived = () => {
+  storage.moveFile.mockResolvedValue("skipped");
+  storage.streamFile.mockResolvedValue(undefined);
+};
 const holds = (...chunks: Buffer[]) => storage.streamFile.mockResolvedValue(reading(...chunks));
 
 beforeEach(() => {
@@ -52,12 +60,16 @@ it("signs a URL for the path that the database reserved", async () => {
   expect(storage.signUpload).toHaveBeenCalledExactlyOnceWith("arrives");
 });
 
+const inForm = (text: string) => storeUploadedFile(to, new File([text], "a.pdf"));
+
 it.each([
-  ["empty", { ...offered, size: 0 }],
-  ["tooLarge", { ...offered, size: documentLimits.file + 1 }],
-  ["type", { ...offered, type: "text/html" }],
-])("refuses a file as “%s” without reserving a path", async (problem, file) => {
-  expect(await prepareUpload(to, file)).toBe(problem);
+  ["empty", () => prepareUpload(to, { ...offered, size: 0 })],
+  ["tooLarge", () => prepareUpload(to, { ...offered, size: documentLimits.file + 1 })],
+  ["type", () => prepareUpload(to, { ...offered, type: "text/html" })],
+  ["empty", () => inForm("")],
+  ["type", () => inForm("<html>")],
+])("refuses a file as “%s” without reserving a path", async (problem, offer) => {
+  expect(await offer()).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
 
@@ -137,33 +149,16 @@ it("an upload through a personal link is found and abandoned only under that per
   ]);
 });
 
-it("an upload whose bytes have not arrived is neither recorded nor abandoned", async () => {
-  found();
-  storage.moveFile.mockResolvedValue("skipped");
-  storage.streamFile.mockResolvedValue(undefined);
-  expect(await recordUpload(to, "place", "a.pdf")).toBe("unreadable");
-  expect(asked()).toEqual(["find_upload"]);
-  expect(record).not.toHaveBeenCalled();
-});
-
 // Promise: If Storage or the database fails during an upload, the page shows it at the file and no partial file is kept.
-it.each<[string, () => unknown]>([
-  ["move", () => storage.moveFile.mockResolvedValue(undefined)],
-  ["return", () => storage.streamFile.mockResolvedValue(undefined)],
-  [
-    "finish returning",
-    () =>
-      storage.streamFile.mockResolvedValue(
-        (async function* () {
-          yield pdf;
-          throw new Error("broken");
-        })(),
-      ),
-  ],
-])("bytes that Storage can't %s now are kept for another try", async (_, set) => {
+it.each<[string, string, () => unknown]>([
+  ["unavailable", "can't be moved", () => storage.moveFile.mockResolvedValue(undefined)],
+  ["unavailable", "can't be read", () => storage.streamFile.mockResolvedValue(undefined)],
+  ["unavailable", "break off", () => storage.streamFile.mockResolvedValue(breaking())],
+  ["unreadable", "have not arrived", () => notArrived()],
+])("returns “%s” for bytes that %s, and keeps them for another try", async (problem, _, set) => {
   found();
   set();
-  expect(await recordUpload(to, "place", "a.pdf")).toBe("unavailable");
+  expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
   expect(asked()).toEqual(["find_upload"]);
   expect(record).not.toHaveBeenCalled();
 });
@@ -222,14 +217,6 @@ it("a file sent by a plain form is stored at the reserved path and recorded", as
   expect(record).toHaveBeenCalledExactlyOnceWith("place");
 });
 
-it.each([
-  ["type", "<html>"],
-  ["empty", ""],
-])("a file sent by a plain form and refused as “%s” reserves no path", async (problem, text) => {
-  expect(await storeUploadedFile(to, new File([text], "a.pdf"))).toBe(problem);
-  expect(begin).not.toHaveBeenCalled();
-});
-
 it("a file sent by a plain form that Storage does not accept is not recorded", async () => {
   storage.saveFile.mockResolvedValue(false);
   expect(await storeUploadedFile(to, new File([pdf], "a.pdf"))).toBe("unavailable");
@@ -237,11 +224,10 @@ it("a file sent by a plain form that Storage does not accept is not recorded", a
 });
 
 it("the cleanup continues until nothing is due, and returns the number of deleted files", async () => {
-  const due = (count: number) => says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
-  due(100);
-  says(100);
-  due(7);
-  says(7);
+  for (const count of [100, 7]) {
+    says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
+    says(count);
+  }
   expect(await deleteExpiredFiles()).toBe(107);
 });
 

@@ -47,6 +47,7 @@ describe("a quote", () => {
   it.each(trusts.map(({ value }) => value))("for %s has no options", (value) => {
     const drawn = draw(value, "director=1&shareholder=1")!;
     expect(drawn.price).toEqual(quote({ kind: "trust", place: value }));
+    expect(drawn.costs.totals[0]).toEqual([{ amount: drawn.price.total, currency: "USD" }]);
     expect(drawn.options).toEqual([]);
     expect([drawn.orderHref, drawn.pdfHref]).toEqual([`/trust-order-form/${value}`, `/quote/${value}/pdf`]);
   });

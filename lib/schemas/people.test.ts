@@ -104,23 +104,21 @@ test("a correction without the values that the form showed is refused", () => {
     expect(parseForm(personCorrectionSchema, { ...typed, seen, shown }).ok, shown).toBe(false);
 });
 
-test("an empty answer is refused", () => {
-  expect(parseForm(answerSchema, { order, key: "activity", answer: " Trade. " })).toEqual({
-    ok: true,
-    value: { order, key: "activity", answer: "Trade." },
-  });
-  expect(parseForm(answerSchema, { order, key: "activity", answer: " " })).toMatchObject({
-    fields: { answer: messages.people.answer },
-  });
-  expect(parseForm(answerSchema, { order, key: "Activity'", answer: "x" }).ok).toBe(false);
-});
+const answer = { order, key: "activity", answer: "Trade." };
+const residence = { order, key: "residence", answer: "PT" };
 
-test("the customer's residence is answered with a country, which is returned as its code", () => {
-  expect(parseForm(answerSchema, { order, key: "residence", answer: " portugal" })).toEqual({
-    ok: true,
-    value: { order, key: "residence", answer: "PT" },
-  });
-  expect(parseForm(answerSchema, { order, key: "residence", answer: "Atlantis" })).toMatchObject({
-    fields: { answer: messages.people.country },
-  });
+test.each([
+  [
+    { ...answer, answer: " Trade. " },
+    { ok: true, value: answer },
+  ],
+  [{ ...answer, answer: " " }, { fields: { answer: messages.people.answer } }],
+  [{ ...answer, key: "Activity'" }, { ok: false }],
+  [
+    { ...residence, answer: " portugal" },
+    { ok: true, value: residence },
+  ],
+  [{ ...residence, answer: "Atlantis" }, { fields: { answer: messages.people.country } }],
+])("an empty answer is refused, and a residence is a country's code: %j", (form, read) => {
+  expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

@@ -4,10 +4,7 @@ import { exampleSlot } from "@/e2e/support/example-slot";
 import { ok } from "@/lib/result";
 import { findSignableForm } from "./find-form";
 
-const { readOrderPage, readCustomerView } = vi.hoisted(() => ({
-  readOrderPage: vi.fn(),
-  readCustomerView: vi.fn(),
-}));
+const [readOrderPage, readCustomerView] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("./order-page", () => ({ readOrderPage, readCustomerView }));
 
 const items = [

@@ -4,30 +4,13 @@ import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
 import { findMailLink, redeemMailLink, redeemOrderLink, maskEmail } from "./mail-link";
 
-const world = vi.hoisted(() => ({
-  /** The database's result. */
-  rows: [] as unknown,
-  error: null as Error | null,
-  queries: 0,
-  kept: 0,
-  done: [] as string[],
-}));
 const auth = vi.hoisted(() => ({ verifyOtp: vi.fn(), updateUser: vi.fn(), signOut: vi.fn() }));
-const generateLink = vi.hoisted(() => vi.fn());
-
+const [rpc, generateLink, keep] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const notifyAccountOwner = vi.hoisted(() => vi.fn());
 vi.mock("./mails", () => ({ notifyAccountOwner }));
-vi.mock("@/lib/supabase/admin", () => ({
-  adminClient: () => ({
-    auth: { admin: { generateLink } },
-    rpc: async () => {
-      world.queries += 1;
-      return { data: world.rows, error: world.error };
-    },
-  }),
-}));
+vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ auth: { admin: { generateLink } }, rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({
-  deferredCookiesClient: async () => ({ supabase: { auth }, keep: () => void (world.kept += 1) }),
+  deferredCookiesClient: async () => ({ supabase: { auth }, keep }),
 }));
 
 const token = "a".repeat(56);
@@ -40,8 +23,10 @@ const orderLink = {
 } as const;
 const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 
+const finds = (...rows: object[]) => rpc.mockResolvedValue({ data: rows, error: null });
+
 beforeEach(() => {
-  Object.assign(world, { rows: [link], error: null, queries: 0, kept: 0 });
+  finds(link);
   auth.verifyOtp.mockResolvedValue({ data: { session: { user: { id: "ada" } } }, error: null });
   auth.updateUser.mockResolvedValue({ error: null });
   auth.signOut.mockResolvedValue({ error: null });
@@ -49,29 +34,26 @@ beforeEach(() => {
 
 it("looks a link up by its token, and makes no query for an impossible token", async () => {
   expect(await findMailLink(token)).toEqual(ok(link));
-  world.rows = [orderLink];
+  finds(orderLink);
   expect(await findMailLink(token)).toEqual(ok(orderLink));
-  world.rows = [];
+  finds();
   expect(await findMailLink(token)).toEqual(ok(undefined));
-  expect(world.queries).toBe(3);
+  expect(rpc).toHaveBeenCalledTimes(3);
   for (const odd of [undefined, ["x"], "", "short", "a b".repeat(20), "a".repeat(201), "%".repeat(30)])
     expect(await findMailLink(odd)).toEqual(ok(undefined));
-  expect(world.queries).toBe(3);
+  expect(rpc).toHaveBeenCalledTimes(3);
 });
 
 it.each<[string, object]>([
-  ["an error", { error: new Error("unreachable") }],
-  ["an unexpected result", { rows: [{ email: "ada@example.com", kind: "magic" }] }],
-])("%s from the database is reported as an outage", async (_, change) => {
-  Object.assign(world, change);
+  ["an error", { data: null, error: new Error("unreachable") }],
+  ["an unexpected result", { data: [{ email: "ada@example.com", kind: "magic" }], error: null }],
+])("%s from the database is reported as an outage", async (_, answer) => {
+  rpc.mockResolvedValue(answer);
   expect(await findMailLink(token)).toEqual(outage(messages.session.unreachable));
 });
 
 it("using a link verifies it, sets the password, ends the other sessions, then signs this browser in", async () => {
-  expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual({
-    ok: true,
-    value: "password-changed",
-  });
+  expect(await redeemMailLink(token, "confirmation", "correct horse")).toEqual(ok("password-changed"));
   expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: token });
   expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
@@ -79,7 +61,7 @@ it("using a link verifies it, sets the password, ends the other sessions, then s
     (step) => step.mock.invocationCallOrder[0]!,
   );
   expect(verified! < changed! && changed! < ended!).toBe(true);
-  expect(world.kept).toBe(1);
+  expect(keep).toHaveBeenCalledOnce();
 });
 
 it("choosing the current password again succeeds and ends the other sessions", async () => {
@@ -96,7 +78,7 @@ it.each([
   const result = await redeemMailLink(token, "recovery", "correct horse");
   expect(result.ok ? "" : result.notice.text).toMatch(said);
   expect(auth.updateUser).not.toHaveBeenCalled();
-  expect(world.kept).toBe(0);
+  expect(keep).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -109,16 +91,13 @@ it.each([
     const result = await redeemMailLink(token, "confirmation", "correct horse");
     expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");
     expect(auth.signOut.mock.calls).toEqual([[{ scope: "global" }]]);
-    expect(world.kept).toBe(0);
+    expect(keep).not.toHaveBeenCalled();
   },
 );
 
 it("if the other sessions can't be ended, it is tried twice and then reported", async () => {
   auth.signOut.mockResolvedValue({ error: unreachable });
-  expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual({
-    ok: true,
-    value: "others-stay",
-  });
+  expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual(ok("others-stay"));
   expect(auth.signOut).toHaveBeenCalledTimes(2);
 });
 
@@ -126,7 +105,7 @@ it("a weak password leaves the mailbox's owner signed in to choose another, and 
   auth.updateUser.mockResolvedValue({ error: new AuthWeakPasswordError("Weak", 422, ["pwned"]) });
   expect(await redeemMailLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
-  expect(world.kept).toBe(1);
+  expect(keep).toHaveBeenCalledOnce();
 });
 
 it("the owner gets an email about a password set with a recovery link, but not about a first one", async () => {
@@ -157,7 +136,7 @@ describe("using a guest's order link", () => {
     expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(result);
     expect(auth.verifyOtp).not.toHaveBeenCalled();
     expect(auth.updateUser).not.toHaveBeenCalled();
-    expect(world.kept).toBe(0);
+    expect(keep).not.toHaveBeenCalled();
   });
 });
 

@@ -1,12 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { jar } from "@/e2e/support/cookie-jar";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { clearSignUpPassword, readSignUpPassword, saveSignUpPassword } from "./sign-up-choice";
 
 vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
-vi.mock("@/lib/env.server", () => ({
-  isHttps: () => false,
-  serverEnv: () => ({ SESSION_SECRET: ["a secret of thirty-two letters or more"] }),
-}));
+stubSettings();
 
 const choice = { email: "Ada@example.com", password: "correct horse", next: "/payment" };
 

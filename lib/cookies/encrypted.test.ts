@@ -1,14 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { jar } from "@/e2e/support/cookie-jar";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { cookieNames } from "@/data/cookie-names";
 import { createEncryptedCookie } from "./encrypted";
 
 vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
-vi.mock("@/lib/env.server", () => ({
-  isHttps: () => false,
-  serverEnv: () => ({ SESSION_SECRET: ["a secret of at least thirty-two characters"] }),
-}));
+stubSettings();
 
 const schema = z.object({ order: z.string() });
 const draft = createEncryptedCookie(cookieNames.draft, { schema, seconds: 60, chunk: true });

@@ -3,11 +3,7 @@ import { messages } from "@/data/messages";
 import { outage } from "@/lib/result";
 import { fileResponse } from "./file-response";
 
-const { getSession, authorizeDocumentRead, streamFile } = vi.hoisted(() => ({
-  getSession: vi.fn(),
-  authorizeDocumentRead: vi.fn(),
-  streamFile: vi.fn(),
-}));
+const [getSession, authorizeDocumentRead, streamFile] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("@/lib/auth/session", () => ({ getSession }));
 vi.mock("./read", () => ({ authorizeDocumentRead }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => "client" }));

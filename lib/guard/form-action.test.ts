@@ -5,10 +5,7 @@ import { fail, ok, outage } from "@/lib/result";
 import { credentialsSchema } from "@/lib/schemas/auth";
 import { createFormAction } from "./form-action";
 
-const { countAttempt, undoAfterOutage } = vi.hoisted(() => ({
-  countAttempt: vi.fn(),
-  undoAfterOutage: vi.fn(),
-}));
+const [countAttempt, undoAfterOutage] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => "203.0.113.9" }) }));
 vi.mock("next/server", () => ({ after: undoAfterOutage }));
 vi.mock("@/lib/env.server", () => ({

@@ -34,15 +34,9 @@ vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({
     rpc(name: string, args: Record<string, unknown>) {
       world.calls.push({ name, args });
-      const unavailable = world.shared === "unavailable";
-      return {
-        abortSignal: () =>
-          Promise.resolve(
-            unavailable
-              ? { data: null, error: new Error("unavailable") }
-              : { data: world.shared, error: null },
-          ),
-      };
+      const { shared } = world;
+      const error = typeof shared === "number" ? null : new Error(shared);
+      return { abortSignal: async () => ({ data: error ? null : shared, error }) };
     },
   }),
 }));

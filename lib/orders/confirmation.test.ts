@@ -15,90 +15,63 @@ const order = {
   status: "submitted",
 };
 
-const { world, fresh } = vi.hoisted(() => {
-  const fresh = () => ({
-    /** The order found by its session. */
-    row: undefined as object | undefined,
-    /** The order found by its request or receipt. */
-    settled: undefined as object | undefined,
-    draft: undefined as string | undefined,
-    placed: undefined as string | undefined,
-    isOver: false,
-    /** The rate limit key of each request to Stripe. */
-    counted: [] as (string | undefined)[],
-    asked: 0,
-    /** The order's events. */
-    events: [] as { kind: string }[],
-    /** Stripe's session. */
-    checkout: null as object | Error | null,
-  });
-  return { world: fresh(), fresh };
-});
-
-vi.mock("@/lib/payments/stripe", () => ({
-  findCheckout: () => {
-    world.asked += 1;
-    const { checkout } = world;
-    return checkout instanceof Error ? Promise.reject(checkout) : Promise.resolve(checkout);
-  },
-}));
-vi.mock("@/lib/guard/rate-limit", () => ({
-  countAttempt: (_: string, who?: string) => {
-    world.counted.push(who);
-    return Promise.resolve(world.isOver ? { text: "Please wait." } : undefined);
-  },
-}));
-vi.mock("./draft", () => ({
-  readDraft: () => Promise.resolve(world.draft && { orderId: world.draft }),
-  readPlacedOrder: () => Promise.resolve(world.placed && { orderId: world.placed }),
-}));
+const [findCheckout, countAttempt, readDraft] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const readPlacedOrder = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/payments/stripe", () => ({ findCheckout }));
+vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
+vi.mock("./draft", () => ({ readDraft, readPlacedOrder }));
 vi.mock("./settle", () => ({ settle: vi.fn() }));
 vi.mock("./own-confirmation", () => ({ findConfirmedOrder: vi.fn() }));
 
 const confirmCheckout = async (session: string) => (await confirming.confirmCheckout(session)).confirmation;
 const confirmReceipt = async (receipt: string) => (await confirming.confirmReceipt(receipt)).confirmation;
 
-beforeEach(() => {
-  vi.mocked(findConfirmedOrder).mockImplementation((key) => {
-    const row = "p_order" in key || "p_receipt" in key ? world.settled : world.row;
-    if (!row && "p_session" in key) return Promise.reject(new Error("Order could not be read"));
-    return Promise.resolve(row && ({ events: world.events, ...row } as ConfirmedOrder));
+/** The order found by its session, and the one found by its ID or receipt. */
+const finds = (row?: object, settled?: object) =>
+  vi.mocked(findConfirmedOrder).mockImplementation(async (key) => {
+    const found = "p_order" in key || "p_receipt" in key ? settled : row;
+    if (!found && "p_session" in key) throw new Error("Order could not be read");
+    return found && ({ events: [], ...found } as unknown as ConfirmedOrder);
   });
-  Object.assign(world, fresh());
-});
+beforeEach(() => void finds());
 
 it("an order stored as paid is shown without a request to Stripe", async () => {
-  world.row = { ...order, payment_status: "completed", status: "paid", payment_verified_at: new Date() };
+  finds({ ...order, payment_status: "completed", status: "paid", payment_verified_at: new Date() });
   expect(await confirmCheckout(id)).toMatchObject({ state: "paid", reference: "IBC-123456" });
-  expect([world.asked, world.counted]).toEqual([0, []]);
+  expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
 });
 
 it("requests are counted by the order, or else by the browser's recent order, or else by IP address", async () => {
   await confirmCheckout(id);
-  world.placed = "placed";
+  readPlacedOrder.mockResolvedValue({ orderId: "placed" });
   await confirmCheckout(id);
-  world.draft = "draft";
+  readDraft.mockResolvedValue({ orderId: "draft" });
   await confirmCheckout(id);
-  world.row = order;
+  finds(order);
   await confirmCheckout(id);
-  expect(world.counted).toEqual([undefined, "placed", "draft", order.id]);
-  expect(world.asked).toBe(4);
+  expect(countAttempt.mock.calls.map(([, who]) => who as unknown)).toEqual([
+    undefined,
+    "placed",
+    "draft",
+    order.id,
+  ]);
+  expect(findCheckout).toHaveBeenCalledTimes(4);
 });
 
 // Promise: Invented checkout sessions cause few calls to Stripe and never block a customer.
 it("over the limit a known order is shown as being confirmed, and other visitors are asked to wait", async () => {
-  world.isOver = true;
+  countAttempt.mockResolvedValue({ text: "Please wait." });
   expect(await confirmCheckout(id)).toEqual({ state: "waiting", notice: { text: "Please wait." } });
-  world.row = order;
+  finds(order);
   expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
-  expect(world.asked).toBe(0);
+  expect(findCheckout).not.toHaveBeenCalled();
 });
 
 it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
   "the session ID %j causes no request",
   async (text) => {
     expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
-    expect([world.asked, world.counted]).toEqual([0, []]);
+    expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
   },
 );
 
@@ -125,10 +98,9 @@ it.each([
 ] as const)(
   "a session whose payment is “%s”, of an order changed to %j, is shown as “%s”",
   async (settlement, change, state) => {
-    world.row = order;
-    world.checkout = session;
+    findCheckout.mockResolvedValue(session);
     vi.mocked(settle).mockResolvedValue(settlement);
-    world.settled = { ...order, ...change };
+    finds(order, { ...order, ...change });
     expect(await confirmCheckout(id)).toMatchObject({
       state,
       reference: "IBC-123456",
@@ -140,8 +112,8 @@ it.each([
 );
 
 it("a payment that can't be settled now is shown as being confirmed", async () => {
-  world.row = order;
-  world.checkout = session;
+  finds(order);
+  findCheckout.mockResolvedValue(session);
   vi.mocked(settle).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
   expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
 });
@@ -149,7 +121,7 @@ it("a payment that can't be settled now is shown as being confirmed", async () =
 it.each(["settled", "already"] as const)(
   "a payment that is “%s” is shown without personal data if its order can't be read",
   async (settlement) => {
-    world.checkout = session;
+    findCheckout.mockResolvedValue(session);
     vi.mocked(settle).mockResolvedValue(settlement);
     const shown = await confirmCheckout(id);
     expect(shown).toMatchObject({ state: "paid", reference: "IBC-123456", price: { total: 1800 } });
@@ -161,20 +133,17 @@ it.each([
   ["that is unknown to Stripe", null],
   ["of another shop", { ...session, metadata: { cart: "7" } }],
 ])("a session %s is shown as unknown", async (_, checkout) => {
-  world.checkout = checkout;
+  findCheckout.mockResolvedValue(checkout);
   vi.mocked(settle).mockResolvedValue("foreign");
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
-it.each(["is interrupted", "takes too long"])(
-  "a response of Stripe that %s settles nothing",
-  async (what) => {
-    world.row = order;
-    world.checkout = new Error(what);
-    expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
-    expect(settle).not.toHaveBeenCalled();
-  },
-);
+it("a response of Stripe that is interrupted settles nothing", async () => {
+  finds(order);
+  findCheckout.mockRejectedValue(new Error("interrupted"));
+  expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
+  expect(settle).not.toHaveBeenCalled();
+});
 
 const hash = "a1".repeat(32);
 
@@ -190,8 +159,7 @@ it.each([
     "returned",
   ],
 ])("a cryptocurrency payment that is %s is shown as paid only once found", async (_, change, state) => {
-  const found = { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change };
-  world.settled = found;
+  finds(undefined, { ...order, payment_method: "bitcoin", payment_verified_at: null, ...change });
   expect(await confirmReceipt(hash)).toMatchObject({ state, reference: "IBC-123456" });
 });
 

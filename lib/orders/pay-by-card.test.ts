@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { companyForm } from "@/e2e/support/example-forms";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
@@ -21,9 +22,7 @@ const mocks = vi.hoisted(() => ({
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
 vi.mock("./place-order", () => mocks);
 vi.mock("@/lib/payments/stripe", () => mocks);
-vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ SESSION_SECRET: ["a secret of thirty-two characters"] }),
-}));
+beforeAll(() => stubSettings());
 
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const input = companyOrderSchema.parse(companyForm);
@@ -58,13 +57,8 @@ const order = (change: object = {}) => ({
   confirm_token: null,
   ...change,
 });
-const coinOrder = (change: object = {}) =>
-  order({
-    payment_method: "bitcoin",
-    stripe_session_id: null,
-    confirm_token: "a".repeat(64),
-    ...change,
-  });
+const coin = { payment_method: "bitcoin", stripe_session_id: null, confirm_token: "a".repeat(64) };
+const coinOrder = (change: object = {}) => order({ ...coin, ...change });
 const session = (status: string, id = "cs_1") => ({
   id,
   status,
@@ -108,11 +102,8 @@ describe("paying by card", () => {
       return { sessionId: "cs_new", checkoutUrl: "https://pay.example/new" };
     });
     expect(await byCard()).toEqual(fresh);
-    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
-      { id: orderId, payment_method: "card" },
-      "cs_new",
-      {},
-    ]);
+    const placed = [{ id: orderId, payment_method: "card" }, "cs_new", {}];
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
   it("continues an open session, and redirects a paid one to its confirmation", async () => {
@@ -127,24 +118,15 @@ describe("paying by card", () => {
   it.each([session("expired"), null])("opens another attempt after the session %j", async (ended) => {
     mocks.findCheckout.mockResolvedValue(ended);
     expect(await byCard(order())).toEqual(fresh);
-    expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject({
-      orderId,
-      attempt: 1,
-      reference: "IBC-111111",
-    });
-    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
-      { id: orderId },
-      "cs_new",
-      { closedSession: "cs_1" },
-    ]);
+    const attempt = { orderId, attempt: 1, reference: "IBC-111111" };
+    expect(mocks.openCheckout.mock.calls[0]?.[0]).toMatchObject(attempt);
+    const placed = [{ id: orderId }, "cs_new", { closedSession: "cs_1" }];
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
   it("a changed form closes the open session and keeps the order, without asking about its new price", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
-    const stored = order({
-      use_nominee_director: true,
-      total_fee: price.total + 950,
-    });
+    const stored = order({ use_nominee_director: true, total_fee: price.total + 950 });
     for (const one of [stored, order({ company_name: "Former Name" })]) {
       expect(await byCard(one)).toEqual(fresh);
       expect(mocks.expireCheckout).toHaveBeenLastCalledWith("cs_1");
@@ -191,11 +173,8 @@ describe("paying by card", () => {
     expect(await byCard(old)).toEqual(back("new-price"));
     expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
     expect(await byCard(old, true)).toEqual(fresh);
-    expect(mocks.placeOrder.mock.calls[0]).toMatchObject([
-      { id: orderId, lines: price.lines },
-      "cs_new",
-      { closedSession: "cs_1" },
-    ]);
+    const placed = [{ id: orderId, lines: price.lines }, "cs_new", { closedSession: "cs_1" }];
+    expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 });
 
@@ -248,15 +227,11 @@ describe("paying by cryptocurrency", () => {
       mocks.findOrderById.mockResolvedValueOnce(placed);
       return "placed";
     });
-    expect(await byCoin(order())).toMatchObject(
-      ok({ order: { orderId, reference: "IBC-123456", coin: "bitcoin" } }),
-    );
-    expect(mocks.placeOrder.mock.calls[0]?.[2]).toEqual({ closedSession: "cs_1" });
-    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
-      id: orderId,
-      payment_method: "bitcoin",
-      notes: null,
-    });
+    const reported = { orderId, reference: "IBC-123456", coin: "bitcoin" };
+    expect(await byCoin(order())).toMatchObject(ok({ order: reported }));
+    const [row, , attempt] = mocks.placeOrder.mock.calls[0]!;
+    expect(attempt).toEqual({ closedSession: "cs_1" });
+    expect(row).toMatchObject({ id: orderId, payment_method: "bitcoin", notes: null });
   });
 
   it("choosing the same cryptocurrency again returns the same order", async () => {
@@ -312,13 +287,8 @@ describe("paying by cryptocurrency", () => {
 
   it("keeps the account and address of a continued order, whoever pays", async () => {
     const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
-    const opened = { ...order({ user_id: owner, email: "owner@example.com" }) };
-    const theirs = {
-      ...payable,
-      draft: undefined,
-      editHref: undefined,
-      order: opened,
-    } as unknown as OrderToPay;
+    const opened = order({ user_id: owner, email: "owner@example.com" });
+    const theirs = { ...payable, draft: undefined, order: opened } as unknown as OrderToPay;
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(theirs, bitcoin, { id: payer, email: "payer@example.com" }, false);
     expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ user_id: owner, email: "owner@example.com" });

@@ -1,11 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { recordPaymentChange } from "./payment-changes";
 
-const { rpc, findCheckoutByIntent, settle } = vi.hoisted(() => ({
-  rpc: vi.fn(),
-  findCheckoutByIntent: vi.fn(),
-  settle: vi.fn(),
-}));
+const [rpc, findCheckoutByIntent, settle] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/payments/stripe", () => ({ findCheckoutByIntent }));
 vi.mock("./settle", () => ({ settle }));

@@ -1,10 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { closeCheckout } from "./close-checkout";
 
-const { findCheckout, expireCheckout } = vi.hoisted(() => ({
-  findCheckout: vi.fn(),
-  expireCheckout: vi.fn(),
-}));
+const [findCheckout, expireCheckout] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/payments/stripe", () => ({ findCheckout, expireCheckout }));
 
 it("makes no Stripe request for an order without a session", async () => {

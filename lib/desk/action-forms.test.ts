@@ -1,30 +1,14 @@
 import { expect, test } from "vitest";
 import type { ActionOrderState } from "@/data/desk-actions";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { orderSchema } from "@/lib/orders/store";
 import { possibleActions, initialActionValues } from "./action-forms";
 
 const now = new Date();
-const unpaid = {
-  status: "submitted",
-  payment_status: "pending",
-  payment_method: "card",
-  payment_verified_at: null,
-  late_payment_at: null,
-  total_fee: 4000,
-  refunded_amount: 0,
-  dispute: null,
-  phase: "unpaid",
-  step: null,
-  parent_id: null,
-  barred_at: null,
-} as const;
-const reported = {
-  ...unpaid,
-  payment_method: "usdt",
-  status: "paid",
-  payment_status: "completed",
-  phase: "reported",
-  step: "verify_payment",
-} as const;
+const isUnpaid = { status: "submitted", payment_status: "pending", payment_verified_at: null } as const;
+const unpaid = orderSchema.parse(exampleOrder({ ...isUnpaid, phase: "unpaid", step: null }));
+const isReported = { status: "paid", payment_status: "completed", phase: "reported" } as const;
+const reported = { ...unpaid, ...isReported, payment_method: "usdt", step: "verify_payment" } as const;
 const verified = { ...reported, payment_verified_at: now, phase: "review", step: "review" } as const;
 const card = { ...verified, payment_method: "card" } as const;
 const cancelled = { ...unpaid, status: "cancelled", phase: "stopped" } as const;
@@ -77,19 +61,7 @@ test.each<[string, ActionOrderState, string]>([
   expect(possibleActions(order).join(" ")).toBe(names),
 );
 
-const stored = {
-  kind: "company",
-  jurisdiction: "Belize",
-  jurisdiction_slug: "belize",
-  full_name: "Ada Example",
-  company_name: "Example Holdings",
-  decision_due_on: null,
-  total_fee: 4000,
-  payment_method: "usdt",
-  payment_verified_at: null,
-  refunded_amount: 50.5,
-  registered_name: null,
-} as const;
+const stored = { ...reported, refunded_amount: 50.5 };
 const bank = { ...stored, kind: "bank", company_name: null } as const;
 const today = new Date("2026-11-17T03:00:00Z"); // Still Monday, 16 November, at the office.
 
@@ -108,8 +80,13 @@ test.each([
     { ...stored, decision_due_on: "2026-11-02" },
     { due: "2026-11-23" },
   ],
-  ["a company", "complete", stored, { registered_name: "Example Holdings", registered_on: "2026-11-16" }],
-  ["an account", "complete", bank, { registered_name: "Ada Example", registered_on: "2026-11-16" }],
+  [
+    "a company",
+    "complete",
+    stored,
+    { registered_name: "Analytical Engines Ltd", registered_on: "2026-11-16" },
+  ],
+  ["an account", "complete", bank, { registered_name: "Ada Byron", registered_on: "2026-11-16" }],
   ["verifying coins, of which nothing arrived yet", "verify", stored, { amount: "4000.00" }],
   ["verifying the rest of the coins", "verify", { ...stored, coins: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", stored, { amount: "3949.50" }],

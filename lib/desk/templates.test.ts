@@ -1,20 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { templateBlanks } from "@/data/desk-templates";
 import type { Checklist, ChecklistItem } from "@/lib/documents/checklist";
+import { exampleOrder } from "@/e2e/support/example-emails";
+import { orderSchema } from "@/lib/orders/store";
 import { factsOfOrder, fillTemplates, placeholdersOf } from "./templates";
 
-const order = {
-  kind: "company",
-  jurisdiction: "Belize",
-  jurisdiction_slug: "belize",
-  full_name: "Ada Byron",
-  order_reference: "IBC-123456",
-  company_name: "Analytical Engines Ltd",
-  registered_name: null,
-  filed_with: null,
-  decision_due_on: null,
-  phase: "documents",
-} as const;
+const order = orderSchema.parse(exampleOrder({ phase: "documents" }));
 type Stated = Parameters<typeof factsOfOrder>[0];
 
 const item = (change: Partial<ChecklistItem>) =>

@@ -1,31 +1,21 @@
 import { expect, it } from "vitest";
 import { stepTexts } from "@/data/next-step";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { toNextStep } from "./next-step";
 import { type OwnStep, orderStepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
-const step = (change: Partial<OwnStep>): OwnStep => ({
-  order_id: "00000000-0000-4000-8000-000000000001",
-  order_reference: "IBC-123456",
-  kind: "company",
-  jurisdiction: "Nevis",
-  jurisdiction_slug: "nevis",
-  service_type: "Company Formation",
-  company_name: "Example Ltd",
-  step: "review",
-  owner: "desk",
-  since: new Date("2026-11-23T14:00:00Z"),
-  due_on: null,
-  open_slots: 0,
-  refused_slots: 0,
-  sent_since: null,
-  question: null,
-  filed_at: null,
-  declined_at: null,
-  total_fee: 1800,
-  payment_method: "card",
-  ...change,
-});
+const since = new Date("2026-11-23T14:00:00Z");
+const step = (change: Partial<OwnStep>) =>
+  ({
+    ...exampleOrder(),
+    owner: "desk",
+    since,
+    due_on: null,
+    open_slots: 0,
+    refused_slots: 0,
+    ...change,
+  }) as OwnStep;
 
 it("every step has texts for every kind of order", () => {
   for (const name of orderStepSchema.shape.step.options)
@@ -61,7 +51,7 @@ it.each([
   const shown = toNextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href && page + href]);
-  expect(shown.since).toEqual(new Date("2026-11-23T14:00:00Z"));
+  expect(shown.since).toEqual(since);
 });
 
 // Promise: Anything refused or missing is the customer's next step, even while we do other work.

@@ -1,37 +1,14 @@
 import { expect, it } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { hasOfferEnded, statusLabelsOf, paymentColumnLabel, statusColumnText } from "./states";
+import { orderSchema } from "./store";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const order = {
-  kind: "company",
-  status: "paid",
-  payment_status: "completed",
-  late_payment_at: null,
-  late_payment_returned_at: null,
-  refunded_amount: 0,
-  dispute: null,
-  phase: "review",
-  step: "review",
-  sent_since: null,
-  documents_complete_at: null,
-  filed_at: null,
-} as const;
-const reported = { ...order, phase: "reported", step: "verify_payment" } as const;
-const notFound = { ...reported, step: "find_payment" } as const;
-const unpaid = {
-  ...order,
-  status: "submitted",
-  payment_status: "pending",
-  phase: "unpaid",
-  step: null,
-} as const;
-const closed = {
-  ...order,
-  status: "cancelled",
-  payment_status: "pending",
-  phase: "stopped",
-  step: null,
-} as const;
+const order = orderSchema.parse(exampleOrder());
+const reported = { phase: "reported", step: "verify_payment" } as const;
+const notFound = { phase: "reported", step: "find_payment" } as const;
+const unpaid = { status: "submitted", payment_status: "pending", phase: "unpaid", step: null } as const;
+const closed = { status: "cancelled", payment_status: "pending", phase: "stopped", step: null } as const;
 
 const failed = { ...unpaid, payment_status: "failed" } as const;
 const filed = { phase: "decision", filed_at: now } as const;

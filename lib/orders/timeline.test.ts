@@ -1,30 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderEvents } from "@/data/order-events";
-import type { OrderEvent } from "./store";
+import { type OrderEvent, orderSchema } from "./store";
 import { unsettledMoneyStep, orderTimeline, type TimelineOrder } from "./timeline";
 
 const at = new Date("2026-11-18T15:00:00Z");
-const event = (
-  kind: string,
-  details: OrderEvent["details"] = {},
-  line: string | null = null,
-): OrderEvent => ({
+const event = (kind: string, details: OrderEvent["details"] = {}): OrderEvent => ({
   id: 1,
   at,
   kind,
   details,
-  line,
+  line: null,
 });
-const order: TimelineOrder = {
-  kind: "company",
-  jurisdiction_slug: "belize",
-  phase: "unpaid",
-  step: null,
-  payment_method: "card",
-  payment_status: "pending",
-  dispute: null,
-};
+const order = orderSchema.parse(exampleOrder({ phase: "unpaid", step: null, payment_status: "pending" }));
 const paid = { phase: "review", step: "review", payment_status: "completed" } as const;
 const stopped = { phase: "stopped" } as const;
 const reported = { ...paid, payment_method: "bitcoin", phase: "reported", step: "verify_payment" } as const;

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import type { SessionUser } from "@/lib/auth/session";
 import { findContact } from "./contact";
 
 type Order = { full_name: string; phone: string; payment_status: string; payment_verified_at: string | null };
@@ -26,28 +27,10 @@ vi.mock("./profiles", () => ({ findProfileName: () => Promise.resolve(undefined)
 
 // Promise: A form is never prefilled from an order whose payment was only reported.
 it("forms are prefilled from an order only if its payment was verified", async () => {
-  const user = {
-    id: "1",
-    email: "ada@example.com",
-    name: null,
-    avatarUrl: null,
-    codeEntered: false,
-    isStaff: false,
-    mayUseDesk: false,
-    expiresAt: 0,
-  };
-  orders.push({
-    full_name: "Mallory Impostor",
-    phone: "+1 202 555 0199",
-    payment_status: "completed",
-    payment_verified_at: null,
-  });
+  const user = { email: "ada@example.com", name: null } as SessionUser;
+  const paid = { phone: "+1 202 555 0100", payment_status: "completed" };
+  orders.push({ ...paid, full_name: "Mallory Impostor", payment_verified_at: null });
   expect(await findContact(user)).toEqual({ fullName: "", email: "ada@example.com", phone: "" });
-  orders.push({
-    full_name: "Ada Byron",
-    phone: "+1 202 555 0100",
-    payment_status: "completed",
-    payment_verified_at: "2026-01-01",
-  });
+  orders.push({ ...paid, full_name: "Ada Byron", payment_verified_at: "2026-01-01" });
   expect(await findContact(user)).toMatchObject({ fullName: "Ada Byron", phone: "+1 202 555 0100" });
 });

@@ -31,10 +31,8 @@ it.each([
 });
 
 it("after a failure the next email makes the legal texts again", async () => {
-  const of = mail("payment-received", {
-    terms_version: "2026-11-22",
-    refunds_version: legalVersions.refunds,
-  });
+  const days = { terms_version: "2026-11-22", refunds_version: legalVersions.refunds };
+  const of = mail("payment-received", days);
   renderLegalPdf.mockRejectedValueOnce(new Error("no font"));
   await expect(createAttachments(of)).rejects.toThrow("no font");
   expect((await createAttachments(of)).terms).toHaveLength(1);

@@ -21,10 +21,8 @@ test.each([
 );
 
 test("the stored error never quotes the server", () => {
-  const error = Object.assign(new Error("550 <ada@example.com>: no such user"), {
-    code: "EENVELOPE",
-    responseCode: 550,
-  });
+  const unknown = new Error("550 <ada@example.com>: no such user");
+  const error = Object.assign(unknown, { code: "EENVELOPE", responseCode: 550 });
   expect(classifySmtpError(error).why).toBe("550");
   expect(classifySmtpError({ code: "550 ada@example.com" }).why).toBe("unknown");
 });

@@ -25,12 +25,8 @@ it.each([
 });
 
 it("an extra is charged once it has a price, and requested without a price until then", () => {
-  const choice = {
-    kind: "company",
-    place: "singapore",
-    company_secretary: "yes",
-    bank_account: "yes",
-  } as const;
+  const wanted = { company_secretary: "yes", bank_account: "yes" };
+  const choice = { kind: "company", place: "singapore", ...wanted } as const;
   const before = quote(choice).total;
   expect(unpricedExtrasOf(choice)).toEqual(["company_secretary", "bank_account"]);
   const prices: Record<string, number> = servicePrices;
@@ -42,11 +38,7 @@ it("an extra is charged once it has a price, and requested without a price until
 });
 
 it("extras that the jurisdiction doesn't offer and values other than a tick are ignored", () => {
-  const form = companyOrderSchema.parse({
-    ...companyForm,
-    company_secretary: "yes",
-    bank_account: "maybe",
-  });
+  const form = companyOrderSchema.parse({ ...companyForm, company_secretary: "yes", bank_account: "maybe" });
   expect(withOfferedOptions(form)).toMatchObject({ company_secretary: "", bank_account: "" });
   expect(unpricedExtrasOf({ ...form, bank_account: "yes" })).toEqual(["bank_account"]);
 });

@@ -34,16 +34,11 @@ it.each([
 
 // Promise: A customer who left the country of residence empty is asked for it first after the payment, and nobody else is.
 it("the country of residence is the first requirement, and already answered if the order form has it", () => {
-  const first = (residence: string | null) =>
-    requirementsOf({ ...row, kind: "company", jurisdiction_slug: "nevis", residence })[0]!;
+  const nevis = { ...row, kind: "company", jurisdiction_slug: "nevis" } as const;
+  const first = (residence: string | null) => requirementsOf({ ...nevis, residence })[0]!;
   expect(first(null)).toEqual({ key: "residence", kind: "answer", title: "Your country of residence" });
   expect(first("PT")).toMatchObject({ key: "residence", answer: "PT" });
-  const service = {
-    ...row,
-    kind: "company",
-    jurisdiction_slug: "nevis",
-    service: "nominee_director",
-  } as const;
+  const service = { ...nevis, service: "nominee_director" };
   expect(requirementsOf({ ...service, residence: null })).toEqual([first(null)]);
   expect(requirementsOf({ ...service, residence: "PT" })).toEqual([]);
 });
@@ -60,43 +55,25 @@ it("an order requires the numbers of people set by law, minus ordered nominees",
   const people = (change: Partial<OrderRow>) =>
     requirementsOf({ ...row, ...change } as OrderRow)
       .filter(({ kind }) => kind === "people")
-      .map(({ key, title, role, needed, or_company: company }) => [
-        key,
-        title,
-        role,
-        needed,
-        ...(company ? [company] : []),
-      ]);
+      .map(({ key, title, role, needed, or_company: company }) =>
+        [key, title, role, needed, company].filter(Boolean).join(" / "),
+      );
   const panama = { kind: "company", jurisdiction_slug: "panama" } as const;
-  const owner = ["people-beneficial-owner", "One beneficial owner", "beneficial_owner", 1];
-  const shareholder = ["people-shareholder", "One shareholder", "shareholder", 1];
-  expect(people(panama)).toEqual([["people-director", "Three directors", "director", 3], shareholder, owner]);
+  const owner = "people-beneficial-owner / One beneficial owner / beneficial_owner / 1";
+  const besides = ["people-shareholder / One shareholder / shareholder / 1", owner];
+  expect(people(panama)).toEqual(["people-director / Three directors / director / 3", ...besides]);
   expect(people({ ...panama, use_nominee_director: true })).toEqual([
-    ["people-director", "Two directors", "director", 2],
-    shareholder,
-    owner,
+    "people-director / Two directors / director / 2",
+    ...besides,
   ]);
-  expect(
-    people({
-      kind: "company",
-      jurisdiction_slug: "nevis",
-      use_nominee_director: true,
-      use_nominee_shareholder: true,
-    }),
-  ).toEqual([owner]);
-  expect(people({ kind: "trust", jurisdiction_slug: "panama-foundation" }).at(-1)).toEqual([
-    "people-council-member",
-    "Three council members or one company",
-    "council_member",
-    3,
-    true,
-  ]);
-  expect(people({ kind: "trust", jurisdiction_slug: "cook-islands-trust" }).at(-1)).toEqual([
-    "people-trustee",
-    "One trustee",
-    "trustee",
-    1,
-  ]);
+  const nominees = { use_nominee_director: true, use_nominee_shareholder: true };
+  expect(people({ kind: "company", jurisdiction_slug: "nevis", ...nominees })).toEqual([owner]);
+  expect(people({ kind: "trust", jurisdiction_slug: "panama-foundation" }).at(-1)).toBe(
+    "people-council-member / Three council members or one company / council_member / 3 / true",
+  );
+  expect(people({ kind: "trust", jurisdiction_slug: "cook-islands-trust" }).at(-1)).toBe(
+    "people-trustee / One trustee / trustee / 1",
+  );
 });
 
 it("every director, trustee and council member has to consent, but companies only as trustee or council member", () => {

@@ -19,23 +19,12 @@ it.each([
   expect(refund(typed).data).toMatchObject({ amount });
 });
 
-it.each([
-  "",
-  "0.00",
-  "950.505",
-  "1e3",
-  "0x10",
-  "950,50",
-  "1,8,0",
-  "9,50",
-  "12,3456",
-  "1,2345,678",
-  "NaN",
-  "$",
-  "٩٥٠",
-])("%j is refused as an amount", (typed) => {
-  expect(refund(typed).success).toBe(false);
-});
+it.each(["", ..."0.00 950.505 1e3 0x10 950,50 1,8,0 9,50 12,3456 1,2345,678 NaN $ ٩٥٠".split(" ")])(
+  "%j is refused as an amount",
+  (typed) => {
+    expect(refund(typed).success).toBe(false);
+  },
+);
 
 it("the refusal of an amount explains how to type it", () => {
   expect(refund("950,50").error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);

@@ -1,17 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { stubSettings } from "@/e2e/support/stub-settings";
 import { confirmSession, continueWithUnknownSession, refreshSession } from "./middleware";
 
-const settings = vi.hoisted(() => ({
-  SUPABASE_URL: "https://project.supabase.co",
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
-  SUPABASE_SECRET_KEY: "sb_secret_x",
-  AUTH_FORWARDED_FOR: false,
-  TRUSTED_PROXIES: 1,
-  TIMEOUT_SCALE: 1,
-}));
-vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => true }));
+stubSettings();
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 

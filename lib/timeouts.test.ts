@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 
+const seen = vi.hoisted(() => [] as (number | undefined)[]);
+
 vi.mock("next/headers", () => ({
   cookies: async () => ({ getAll: () => [], set: () => undefined }),
   headers: async () => new Headers(),
@@ -9,8 +11,20 @@ beforeEach(() => {
   vi.resetModules();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  stubSettings({ TIMEOUT_SCALE: "" });
+  seen.length = 0;
+  stubSettings({ RATES_URL: "https://rates.example.com", TIMEOUT_SCALE: "" });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("not called")));
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    seen.push(milliseconds);
+    return new AbortController().signal;
+  });
+});
+
+it("Storage, rates and the shared count have their own timeouts", async () => {
+  await (await import("./documents/storage")).deleteFiles(["a"]);
+  await (await import("./payments/rates")).findExchangeRate("bitcoin");
+  await (await import("./guard/rate-limit")).countAttempt("inquiry");
+  expect(seen).toEqual([6000, 1500, 4000, 1500]);
 });
 
 // Promise: Timeouts have the lengths their names say.

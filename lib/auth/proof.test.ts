@@ -3,13 +3,8 @@ import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { withOwnerProof } from "./proof";
 
-const { rpc, requireVerifiedUser, checkPassword, counted, act } = vi.hoisted(() => ({
-  rpc: vi.fn(),
-  requireVerifiedUser: vi.fn(),
-  checkPassword: vi.fn(),
-  counted: [] as string[],
-  act: vi.fn(),
-}));
+const [rpc, requireVerifiedUser, checkPassword] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [counted, act] = vi.hoisted(() => [[] as string[], vi.fn()]);
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ rpc: (name: string) => ({ throwOnError: () => rpc(name) }) }),
 }));

@@ -11,14 +11,9 @@ import {
   requireUser,
 } from "./session";
 
-const { readConfirmedSession, getClaims, getUser, rpc, keep, sent } = vi.hoisted(() => ({
-  readConfirmedSession: vi.fn(),
-  getClaims: vi.fn(),
-  getUser: vi.fn(),
-  rpc: vi.fn(),
-  keep: vi.fn(),
-  sent: { headers: new Headers(), session: true, token: "" },
-}));
+const [readConfirmedSession, getClaims, getUser] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [rpc, keep] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const sent = vi.hoisted(() => ({ headers: new Headers(), session: true, token: "" }));
 vi.mock("next/headers", () => ({ headers: async () => sent.headers }));
 vi.mock("next/navigation", () => ({
   redirect(to: string) {

@@ -5,10 +5,8 @@ import { fail, ok, outage } from "@/lib/result";
 import { rateLimits } from "@/data/limits";
 import { confirmTwoFactor, verifyTwoFactorCode, disableTwoFactorSignIn, startTwoFactor } from "./two-factor";
 
-const { mfa, refreshSession, signOut, notifyAccountOwner, withOwnerProof, world } = vi.hoisted(() => ({
-  signOut: vi.fn(),
-  notifyAccountOwner: vi.fn(),
-  withOwnerProof: vi.fn(),
+const [signOut, notifyAccountOwner, withOwnerProof] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const { mfa, refreshSession, world } = vi.hoisted(() => ({
   mfa: { listFactors: vi.fn(), enroll: vi.fn(), challengeAndVerify: vi.fn(), unenroll: vi.fn() },
   refreshSession: vi.fn(),
   world: { counted: [] as string[], tried: new Set<string>(), codeEntered: false, wrong: 0 },

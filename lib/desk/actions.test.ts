@@ -6,13 +6,8 @@ import { deskActionProposed } from "@/data/notices";
 import type { DeskActionInput } from "@/lib/schemas/desk";
 import { runDeskAction } from "./actions";
 
-const { rpc, findOrderById, findOrderId, closeCheckout, hasScreeningService } = vi.hoisted(() => ({
-  hasScreeningService: vi.fn(),
-  rpc: vi.fn(),
-  findOrderById: vi.fn(),
-  findOrderId: vi.fn(),
-  closeCheckout: vi.fn(),
-}));
+const [rpc, findOrderById, findOrderId] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [closeCheckout, hasScreeningService] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 vi.mock("@/lib/orders/store", async (original) => ({
   ...(await original<object>()),
@@ -93,14 +88,8 @@ describe("a desk action", () => {
   ])("that is refused because a screening is missing says %s", async (_, isSet, notice) => {
     hasScreeningService.mockReturnValue(isSet);
     databaseReturns("refused-unscreened");
-    const refund = {
-      ...ofOrder,
-      deskAction: "refund",
-      amount: 10,
-      destination: "0x1",
-      reason: "Agreed.",
-    } as const;
-    expect(await runDeskAction(refund)).toEqual({ ok: false, notice });
+    const refund = { deskAction: "refund", amount: 10, destination: "0x1", reason: "Agreed." } as const;
+    expect(await runDeskAction({ ...ofOrder, ...refund })).toEqual({ ok: false, notice });
   });
 
   it("explains that work on the order is paused during a dispute", async () => {

@@ -5,30 +5,13 @@ import { correctPerson } from "./correct-person";
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 
+const blank = { registration_number: "", address: "", birth_date: "" };
 const shown = {
-  full_name: "Ada Exmple",
-  is_company: false,
-  roles: ["director"],
-  birth_date: null,
-  residence: "",
-  country: "GB",
-  registration_number: null,
-  address: null,
-  politically_exposed: null,
-  facts: { occupation: "Baker" },
+  ...{ full_name: "Ada Exmple", is_company: false, roles: ["director"] as PersonCorrection["roles"] },
+  ...{ birth_date: null, residence: "", country: "GB", registration_number: null, address: null },
+  ...{ politically_exposed: null, facts: { occupation: "Baker" } },
 };
-const typed: PersonCorrection = {
-  ...shown,
-  order: "o",
-  person: "p",
-  seen: "7",
-  shown,
-  roles: ["director"],
-  birth_date: "",
-  registration_number: "",
-  address: "",
-  facts: { occupation: "Baker", birth_place: "" },
-};
+const typed: PersonCorrection = { ...shown, ...blank, order: "o", person: "p", seen: "7", shown };
 
 it("sends only the values changed in the form", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });

@@ -6,10 +6,8 @@ import type { CryptoOrder } from "./draft";
 import { quoteCrypto } from "@/lib/payments/crypto-quote";
 import { saveQuotedCryptoOrder, renewCryptoQuote } from "./pay-by-crypto";
 
-const { findExchangeRate, kept } = vi.hoisted(() => ({
-  findExchangeRate: vi.fn(),
-  kept: { order: undefined as CryptoOrder | undefined },
-}));
+const findExchangeRate = vi.hoisted(() => vi.fn());
+const kept = vi.hoisted(() => ({ order: undefined as CryptoOrder | undefined }));
 vi.mock("@/lib/payments/rates", () => ({ findExchangeRate }));
 vi.mock("./draft", () => ({
   readCryptoOrder: async () => kept.order,

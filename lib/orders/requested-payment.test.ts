@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
+import { exampleOrder } from "@/e2e/support/example-emails";
 import { fail, ok, outage } from "@/lib/result";
 import { orderPath } from "./paths";
 import { toPayableOrder } from "./order-to-pay";
 import { loadPaymentTarget } from "./requested-payment";
-import type { ServerOrder } from "./store";
+import { type ServerOrder, serverOrderSchema } from "./store";
 
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
@@ -26,15 +27,7 @@ vi.mock("next/cache", () => mocks);
 vi.mock("next/navigation", () => mocks);
 
 const user = { id: "1", email: "ada@example.com" };
-const order = {
-  id: "1",
-  order_reference: "IBC-123456",
-  kind: "company",
-  jurisdiction_slug: "nevis",
-  status: "submitted",
-  lines: [] as ServerOrder["lines"],
-  asked_for: [] as string[],
-} as ServerOrder;
+const order = serverOrderSchema.parse(exampleOrder({ status: "submitted" }));
 const own = { order: order.order_reference };
 const ways: [string, form: { order?: string; link?: string }][] = [
   ["a customer's own order", own],

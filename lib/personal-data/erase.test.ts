@@ -5,13 +5,8 @@ import { fail, ok, outage } from "@/lib/result";
 import { closeAccount, erasePerson } from "./erase";
 import type { PersonRecord } from "./records";
 
-const { rpc, checkPassword, requireVerifiedUser, cancelOrder, deleteExpiredFiles } = vi.hoisted(() => ({
-  rpc: vi.fn(),
-  checkPassword: vi.fn(),
-  requireVerifiedUser: vi.fn(),
-  cancelOrder: vi.fn(),
-  deleteExpiredFiles: vi.fn(),
-}));
+const [rpc, checkPassword, requireVerifiedUser] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [cancelOrder, deleteExpiredFiles] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("next/server", () => ({ after: (work: () => unknown) => void work() }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/auth/password", () => ({ checkPassword }));

@@ -42,7 +42,10 @@ try {
   cpSync(root, copy, { recursive: true, filter: (path) => !left.includes(path) });
   symlinkSync(modules, join(copy, "node_modules"));
   const all = Object.entries(mutants).flatMap(([name, list]) =>
-    list.map((mutant) => ({ file: `supabase/schemas/${name}.sql`, ...mutant })),
+    list.map(({ test, ...mutant }) => {
+      const [tests = "", ...title] = test.split(": ");
+      return { ...mutant, file: `supabase/schemas/${name}.sql`, test: tests, name: title.join(": ") };
+    }),
   );
   const guarded = runTests([...new Set(all.map(({ test }) => test))]);
   let survivors = 0;

@@ -23,7 +23,6 @@ import {
   staffMember,
   valueOf,
   valuesOf,
-  whileTaken,
   wordFor,
 } from "./test-database";
 
@@ -221,24 +220,15 @@ describe("a desk action", () => {
     expect(await file()).toBe("done");
   });
 
-  /** A committed order, and a press of a note on it. */
-  const noted = async () => {
+  test("of ten identical requests that one person sends at once, one counts", async () => {
     const [made] = await database.atOnce(1, async (session) => ({
       desk: await staffMember(session),
       order: await placed(session, states.received()),
     }));
     const { desk, order } = made!;
-    const given = { p_order: order, p_note: "Hello.", p_seen: 0 };
-    return { order, note: (session: Session) => press(session, desk, "desk_note", given) };
-  };
-
-  test("an action waits for the order's lock before it checks for newer events", async () => {
-    const { order, note } = await noted();
-    await expect(whileTaken(database, order, note)).rejects.toMatchObject({ code: "55P03" });
-  });
-
-  test("of ten identical requests that one person sends at once, one counts", async () => {
-    const words = await database.atOnce(10, (await noted()).note);
+    const words = await database.atOnce(10, (session) =>
+      press(session, desk, "desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
+    );
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
   });
 });

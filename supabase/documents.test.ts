@@ -2,6 +2,8 @@ import { describe, expect } from "vitest";
 import {
   account,
   asAccount,
+  caseOf,
+  completePerson,
   insert,
   insertRequirements,
   newToken,
@@ -15,7 +17,6 @@ import {
   staffMember,
   valueOf,
   valuesOf,
-  whileTaken,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -678,6 +679,27 @@ describe("the cleanup", () => {
   const pathOf = (session: Session, id: string) =>
     valueOf(session, "select path from public.order_documents where id = $1", id);
 
+  const names = { key: "names", kind: "answer", title: "Names", answer: "First Ltd" };
+  const activity = { key: "activity", kind: "answer", title: "Activity" };
+  /** An order with a person's details and an answer. */
+  async function detailed(session: Session, row: Record<string, unknown> = {}) {
+    const people = [{ full_name: "Ada Byron", roles: ["director"] }];
+    const asked = [...requirements, names, activity];
+    const { order, save, own } = await caseOf(session, { row, people, asked });
+    expect(await save(completePerson)).toBe("saved");
+    expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
+    return order;
+  }
+  const detailsOf = (session: Session, order: string) =>
+    valueOf(
+      session,
+      `select concat_ws(' ', p.full_name, p.birth_date, p.country, p.address, p.politically_exposed,
+                (select string_agg(answer, ' ' order by position) from public.order_requirements r where r.order_id = p.order_id))
+         from public.order_people p where p.order_id = $1`,
+      order,
+    );
+  const given = "Ada Byron 1980-12-10 GB 12 Example Street f First Ltd Trade in tea";
+
   // Promise: Files of aborted, withdrawn and rejected uploads are deleted on time, and no others.
   test("deletes interrupted, removed and refused files after their periods, and no others", async ({
     session,
@@ -713,8 +735,9 @@ describe("the cleanup", () => {
   test("deletes a customer's files a month after the order was stopped, but not the desk's or other orders'", async ({
     session,
   }) => {
-    await send(session, await paidOrder(session));
-    const order = await paidOrder(session);
+    const other = await detailed(session, { email: "bea@example.com" });
+    await send(session, other);
+    const order = await detailed(session);
     const { attach } = await desk(session);
     const { id } = await send(session, order);
     const { path } = await begin(session, order, { side: "desk" });
@@ -722,19 +745,25 @@ describe("the cleanup", () => {
     await session.run(
       `update public.orders set payment_status = 'refunded', refunded_amount = total_fee where id = '${order}'`,
     );
-    expect(await due(session)).toEqual([]);
-    await session.run(`
+    for (const days of [0, 29, 31]) {
+      await session.run(`
         alter table public.orders disable trigger orders_guard;
-        update public.orders set updated_at = now() - interval '31 days';
+        update public.orders set updated_at = now() - interval '${days} days';
         alter table public.orders enable trigger orders_guard`);
-    expect(await due(session)).toEqual([await pathOf(session, id)]);
+      expect(await due(session)).toEqual(days > 30 ? [await pathOf(session, id)] : []);
+      await word(session, "public.delete_expired_rows()");
+      expect(await detailsOf(session, order)).toBe(days > 30 ? "Ada Byron First Ltd" : given);
+    }
+    expect(await detailsOf(session, other)).toBe(given);
   });
 
   // Promise: All of an order's files can be deleted on request.
+  // Promise: Personal details and answers are deleted with an order's documents on request, and a month after it was stopped.
   test("deletes an order's documents on request, with the customer's file names and all bytes", async ({
     session,
   }) => {
-    const order = await paidOrder(session, { order_reference: "IBC-777777" });
+    const order = await detailed(session, { order_reference: "IBC-777777" });
+    const other = await detailed(session, { email: "bea@example.com" });
     for (const requirement of ["identity", "funds"]) await send(session, order, requirement);
     expect(await word(session, "public.forget_documents('IBC-777777')")).toEqual({ files: 2 });
     expect(await word(session, "public.forget_documents('IBC-777777')")).toEqual({ files: 0 });
@@ -745,6 +774,8 @@ describe("the cleanup", () => {
     expect((await eventsOf(session, order)).at(-1)).toBe(
       "desk document_removed All documents and personal details",
     );
+    expect(await detailsOf(session, order)).toBe("Ada Byron First Ltd");
+    expect(await detailsOf(session, other)).toBe(given);
   });
 });
 
@@ -752,42 +783,7 @@ test("the bucket of documents is private", async ({ session }) => {
   expect(await session.rows("select public from storage.buckets")).toEqual([{ public: false }]);
 });
 
-// The rows of these tests stay, so they come last.
-test("a file waits for the order's lock before it counts the existing ones", async () => {
-  const [{ order, path }] = (await database.atOnce(1, async (session) => {
-    const order = await paidOrder(session, { phase: "documents" });
-    return { order, path: (await begin(session, order)).path };
-  })) as [{ order: string; path: string }];
-  for (const [sql, ...parameters] of [
-    ["(public.begin_upload($1, 'identity')).word", order],
-    ["public.send_document($1, 'identity', $2)", order, path],
-  ] as [string, ...unknown[]][]) {
-    const sent = whileTaken(database, order, (session) => word(session, sql, parameters));
-    await expect(sent).rejects.toMatchObject({ code: "55P03" });
-  }
-});
-
-test("the desk's document actions wait for the order's lock before they check for newer events", async () => {
-  const [order] = (await database.atOnce(1, (session) => paidOrder(session))) as [string];
-  const none = crypto.randomUUID();
-  for (const [sql, ...parameters] of [
-    [
-      "public.accept_document($1, $2, 0, p_dated_on => current_date, p_certified_by => 'A notary')",
-      order,
-      none,
-    ],
-    ["public.ask_document($1, 'Something else', '', 0)", order],
-    ["public.waive_document($1, 'funds', 'Seen.', 0)", order],
-    ["public.add_finished_document($1, $2, 0)", order, none],
-    ["public.remove_finished_document($1, $2, 0)", order, none],
-  ] as [string, ...unknown[]][]) {
-    const pressed = whileTaken(database, order, async (session) =>
-      (await desk(session)).say(sql, parameters),
-    );
-    await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
-  }
-});
-
+// The rows of this test stay, so it comes last.
 test("at most twenty of one user's simultaneous uploads to several orders begin", async () => {
   const [given] = await database.atOnce(1, async (session) => {
     const orders = [];

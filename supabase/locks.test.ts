@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { historyFunctions } from "./histories";
-import { account, openTestDatabase, orderJson, orderRow, staffMember } from "./test-database";
+import {
+  account,
+  caseOf,
+  openTestDatabase,
+  orderJson,
+  orderRow,
+  serverWord,
+  staffMember,
+  valueOf,
+  whileTaken,
+  wordFor,
+} from "./test-database";
 
 const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctions));
 
@@ -101,3 +112,48 @@ test("simultaneous steps of many orders cause no deadlock, and the money of each
   );
   expect([...wrong], `FUZZ_SEED=${seed}`).toEqual([]);
 }, 900_000);
+
+test("whatever changes an order waits for its lock before it checks for newer events", async () => {
+  const [made] = await database.atOnce(1, async (session) => {
+    const director = { full_name: "Ada Byron", roles: ["director"] };
+    const asked = [{ key: "identity", kind: "document", title: "Passport" }];
+    const of = await caseOf(session, { row: { email: "locks@example.com" }, people: [director], asked });
+    const token = await of.own("make_person_link($1, $2)", of.person);
+    const path = await valueOf(session, "select path from public.begin_upload($1, 'identity')", of.order);
+    return { ...of, token, path };
+  });
+  const { order, person, token, path, customer, dana } = made!;
+  const calls: [who: string | undefined, ...calls: string[]][] = [
+    [
+      customer,
+      `save_person('${order}', null, '{}')`,
+      `remove_person('${order}', '${person}')`,
+      `save_answer('${order}', 'activity', 'x')`,
+      `make_person_link('${order}', '${person}')`,
+      `begin_upload('${order}', 'identity')`,
+      `send_document('${order}', 'identity', '${path}')`,
+      `reply_to_thread('Hello.', 0, p_order => '${order}')`,
+    ],
+    [
+      dana,
+      `accept_answer('${order}', 'activity', 0)`,
+      `correct_order('${order}', 'phone', '1', 0)`,
+      `correct_person('${order}', '${person}', '{}', 0)`,
+      `accept_document('${order}', '${person}', 0, null, current_date, 'A notary')`,
+      `ask_document('${order}', 'Something else', '', 0)`,
+      `waive_document('${order}', 'identity', 'Seen.', 0)`,
+      `add_finished_document('${order}', '${person}', 0)`,
+      `remove_finished_document('${order}', '${person}', 0)`,
+      `desk_note('${order}', 'Hello.', 0)`,
+      `answer_thread('Hello.', 0, p_order => '${order}')`,
+    ],
+    [undefined, `save_linked_person('${token}', '{}')`],
+  ];
+  for (const [who, ...all] of calls)
+    for (const call of all) {
+      const pressed = whileTaken(database, order, (session) =>
+        who ? wordFor(session, who, call) : serverWord(session, call),
+      );
+      await expect(pressed, call).rejects.toMatchObject({ code: "55P03" });
+    }
+});

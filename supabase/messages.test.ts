@@ -10,10 +10,9 @@ import {
   type Session,
   staffMember,
   valueOf,
-  whileTaken,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { test } = openTestDatabase();
 
 type Arguments = Record<string, unknown>;
 type Kind = "order" | "inquiry";
@@ -152,23 +151,6 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       { template: templates.reply, recipient: null, data: {} },
     ]);
   });
-});
-
-test("answers and replies wait for the order's lock before they check for newer messages", async () => {
-  const email = `asker.${crypto.randomUUID()}@example.com`;
-  const [[desk, asker, order]] = (await database.atOnce(1, async (session) => [
-    await staffMember(session),
-    await account(session, email),
-    await insert(session, "public.orders", paidOrderRow({ email })),
-  ])) as [[string, string, string]];
-  for (const [who, name] of [
-    [desk, "answer_thread"],
-    [asker, "reply_to_thread"],
-  ] as const) {
-    const given = { p_order: order, p_body: "Hello.", p_seen: 0 };
-    const pressed = whileTaken(database, order, (session) => press(session, who, name, given));
-    await expect(pressed).rejects.toMatchObject({ code: "55P03" });
-  }
 });
 
 test("a message belongs to an order or an inquiry, never both, and can't be changed", async ({ session }) => {

@@ -339,7 +339,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       find: "  select * into o from public.orders where id = p_order for no key update;\n  if not found then\n    refusal := 'unknown';",
       replace:
         "  select * into o from public.orders where id = p_order;\n  if not found then\n    refusal := 'unknown';",
-      test: "desk: an action waits for the order's lock before it checks for newer events",
+      test: "locks: whatever changes an order waits for its lock",
     },
     {
       guard: "The same press counts once",

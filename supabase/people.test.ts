@@ -2,23 +2,21 @@ import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
 import {
   account,
-  asServer,
+  caseOf,
+  completePerson,
   documentRow,
   historyOf,
   insert,
+  insertPeople,
   mailsOf,
+  newToken,
   openTestDatabase,
   paidOrderRow,
-  type Session,
-  staffMember,
-  whileTaken,
   valueOf,
-  insertPerson,
+  type Session,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
-
-const email = "ada@example.com";
+const { test } = openTestDatabase();
 
 const asked = [
   { key: "details", kind: "details", title: "Details", roles: ["director", "shareholder"] },
@@ -40,87 +38,44 @@ const asked = [
 const placed = "kind <> 'placed'";
 
 const ada = { full_name: "Ada Byron", roles: ["director", "shareholder"], is_company: false };
-const details = {
-  birth_date: "1980-12-10",
-  country: "GB",
-  residence: "GB",
-  address: "12 Example Street\nLondon",
-  politically_exposed: false,
-};
+const details = completePerson;
 
-/** A paid order with one person, a customer and a staff member. */
-async function start(session: Session, change: Record<string, unknown> = {}, requirements: object[] = asked) {
-  const member = await account(session, email);
-  const staff = await staffMember(session, "desk@example.com");
-  const order = await insert(session, "public.orders", paidOrderRow({ email, ...change }));
-  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify([ada])]);
-  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
-    order,
-    JSON.stringify(requirements),
-  ]);
-  const say = (sub: string | undefined, claims: object, sql: string, parameters: unknown[]) =>
-    session.as("authenticated", { sub, ...claims }, (visitor) =>
-      valueOf(visitor, `select ${sql} as word`, ...parameters),
-    );
-  const one = <T>(sql: string, ...parameters: unknown[]) =>
-    valueOf<T>(session, `select ${sql} as one`, ...parameters);
-  const seen = () =>
-    one<string>("coalesce((select max(id) from public.order_events where order_id = $1), 0)", order);
-  const person = await one<string>("(select id from public.order_people where order_id = $1)", order);
-  const customer = (sql: string, ...parameters: unknown[]) =>
-    say(member, {}, `public.${sql}`, [order, ...parameters]);
-  const desk = (sql: string, ...parameters: unknown[]) =>
-    say(staff, { aal: "aal2" }, `public.${sql}`, [order, ...parameters]);
-  const save = (fields: object, id: string | null = person) =>
-    customer("save_person($1, $2, $3)", id, JSON.stringify(fields));
-  const keys = () =>
-    one<string>(
-      "(select string_agg(key || ' ' || status, ', ' order by position) from public.order_slots where order_id = $1 and person_id is not null)",
-      order,
-    );
-  const status = (key: string) =>
-    one<string>("(select status from public.order_slots where order_id = $1 and key = $2)", order, key);
-  const kinds = async () => (await historyOf(session, order, placed)).map(({ kind }) => kind);
-  const sendFile = (requirement: string, state = "sent") =>
-    insert(
-      session,
-      "public.order_documents",
-      documentRow(order, {
-        requirement,
-        state,
-        sha256: crypto.randomUUID().replaceAll("-", "").repeat(2),
-        ...(state !== "sent" && { decided_at: new Date() }),
-      }),
-    );
+/** A paid order with one person. */
+async function start(session: Session, row: Record<string, unknown> = {}, requirements: object[] = asked) {
+  const of = await caseOf(session, { row, people: [ada], asked: requirements });
   return {
-    order,
-    person,
-    member,
-    say,
-    one,
-    seen,
-    customer,
-    desk,
-    save,
-    keys,
-    status,
-    kinds,
-    sendFile,
+    ...of,
+    keys: () =>
+      of.read(
+        "select string_agg(key || ' ' || status, ', ' order by position) from public.order_slots where order_id = $1 and person_id is not null",
+      ),
+    kinds: async () => (await historyOf(session, of.order, placed)).map(({ kind }) => kind),
+    sendFile: (requirement: string, state = "sent") =>
+      insert(
+        session,
+        "public.order_documents",
+        documentRow(of.order, {
+          requirement,
+          state,
+          sha256: newToken(),
+          ...(state !== "sent" && { decided_at: new Date() }),
+        }),
+      ),
   };
 }
 
 type Case = Awaited<ReturnType<typeof start>>;
 
 describe("the desk's task to check documents", () => {
-  const sent = "(select (sent_since is not null)::text from public.orders where id = $1)";
+  const sent = "select (sent_since is not null)::text from public.orders where id = $1";
 
   // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
   test("exists only once something was sent, not when details are saved", async ({ session }) => {
-    const { order, save, one, customer } = await start(session);
+    const { save, own, read } = await start(session);
     expect(await save(details)).toBe("saved");
-    expect(await one(sent, order)).toBe("false");
-    expect(await customer("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
-    expect(await one(sent, order)).toBe("true");
+    expect(await read(sent)).toBe("false");
+    expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
+    expect(await read(sent)).toBe("true");
   });
 });
 
@@ -153,7 +108,7 @@ describe("a customer's people", () => {
   });
 
   test("can be added once each, up to twenty, with their requirements", async ({ session }) => {
-    const { order, save, keys, status, one } = await start(session);
+    const { save, keys, status, read } = await start(session);
     expect(await status("directors")).toBe("needed");
     expect(await save({ is_company: true })).toBe("saved");
     expect(await status("directors"), "where the law doesn't allow one company instead").toBe("needed");
@@ -172,53 +127,58 @@ describe("a customer's people", () => {
     for (let n = 4; n <= 20; n += 1)
       expect(await save({ full_name: `Person ${n}`, roles: ["director"] }, null)).toBe("saved");
     expect(await save({ full_name: "Person 21", roles: ["director"] }, null)).toBe("full");
-    expect(await one("(select count(*) from public.order_people where order_id = $1)", order)).toBe("20");
+    expect(await read("select count(*) from public.order_people where order_id = $1")).toBe("20");
   });
 
   test("in other roles lose the requirements that no longer apply, unless they have files", async ({
     session,
   }) => {
-    const { save, keys, sendFile, customer, one, person } = await start(session);
+    const { save, keys, sendFile, person, own } = await start(session);
     await sendFile("consent-1");
     expect(await save({ roles: ["shareholder"] })).toBe("saved");
     expect(await keys()).toBe("details-1 needed, identity-1 needed, consent-1 sent");
-    const file = await one<string>("(select id from public.order_documents where requirement = 'consent-1')");
-    await one("public.remove_document($1)", file);
+    const file = await valueOf(
+      session,
+      "select id from public.order_documents where requirement = 'consent-1'",
+    );
+    await valueOf(session, "select public.remove_document($1)", file);
     expect(await keys()).toBe("details-1 needed, identity-1 needed");
     expect(await save({ is_company: true, registration_number: "7" })).toBe("saved");
     expect(await keys()).toBe("company-details-1 needed");
     expect(await save({ is_company: false, ...details })).toBe("saved");
     expect(await keys()).toBe("details-1 given, identity-1 needed");
     expect(
-      await one("(select registration_number from public.order_people where id = $1)", person),
+      await valueOf(session, "select registration_number from public.order_people where id = $1", person),
     ).toBeNull();
-    expect(await customer("remove_person($1, $2)", person)).toBe("last");
+    expect(await own("remove_person($1, $2)", person)).toBe("last");
   });
 
   // Promise: Once a person's document is accepted, the customer can't change that person's name.
   test("keep the name that an accepted document proves", async ({ session }) => {
-    const { save, sendFile, customer, person, desk, seen } = await start(session);
+    const { save, sendFile, person, desk, seen, own } = await start(session);
     expect(await save({ full_name: "Ada Bryon" })).toBe("saved");
     await save({ full_name: "Other Director", roles: ["director"] }, null);
     await sendFile("identity-1", "accepted");
     expect(await save({ full_name: "Ada Byron" })).toBe("fixed");
     expect(await save({ is_company: true })).toBe("fixed");
     expect(await save({ country: "GB" })).toBe("saved");
-    expect(await customer("remove_person($1, $2)", person)).toBe("decided");
+    expect(await own("remove_person($1, $2)", person)).toBe("decided");
     expect(
       await desk("correct_person($1, $2, $3, $4)", person, '{"full_name": "Ada Byron"}', await seen()),
     ).toBe("done");
   });
 
   test("are removed with their files", async ({ session }) => {
-    const { save, sendFile, customer, person, kinds, keys, one } = await start(session);
+    const { save, sendFile, person, kinds, keys, own } = await start(session);
     await save({ full_name: "Other Director", roles: ["director"] }, null);
     await sendFile("identity-1");
-    expect(await customer("remove_person($1, $2)", person)).toBe("removed");
-    expect(await customer("remove_person($1, $2)", person)).toBe("already");
+    expect(await own("remove_person($1, $2)", person)).toBe("removed");
+    expect(await own("remove_person($1, $2)", person)).toBe("already");
     expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
     expect(await kinds()).toEqual(["person_changed", "person_removed"]);
-    expect(await one("(select count(*) from private.pending_uploads where since = '-infinity')")).toBe("1");
+    expect(
+      await valueOf(session, "select count(*) from private.pending_uploads where since = '-infinity'"),
+    ).toBe("1");
   });
 
   test("keep the columns that a customer can't change", async ({ session }) => {
@@ -247,8 +207,8 @@ describe("a customer's people", () => {
 describe("a customer's answers", () => {
   // Promise: An answer can be changed until the desk has accepted it.
   test("can be refused by the desk with a reason, and accepted", async ({ session }) => {
-    const { order, customer, desk, seen, status, kinds } = await start(session);
-    const answer = (text: string) => customer("save_answer($1, 'activity', $2)", text);
+    const { order, desk, seen, status, kinds, own } = await start(session);
+    const answer = (text: string) => own("save_answer($1, 'activity', $2)", text);
     expect(await answer("  ")).toBe("refused");
     expect(await answer("Trade.")).toBe("saved");
     expect(await answer("Trade.")).toBe("already");
@@ -272,7 +232,11 @@ describe("a customer's answers", () => {
       "answer_accepted",
     ]);
     expect(await mailsOf(session, order)).toEqual([
-      { template: "answer-refused", recipient: email, data: { document: "Activity", line: "Where?" } },
+      {
+        template: "answer-refused",
+        recipient: "ada@example.com",
+        data: { document: "Activity", line: "Where?" },
+      },
       { template: "desk-documents-sent", recipient: null, data: {} },
     ]);
   });
@@ -284,9 +248,9 @@ describe("a customer's answers", () => {
     ["tabs around it", "\tFoo  Ltd\t\nBar Ltd", "Foo Ltd"],
     ["nothing but a tab in the first line", "a\n\t\nBar Ltd", "a"],
   ] as const)("with %s in the names are accepted and corrected", async ([_, names, first], { session }) => {
-    const { order, customer, desk, seen, one } = await start(session);
-    const name = () => one<string>("(select company_name from public.orders where id = $1)", order);
-    expect(await customer("save_answer($1, 'names', $2)", names)).toBe("saved");
+    const { desk, seen, own, read } = await start(session);
+    const name = () => read("select company_name from public.orders where id = $1");
+    expect(await own("save_answer($1, 'names', $2)", names)).toBe("saved");
     expect(await desk("accept_answer($1, 'names', $2)", await seen())).toBe("done");
     expect(await name()).toBe(first);
     expect(await desk("correct_order($1, 'company_name', $2, $3)", `New\tName\n${names}`, await seen())).toBe(
@@ -296,11 +260,11 @@ describe("a customer's answers", () => {
   });
 
   test("are refused for anything but an open question", async ({ session }) => {
-    const { customer, desk, seen } = await start(session);
-    expect(await customer("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
-    expect(await customer("save_answer($1, 'none', 'x')")).toBe("unknown");
+    const { desk, seen, own } = await start(session);
+    expect(await own("save_answer($1, 'identity-1', 'x')")).toBe("unknown");
+    expect(await own("save_answer($1, 'none', 'x')")).toBe("unknown");
     await desk("waive_document($1, 'activity', 'Known.', $2)", await seen());
-    expect(await customer("save_answer($1, 'activity', 'x')")).toBe("unknown");
+    expect(await own("save_answer($1, 'activity', 'x')")).toBe("unknown");
   });
 });
 
@@ -313,16 +277,18 @@ const customersVerbs: [name: string, sql: string, ...parameters: unknown[]][] = 
 describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   // Promise: Only an order's customer can change its people and answers.
   test("is denied to everyone except the order's customer", async ({ session }) => {
-    const { order, say, member, desk, kinds } = await start(session);
+    const { order, desk, kinds, customer } = await start(session);
     const stranger = await account(session, "eve@example.com");
     const unproven = await insert(session, "auth.users", { email: "Ada@example.com" });
     const ask = (sub: string | undefined, claims = {}) =>
-      say(sub, claims, `public.${sql}`, [order, ...parameters]);
+      session.as("authenticated", { sub, ...claims }, (visitor) =>
+        valueOf(visitor, `select public.${sql}`, order, ...parameters),
+      );
     expect([
       await ask(stranger),
       await ask(unproven),
-      await ask(undefined, { email }),
-      await ask(member, { session_id: crypto.randomUUID() }),
+      await ask(undefined, { email: "ada@example.com" }),
+      await ask(customer, { session_id: crypto.randomUUID() }),
       await desk(sql, ...parameters),
     ]).toEqual(Array(5).fill("denied"));
     expect(await kinds()).toEqual([]);
@@ -342,26 +308,22 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
     ["after filing", { phase: "decision", filed_at: new Date() }],
     ["after the handover", { phase: "completed", filed_at: new Date(), completed_at: new Date() }],
   ] as const)("is closed %s", async ([_, change], { session }) => {
-    const { customer } = await start(session, change);
-    expect(await customer(sql, ...parameters)).toBe("closed");
+    const { own } = await start(session, change);
+    expect(await own(sql, ...parameters)).toBe("closed");
   });
 });
 
 describe("a person of another customer", () => {
   // Promise: A person or question of another order can't be reached by its ID.
   test("can't be changed through one's own order", async ({ session }) => {
-    const { customer, one } = await start(session);
+    const { own } = await start(session);
     const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
-    await session.rows("select private.insert_people($1, $2::text::jsonb)", [
-      other,
-      JSON.stringify([{ ...ada, full_name: "Eve" }]),
-    ]);
-    const eve = await one<string>("(select id from public.order_people where order_id = $1)", other);
-    expect(await customer("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
-    expect(await customer("remove_person($1, $2)", eve)).toBe("already");
-    expect(await one("(select concat(full_name, country) from public.order_people where id = $1)", eve)).toBe(
-      "Eve",
-    );
+    const [eve] = await insertPeople(session, other, [{ ...ada, full_name: "Eve" }]);
+    expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
+    expect(await own("remove_person($1, $2)", eve)).toBe("already");
+    expect(
+      await valueOf(session, "select concat(full_name, country) from public.order_people where id = $1", eve),
+    ).toBe("Eve");
   });
 });
 
@@ -410,7 +372,7 @@ describe("a correction", () => {
   });
 
   test("of an order can change its names and telephone number, and nothing else", async ({ session }) => {
-    const { order, desk, seen, one } = await start(session);
+    const { order, desk, seen, read } = await start(session);
     const put = async (field: string, value: string, at?: string | number) =>
       desk("correct_order($1, $2, $3, $4)", field, value, at ?? (await seen()));
     expect(await put("full_name", "Ada King")).toBe("done");
@@ -425,15 +387,13 @@ describe("a correction", () => {
     expect(await put("phone", "1".repeat(41))).toBe("refused");
     expect(await put("registered_name", "New Ltd")).toBe("refused-stage");
     expect(
-      await one(
-        "(select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1)",
-        order,
+      await read(
+        "select concat_ws(', ', full_name, phone, company_name, total_fee) from public.orders where id = $1",
       ),
     ).toBe("Ada King, +44 20 7946 0001, New Ltd, 4000.00");
     expect(
-      await one(
-        "(select answer || given from public.order_requirements where order_id = $1 and key = 'names')",
-        order,
+      await read(
+        "select answer || given from public.order_requirements where order_id = $1 and key = 'names'",
       ),
     ).toBe("New Ltd\nNewer Ltdtrue");
     expect((await historyOf(session, order, placed)).map(({ details: told }) => told)).toEqual([
@@ -450,7 +410,7 @@ describe("a correction", () => {
     session,
   }) => {
     const of = await start(session, { phase: "completed", filed_at: new Date(), completed_at: new Date() });
-    const { order, desk, seen, one } = of;
+    const { desk, seen, read } = of;
     const put = async (field: string, value: string) =>
       desk("correct_order($1, $2, $3, $4)", field, value, await seen());
     expect(await put("registered_name", "Right Ltd")).toBe("done");
@@ -463,9 +423,8 @@ describe("a correction", () => {
     expect(await put("company_name", "Other Ltd")).toBe("refused-stage");
     expect(await correct(of, { full_name: "Ada King" }, await seen())).toBe("refused");
     expect(
-      await one(
-        "(select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1)",
-        order,
+      await read(
+        "select concat_ws(' ', registered_name, registration_number, registered_on) from public.companies where order_id = $1",
       ),
     ).toBe(`Right Ltd 8 ${today}`);
   });
@@ -474,8 +433,8 @@ describe("a correction", () => {
 describe("a person changed while the desk checks a document", () => {
   const accept = ({ desk }: Case, file: string, seen: string, version: string | null) =>
     desk("accept_document($1, $2, $3, $4, current_date, 'A notary')", file, seen, version);
-  const versionOf = ({ one, person }: Case) =>
-    one<string>("(select version from public.order_people where id = $1)", person);
+  const versionOf = ({ read }: Case) =>
+    read("select version from public.order_people where order_id = $1 and position = 1");
 
   // Promise: The desk can't verify a name that it has not seen.
   test.for<[string, { full_name?: string; roles?: string[]; birth_date?: string }]>([
@@ -484,7 +443,7 @@ describe("a person changed while the desk checks a document", () => {
     ["given a birth date", { birth_date: "1990-01-01" }],
   ])("is not verified when %s", async ([_, change], { session }) => {
     const of = await start(session);
-    const { order, person, save, seen, sendFile, status, one } = of;
+    const { order, person, save, seen, sendFile, status } = of;
     const file = await sendFile("identity-1");
     const [before, version] = [await seen(), await versionOf(of)];
     expect(await save(change)).toBe("saved");
@@ -493,7 +452,7 @@ describe("a person changed while the desk checks a document", () => {
     expect(await accept(of, file, await seen(), version)).toBe("stale-person");
     expect(await accept(of, file, await seen(), null)).toBe("stale-person");
     expect(await status("identity-1")).toBe("sent");
-    expect(await one("(select full_name from public.order_people where id = $1)", person)).toBe(
+    expect(await valueOf(session, "select full_name from public.order_people where id = $1", person)).toBe(
       change.full_name ?? "Ada Byron",
     );
     expect(await historyOf(session, order, "kind like 'document_accepted'")).toEqual([]);
@@ -532,82 +491,6 @@ describe("a person changed while the desk checks a document", () => {
   });
 });
 
-describe("personal details", () => {
-  const left = `(select concat_ws(' ', p.full_name, p.birth_date, p.country, p.address, p.politically_exposed, r.answer)
-    from public.order_people p join public.order_requirements r on r.order_id = p.order_id and r.key = 'activity'
-   where p.id = $1)`;
-  const server = (session: Session, sql: string) =>
-    asServer(session, (visitor) => valueOf<unknown>(visitor, `select ${sql} as word`));
-
-  // Promise: Personal details and answers are deleted with an order's documents on request, and a month after it was stopped.
-  test("are deleted on request with the documents, except for names and the order form's answers", async ({
-    session,
-  }) => {
-    const { order, person, save, customer, one } = await start(session);
-    await save(details);
-    await customer("save_answer($1, $2, $3)", "activity", "Trade in tea");
-    expect(await one(left, person)).toContain("1980-12-10 GB 12 Example Street");
-    const other = await insert(session, "public.orders", paidOrderRow({ email: "bea@example.com" }));
-    await insertPerson(session, other, { full_name: "Bea", country: "FR" });
-    const reference = await one<string>("(select order_reference from public.orders where id = $1)", order);
-    expect(await server(session, `public.forget_documents('${reference}')`)).toEqual({ files: 0 });
-    expect(await one(left, person)).toBe("Ada Byron");
-    expect(await one("(select country from public.order_people where order_id = $1)", other)).toBe("FR");
-    expect(
-      await one(
-        "(select answer from public.order_requirements where order_id = $1 and key = 'names')",
-        order,
-      ),
-    ).toBe("First Ltd\nSecond Ltd");
-    const { kind, details: event } = (await historyOf(session, order, placed)).at(-1)!;
-    expect([kind, event]).toEqual(["document_removed", { document: "All documents and personal details" }]);
-  });
-
-  test("are deleted a month after the order was stopped", async ({ session }) => {
-    const { person, save, one } = await start(session);
-    await save(details);
-    const age = (days: number, refunded: number) =>
-      session.run(`alter table public.orders disable trigger orders_guard;
-          update public.orders set payment_status = case ${refunded} when 0 then 'completed' else 'refunded' end::public.payment_status, refunded_amount = ${refunded} * total_fee,
-            updated_at = now() - interval '${days} days';
-          alter table public.orders enable trigger orders_guard`);
-    await age(31, 0);
-    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-    await age(29, 1);
-    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-    await age(31, 1);
-    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 1 });
-    expect(await one(left, person)).toBe("Ada Byron");
-    expect(await server(session, "public.delete_expired_rows()")).toMatchObject({ details: 0 });
-  });
-});
-
-// The rows of these tests stay, so they come last.
-test("changes of people and answers wait for the order's lock", async () => {
-  const [of] = await database.atOnce(1, (session) => start(session));
-  const { order, person, member } = of!;
-  const seats: [string, object][] = [
-    ["public.save_person($1, null, '{}')", {}],
-    ["public.save_answer($1, 'activity', 'x')", {}],
-    ["public.remove_person($1, $2)", {}],
-    ["public.accept_answer($1, 'activity', 0)", { aal: "aal2" }],
-    ["public.correct_order($1, 'phone', '1', 0)", { aal: "aal2" }],
-    ["public.correct_person($1, $2, '{}', 0)", { aal: "aal2" }],
-  ];
-  for (const [sql, claims] of seats) {
-    const pressed = whileTaken(database, order, async (session) => {
-      const staff = await session.rows<{ id: string }>(
-        "select id from auth.users where email = 'desk@example.com'",
-      );
-      const sub = "aal" in claims ? staff[0]!.id : member;
-      return session.as("authenticated", { sub, ...claims }, (visitor) =>
-        visitor.rows(`select ${sql}`, sql.includes("$2") ? [order, person] : [order]),
-      );
-    });
-    await expect(pressed, sql).rejects.toMatchObject({ code: "55P03" });
-  }
-});
-
 describe("facts and shares", () => {
   const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
   const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
@@ -616,9 +499,9 @@ describe("facts and shares", () => {
   test("a person is asked for the facts of their roles, and complete once all are given", async ({
     session,
   }) => {
-    const { person, one, save, status } = await start(session, {}, withFacts);
+    const { person, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
-      one<string>("(select array_to_string(asked, ' ') from public.order_people where id = $1)", id);
+      valueOf(session, "select array_to_string(asked, ' ') from public.order_people where id = $1", id);
     expect(await asks()).toBe("occupation passport_expires_on tax_residences");
     expect(await save(details)).toBe("saved");
     expect(
@@ -641,12 +524,9 @@ describe("facts and shares", () => {
   }) => {
     const own = { director: ["legal_form"] };
     const list = asked.map((one) => (one.key === "company-details" ? { ...one, facts: own } : one));
-    const { person, one, save, status } = await start(session, {}, list);
+    const { read, save, status } = await start(session, {}, list);
     const row = () =>
-      one<string>(
-        "(select facts::text || array_to_string(asked, ' ') from public.order_people where id = $1)",
-        person,
-      );
+      read("select facts::text || array_to_string(asked, ' ') from public.order_people where order_id = $1");
     expect(await save({ is_company: true, registration_number: "7", country: "GB", address: "1" })).toBe(
       "saved",
     );
@@ -664,17 +544,14 @@ describe("facts and shares", () => {
   }) => {
     const listing = { key: "listing", kind: "document", title: "Proof that its shares are listed" };
     const list = [...asked, { ...listing, roles: ["shareholder"], for_companies: true }];
-    const { order, person, one, save, say, member, keys } = await start(session, {}, list);
+    const { person, save, keys, own, read } = await start(session, {}, list);
     expect(await save({ is_company: true, roles: ["shareholder"] })).toBe("saved");
     expect(await keys()).not.toContain("listing");
     expect(await save({ full_name: "Eve Example", roles: ["beneficial_owner"] }, null)).toBe("saved");
-    const eve = await one<string>(
-      "(select id from public.order_people where order_id = $1 and position = 2)",
-      order,
-    );
+    const eve = await read("select id from public.order_people where order_id = $1 and position = 2");
     const rows = JSON.stringify([{ owner: eve, percent: 1 }]);
-    expect(await say(member, {}, "public.save_shares($1, $2, $3)", [order, person, rows])).toBe("saved");
-    const isOpen = () => one<boolean>("private.has_open_shares($1)", order);
+    expect(await own("save_shares($1, $2, $3)", person, rows)).toBe("saved");
+    const isOpen = () => read<boolean>("select private.has_open_shares($1)");
     expect(await isOpen()).toBe(true);
     expect(await save({ facts: { listed_on: "London, EXA" } })).toBe("saved");
     expect(await keys()).toContain("listing-1 needed");
@@ -690,24 +567,19 @@ describe("facts and shares", () => {
   }) => {
     const conditional = { shareholder: ["acts_for"], beneficial_owner: ["control"] };
     const list = asked.map((one) => (one.key === "details" ? { ...one, facts: conditional } : one));
-    const { order, person, one, save, say, member } = await start(session, {}, list);
+    const { person, save, own, read } = await start(session, {}, list);
     const asks = async () =>
-      one<string>(
-        "(select string_agg(full_name || ':' || array_to_string(asked, ' '), ', ' order by position) from public.order_people where order_id = $1)",
-        order,
+      read(
+        "select string_agg(full_name || ':' || array_to_string(asked, ' '), ', ' order by position) from public.order_people where order_id = $1",
       );
-    const shares = (rows: object[]) =>
-      say(member, {}, "public.save_shares($1, null, $2)", [order, JSON.stringify(rows)]);
+    const shares = (rows: object[]) => own("save_shares($1, null, $2)", JSON.stringify(rows));
     expect(await asks()).toBe("Ada Byron:acts_for");
     expect(await save({ roles: ["shareholder", "beneficial_owner"] })).toBe("saved");
     expect(await asks()).toBe("Ada Byron:");
     // Ada is the only shareholder, so that Eve has no share.
     expect(await save({ full_name: "Eve Example", roles: ["beneficial_owner"] }, null)).toBe("saved");
     expect(await asks()).toBe("Ada Byron:, Eve Example:control");
-    const eve = await one<string>(
-      "(select id from public.order_people where order_id = $1 and position = 2)",
-      order,
-    );
+    const eve = await read("select id from public.order_people where order_id = $1 and position = 2");
     expect(await shares([{ owner: eve, percent: 100 }])).toBe("saved");
     expect(await asks()).toBe("Ada Byron:control, Eve Example:");
     expect(
@@ -740,13 +612,11 @@ describe("facts and shares", () => {
   });
 
   test("a child can't become an owner by shares", async ({ session }) => {
-    const { order, person, save, say, member, one } = await start(session);
+    const { person, save, own, read } = await start(session);
     expect(await save({ roles: ["beneficiary"], birth_date: "2020-01-01" })).toBe("saved");
     const shares = JSON.stringify([{ owner: person, percent: 100 }]);
-    expect(await say(member, {}, "public.save_shares($1, null, $2)", [order, shares])).toBe("minor");
-    expect(
-      await one<number>("(select count(*)::int from public.order_shares where order_id = $1)", order),
-    ).toBe(0);
+    expect(await own("save_shares($1, null, $2)", shares)).toBe("minor");
+    expect(await read<number>("select count(*)::int from public.order_shares where order_id = $1")).toBe(0);
   });
 
   // Promise: Whoever holds shares is filed as a shareholder, and whoever the law asks for as an owner, whatever roles the customer ticked.
@@ -765,18 +635,17 @@ describe("facts and shares", () => {
     "in %s, shares of %j percent make these people owners (+): %s",
     async ([place, [ada, eve], owners, held = 100], { session }) => {
       const list = { jurisdiction_slug: place };
-      const { order, person, save, say, member, one } = await start(session, list);
+      const { person, save, own, read } = await start(session, list);
       expect(await save({ roles: ["director"] })).toBe("saved");
       expect(await save({ full_name: "Eve Example", roles: ["director"] }, null)).toBe("saved");
       expect(await save({ full_name: "Holding Ltd", roles: ["director"], is_company: true }, null)).toBe(
         "saved",
       );
-      const [, second, holding] = await one<string[]>(
-        "(select array_agg(id order by position) from public.order_people where order_id = $1)",
-        order,
+      const [, second, holding] = await read<string[]>(
+        "select array_agg(id order by position) from public.order_people where order_id = $1",
       );
       const shares = (owned: string | null | undefined, rows: object[]) =>
-        say(member, {}, "public.save_shares($1, $2, $3)", [order, owned, JSON.stringify(rows)]);
+        own("save_shares($1, $2, $3)", owned, JSON.stringify(rows));
       expect(await shares(null, [{ owner: holding, percent: held }])).toBe("saved");
       const rows = [
         { owner: person, percent: ada },
@@ -784,11 +653,8 @@ describe("facts and shares", () => {
       ];
       expect(await shares(holding, rows)).toBe("saved");
       const roles = (having: string) =>
-        one<string>(
-          `(select string_agg(full_name || case when '${having}' = any (roles) then ': +' else ': -' end, ', ' order by position)
-            from public.order_people where order_id = $1)`,
-          order,
-        );
+        read(`select string_agg(full_name || case when '${having}' = any (roles) then ': +' else ': -' end, ', ' order by position)
+            from public.order_people where order_id = $1`);
       expect(await roles("beneficial_owner")).toBe(`${owners}, Holding Ltd: -`);
       expect(await roles("shareholder")).toBe("Ada Byron: -, Eve Example: -, Holding Ltd: +");
       // The role can't be taken from somebody who has the shares.
@@ -801,7 +667,7 @@ describe("facts and shares", () => {
   test("shares of twenty companies that each own some of all others are added up at once", async ({
     session,
   }) => {
-    const { order, one } = await start(session);
+    const { order, read } = await start(session);
     await session.run(`
       insert into public.order_people (order_id, position, roles, is_company, full_name)
       select '${order}', 100 + n, '{shareholder}', true, 'Company ' || n from generate_series(1, 20) n;
@@ -814,7 +680,7 @@ describe("facts and shares", () => {
       set local statement_timeout = '5s'`);
     const total =
       "select sum(private.stake_of(order_id, id, true)) from public.order_people where order_id = $1";
-    expect(await one<string>(`(${total})::text`, order)).toMatch(/^22\.0/);
+    expect(await read(`select (${total})::text`)).toMatch(/^22\.0/);
   });
 
   test.for([

@@ -10,11 +10,10 @@ import {
   serverWord,
   type Session,
   valueOf,
-  whileTaken,
   wordFor,
 } from "./test-database";
 
-const { database, test } = openTestDatabase();
+const { test } = openTestDatabase();
 
 const asked = [
   { key: "details", kind: "details", title: "Details", roles: ["director"] },
@@ -286,16 +285,4 @@ test("only the customer can make a link, and only for people of an open order", 
   await file(session, order);
   expect(await make()).toBeNull();
   expect(await links()).toBe(before);
-});
-
-test("making a link and saving through it wait for the order's lock", async () => {
-  const [made] = (await database.atOnce(1, (session) => linked(session, "locks@example.com"))) as [
-    Awaited<ReturnType<typeof linked>>,
-  ];
-  const { order, ada, token, customer } = made;
-  for (const work of [
-    (session: Session) => wordFor(session, customer, "make_person_link($1, $2)", order, ada),
-    (session: Session) => save(session, token, details),
-  ])
-    await expect(whileTaken(database, order, work)).rejects.toMatchObject({ code: "55P03" });
 });

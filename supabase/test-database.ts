@@ -509,7 +509,7 @@ export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 export async function insertRequirements(
   session: Session,
   order: string,
-  list = requirements,
+  list: readonly object[] = requirements,
 ): Promise<void> {
   await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
     order,
@@ -647,3 +647,53 @@ export const insertPerson = (session: Session, order: string, change: Record<str
     full_name: "Dee Director",
     ...change,
   });
+
+/** Names people on an order as its form does, and returns their IDs. */
+export async function insertPeople(session: Session, order: string, people: readonly object[]) {
+  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
+  return valuesOf(session, "select id from public.order_people where order_id = $1 order by position", order);
+}
+
+/** All that is asked of a person. */
+export const completePerson = {
+  birth_date: "1980-12-10",
+  country: "GB",
+  residence: "GB",
+  address: "12 Example Street",
+  politically_exposed: false,
+};
+
+/**
+ * A paid order with these people and requirements, its customer, two of the staff, and what they do with it. `$1` of a call is
+ * the order; `staff` adds it, and has seen everything.
+ */
+export async function caseOf(
+  session: Session,
+  {
+    row = {} as Record<string, unknown>,
+    people = [] as readonly object[],
+    asked = [] as readonly object[],
+  } = {},
+) {
+  const email = String(row.email ?? "ada@example.com");
+  const customer = await account(session, email);
+  const [dana, erik] = [await staffMember(session), await staffMember(session)];
+  const order = await insert(session, "public.orders", paidOrderRow({ ...row, email }));
+  const ids = await insertPeople(session, order, people);
+  if (asked.length) await insertRequirements(session, order, asked);
+  const own = (call: string, ...given: unknown[]) => wordFor(session, customer, call, order, ...given);
+  const read = <T = string>(query: string, ...given: unknown[]) =>
+    valueOf<T>(session, query, order, ...given);
+  return {
+    ...{ customer, dana, erik, order, ids, person: ids[0]!, own, read },
+    desk: (call: string, ...given: unknown[]) => wordFor(session, dana, call, order, ...given),
+    staff: (who: string, call: string, ...given: unknown[]) =>
+      wordFor(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given),
+    save: (fields: object, person: string | null = ids[0]!) =>
+      own("save_person($1, $2, $3)", person, JSON.stringify(fields)),
+    seen: () => seenOf(session, order),
+    status: (key: string) =>
+      read("select status from public.order_slots where order_id = $1 and key = $2", key),
+    step: () => read("select step from public.orders where id = $1"),
+  };
+}

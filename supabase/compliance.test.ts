@@ -1,32 +1,24 @@
 import { describe, expect } from "vitest";
 import {
-  account,
   asServer,
   documentRow,
   historyOf,
   insert,
   insertFinished,
   insertPerson,
-  insertRequirements,
   openTestDatabase,
-  paidOrderRow,
   sender,
   type Session,
-  staffMember,
   valueOf,
   valuesOf,
   wordFor,
+  caseOf,
+  completePerson,
+  serverWord,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const complete = {
-  birth_date: "1980-04-12",
-  country: "PT",
-  residence: "PT",
-  address: "12 Example Street",
-  politically_exposed: false,
-};
 const entry = {
   name: "Ada Byron",
   entity: "EX-1",
@@ -45,36 +37,21 @@ type Due = {
   people: { id: string; facts: string; is_due: boolean; birth_date: string; politically_exposed: boolean }[];
 };
 
-/** A reviewed order with one complete person and one accepted document, its customer, and two of the staff. */
-async function reviewed(session: Session, change: Record<string, unknown> = {}) {
-  const customer = await account(session, "ada@example.com");
-  const [dana, erik] = [await staffMember(session), await staffMember(session)];
-  const order = await insert(
-    session,
-    "public.orders",
-    paidOrderRow({ user_id: customer, email: "ada@example.com", reviewed_at: new Date(), ...change }),
-  );
-  const person = await insertPerson(session, order, { full_name: "Ada Byron", ...complete });
-  await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
+/** A reviewed order with one complete person and one accepted document. */
+async function reviewed(session: Session, row: Record<string, unknown> = {}) {
+  const of = await caseOf(session, {
+    row: { reviewed_at: new Date(), ...row },
+    asked: [{ key: "identity", kind: "document", title: "Passport" }],
+  });
+  const { order, dana, erik, staff, read } = of;
+  const person = await insertPerson(session, order, { full_name: "Ada Byron", ...completePerson });
   await insert(
     session,
     "public.order_documents",
-    documentRow(order, {
-      requirement: "identity",
-      state: "accepted",
-      decided_at: new Date(),
-      decided_by: erik,
-    }),
+    documentRow(order, { state: "accepted", decided_at: new Date(), decided_by: erik }),
   );
   await session.rows("select private.update_documents_complete($1)", [order]);
-  const staff = (who: string, call: string, ...more: unknown[]) =>
-    wordFor(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...more);
-  const due = async (): Promise<Due> =>
-    (
-      await asServer(session, (server) =>
-        valueOf<Due[]>(server, "select public.screenings_due(1, $1)", order),
-      )
-    )[0]!;
+  const due = async () => (await serverWord<Due[]>(session, "screenings_due(1, $1)", [order]))[0]!;
   /** Screens and rates the order as the server does, with these matches for each person. */
   const screen = async (matches: object[] = [], rating = "low", needsWealth = false, asked?: Due) => {
     const { facts, people, wallets } = asked ?? (await due());
@@ -83,48 +60,21 @@ async function reviewed(session: Session, change: Record<string, unknown> = {}) 
       ...people.map((one) => ({ id: one.id, facts: one.facts, ...list, matches })),
       ...wallets.map(({ address }) => ({ wallet: address, ...list, matches: [] })),
     ];
-    return asServer(session, (server) =>
-      valueOf(
-        server,
-        "select public.save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)",
-        order,
-        facts,
-        JSON.stringify(answers),
-        rating,
-        needsWealth,
-      ),
-    );
+    return serverWord(session, "save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)", [
+      ...[order, facts, JSON.stringify(answers), rating, needsWealth],
+    ]);
   };
-  const raise = (who: string, why = "Odd.") =>
-    wordFor(session, who, "set_rating($1, $2, 9000000000, 'high')", order, why);
-  const signOff = (who = dana) => staff(who, "sign_off('Compared.')");
-  const file = () => staff(dana, "file_order('Registrar', null, current_date + 5)");
-  const step = () => valueOf(session, "select step from public.orders where id = $1", order);
-  const match = () =>
-    valueOf(
-      session,
-      "select id::text from private.matches where order_id = $1 order by id desc limit 1",
-      order,
-    );
-  const decide = async (who: string, state: string, why = "Another birth date.") =>
-    staff(who, "decide_match($2, $3, $4)", await match(), state, why);
-  const save = (fields: object) =>
-    wordFor(session, customer, "save_person($1, $2, $3)", order, person, JSON.stringify(fields));
   return {
-    customer,
-    dana,
-    erik,
-    order,
-    person,
-    staff,
-    due,
-    screen,
-    raise,
-    signOff,
-    file,
-    step,
-    decide,
-    save,
+    ...{ ...of, person, due, screen },
+    raise: (who: string, why = "Odd.") =>
+      wordFor(session, who, "set_rating($1, $2, 9000000000, 'high')", order, why),
+    signOff: (who = dana) => staff(who, "sign_off('Compared.')"),
+    file: () => staff(dana, "file_order('Registrar', null, current_date + 5)"),
+    decide: async (who: string, state: string, why = "Another birth date.") => {
+      const match = "select max(id)::text from private.matches where order_id = $1";
+      return staff(who, "decide_match($2, $3, $4)", await read(match), state, why);
+    },
+    save: (fields: object) => of.save(fields, person),
   };
 }
 
@@ -168,15 +118,13 @@ test("an order with an expired passport can't be signed off", async ({ session }
 });
 
 test("whoever is alone on the team can sign off, and the history says so", async ({ session }) => {
-  const { dana, erik, order, screen, signOff } = await reviewed(session);
+  const { dana, erik, screen, signOff, read } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
   await screen();
   expect(await signOff(erik)).toBe("done");
   expect(
-    await valueOf(
-      session,
+    await read(
       "select details ->> 'alone' from public.order_events where order_id = $1 and kind = 'signed_off'",
-      order,
     ),
   ).toBe("yes");
 });
@@ -200,9 +148,11 @@ describe("a sign-off", () => {
     ],
     [
       "when a document is refused",
-      ({ staff, dana, order }, session) =>
-        valueOf(session, "select id from public.order_documents where order_id = $1", order).then(
-          (document) => staff(dana, "refuse_document($2, 'Blurred.')", document),
+      async ({ staff, dana, read }) =>
+        staff(
+          dana,
+          "refuse_document($2, 'Blurred.')",
+          await read("select id from public.order_documents where order_id = $1"),
         ),
     ],
     ["when something is asked for", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
@@ -213,9 +163,7 @@ describe("a sign-off", () => {
     await of.screen();
     expect(await of.signOff()).toBe("done");
     await change(of, session);
-    expect(
-      await valueOf(session, "select signed_off_at from public.orders where id = $1", of.order),
-    ).toBeNull();
+    expect(await of.read("select signed_off_at from public.orders where id = $1")).toBeNull();
     expect(await of.file()).not.toBe("done");
     expect(await historyOf(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
   });
@@ -275,11 +223,15 @@ describe("a possible match", () => {
   });
 
   test("of a person who was removed no longer counts, but its evidence is kept", async ({ session }) => {
-    const { customer, order, person, screen, signOff } = await reviewed(session);
-    const other = await insertPerson(session, order, { position: 2, full_name: "Bea Byron", ...complete });
+    const { order, person, screen, signOff, own } = await reviewed(session);
+    const other = await insertPerson(session, order, {
+      position: 2,
+      full_name: "Bea Byron",
+      ...completePerson,
+    });
     await screen([entry]);
     await session.run(`delete from private.matches where person_id = '${person}'`);
-    expect(await wordFor(session, customer, "remove_person($1, $2)", order, other)).toBe("removed");
+    expect(await own("remove_person($1, $2)", other)).toBe("removed");
     await screen();
     expect(await signOff()).toBe("done");
     expect(
@@ -333,7 +285,7 @@ test("a high rating asks once for the source of wealth, and only another staff m
 
 // Promise: The shares of a company, and of each company among its people, add up to 100 before the sign-off, and nobody owns themselves.
 test("shares can't be circular, and have to add up to 100 before the sign-off", async ({ session }) => {
-  const { customer, order, person, screen, signOff, staff, dana } = await reviewed(session);
+  const { customer, order, person, screen, signOff, staff, dana, desk, own } = await reviewed(session);
   const company = async (name: string, position: number) =>
     insertPerson(session, order, {
       ...{ position, full_name: name, is_company: true, roles: "{shareholder}" },
@@ -341,11 +293,8 @@ test("shares can't be circular, and have to add up to 100 before the sign-off", 
     });
   const [north, south] = [await company("North Ltd", 2), await company("South Ltd", 3)];
   const save = (owned: string | null, ...shares: [owner: string, percent: number][]) =>
-    wordFor(
-      session,
-      customer,
+    own(
       "save_shares($1, $2, $3)",
-      order,
       owned,
       JSON.stringify(shares.map(([owner, percent]) => ({ owner, percent }))),
     );
@@ -364,7 +313,7 @@ test("shares can't be circular, and have to add up to 100 before the sign-off", 
   expect(await save(north, [south, 100])).toBe("saved");
   expect(await save(south, [north, 10])).toBe("circle");
   expect(await save(south, [person, 100])).toBe("saved");
-  expect(await wordFor(session, dana, "save_shares($1, null, '[]')", order)).toBe("denied");
+  expect(await desk("save_shares($1, null, '[]')")).toBe("denied");
   expect(await signOff()).toBe("done");
   expect(await save(south, [person, 99])).toBe("saved");
   expect(await staff(dana, "file_order('Registrar', null, current_date + 5)")).toBe("refused-unsigned");
@@ -437,7 +386,7 @@ describe("holds, suspicions and retention", () => {
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
   test("a hold blocks each step until somebody with the duty of reporting ends it", async ({ session }) => {
-    const { customer, dana, erik, order, screen, signOff, file, staff } = await reviewed(session, {
+    const { customer, dana, erik, order, screen, signOff, file, staff, desk } = await reviewed(session, {
       payment_method: "usdt",
       stripe_session_id: null,
       stripe_payment_intent_id: null,
@@ -459,7 +408,7 @@ describe("holds, suspicions and retention", () => {
     const complete = () => staff(dana, "complete_order('Byron Ltd', '1', current_date)");
     expect(await complete()).toBe("refused-held");
     expect(await wordFor(session, erik, "release_order($1)", order)).toBe("refused-duty");
-    expect(await wordFor(session, dana, "release_order($1)", order)).toBe("done");
+    expect(await desk("release_order($1)")).toBe("done");
     expect(await complete()).toBe("done");
   });
 
@@ -467,14 +416,10 @@ describe("holds, suspicions and retention", () => {
   test("a hold and a suspicion change nothing that the customer or a colleague without that duty can read", async ({
     session,
   }) => {
-    const { customer, dana, erik, order, screen } = await reviewed(session);
+    const { customer, dana, erik, order, screen, read } = await reviewed(session);
     await screen();
     await session.run(`update private.staff set duties = '{desk,compliance}' where account = '${erik}'`);
-    const reference = await valueOf(
-      session,
-      "select order_reference from public.orders where id = $1",
-      order,
-    );
+    const reference = await read("select order_reference from public.orders where id = $1");
     const seen = async () => {
       const of = (who: string, call: string, ...more: unknown[]) =>
         wordFor<unknown>(session, who, call, ...more).then((answer) => JSON.stringify(answer));
@@ -487,13 +432,9 @@ describe("holds, suspicions and retention", () => {
         of(erik, "desk_queue(1, 50)"),
         of(erik, "desk_search('money elsewhere')"),
         of(erik, "desk_order_rows(array[$1::uuid])", order),
-        valueOf(session, "select jsonb_agg(m)::text from private.mails m where m.order_id = $1", order),
-        valueOf(
-          session,
-          "select jsonb_agg(e order by e.id)::text from public.order_events e where e.order_id = $1",
-          order,
-        ),
-        valueOf(session, "select to_jsonb(o)::text from public.orders o where o.id = $1", order),
+        read("select jsonb_agg(m)::text from private.mails m where m.order_id = $1"),
+        read("select jsonb_agg(e order by e.id)::text from public.order_events e where e.order_id = $1"),
+        read("select to_jsonb(o)::text from public.orders o where o.id = $1"),
         valueOf(session, "select count(*)::text from public.audit_log where action <> 'viewed'"),
       ]);
     };
@@ -515,7 +456,7 @@ describe("holds, suspicions and retention", () => {
     session,
   }) => {
     const stopped = { refunded_amount: 4000, payment_status: "refunded", updated_at: "2015-01-01" };
-    const { customer, dana, order } = await reviewed(session);
+    const { customer, dana, order, read } = await reviewed(session);
     await session.run("set local session_replication_role = replica");
     await session.run(
       `update public.orders set refunded_amount = total_fee, payment_status = '${stopped.payment_status}', updated_at = '2015-01-01', phase = 'stopped' where id = '${order}'`,
@@ -527,11 +468,7 @@ describe("holds, suspicions and retention", () => {
       );
       return {
         rows,
-        details: await valueOf(
-          session,
-          "select birth_date is not null from public.order_people where order_id = $1",
-          order,
-        ),
+        details: await read("select birth_date is not null from public.order_people where order_id = $1"),
       };
     };
     await session.run("savepoint before");
@@ -542,15 +479,11 @@ describe("holds, suspicions and retention", () => {
     const suspected = await close();
     expect(suspected.rows).toEqual(without.rows);
     expect(suspected.details).toBe(true);
-    await asServer(session, (server) => server.rows("select public.apply_retention(100)"));
-    await asServer(session, (server) => server.rows("select public.files_to_delete(100)"));
-    expect(
-      await valueOf(
-        session,
-        "select birth_date is not null from public.order_people where order_id = $1",
-        order,
-      ),
-    ).toBe(true);
+    await serverWord(session, "apply_retention(100)");
+    await serverWord(session, "files_to_delete(100)");
+    expect(await read("select birth_date is not null from public.order_people where order_id = $1")).toBe(
+      true,
+    );
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.

@@ -10,6 +10,9 @@ import {
   type Session,
   valueOf,
   wordFor,
+  completePerson,
+  inDays,
+  insertRequirements,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -27,43 +30,22 @@ const asked = [
   { key: "activity", kind: "answer", title: "Activity", answer: "Baking" },
   { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
 ];
-const details = {
-  birth_date: "1980-12-10",
-  country: "PT",
-  residence: "PT",
-  address: "12 Example Street",
-  politically_exposed: false,
-  passport_expires_on: "2099-12-31",
-};
+const details = { ...completePerson, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
 async function orderOf(session: Session, email: string, person: Record<string, unknown> = {}) {
   const order = await insert(session, "public.orders", paidOrderRow({ email }));
-  const id = await insertPerson(session, order, {
-    full_name: "Ada Byron",
-    ...person,
-  });
-  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
-    order,
-    JSON.stringify(asked),
-  ]);
+  const id = await insertPerson(session, order, { full_name: "Ada Byron", ...person });
+  await insertRequirements(session, order, asked);
   return { order, id };
 }
 
-const accept = (
-  session: Session,
-  order: string,
-  requirement: string,
-  dated: string,
-  path = crypto.randomUUID(),
-) =>
+const accept = (session: Session, order: string, requirement: string, dated_on: string) =>
   insert(
     session,
     "public.order_documents",
-    documentRow(order, { requirement, path, state: "accepted", decided_at: new Date(), dated_on: dated }),
+    documentRow(order, { requirement, state: "accepted", decided_at: new Date(), dated_on }),
   );
-
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An order with everything about its director, and a second one that only names her. */
 async function secondOrder(
@@ -74,11 +56,9 @@ async function secondOrder(
   const email = "ada@example.com";
   const customer = await account(session, email);
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
-  const files = {
-    passport: await accept(session, before.order, "identity-1", day(-200)),
-    address: await accept(session, before.order, "address-1", day(-60)),
-  };
-  await accept(session, before.order, "consent-1", day(-60));
+  await accept(session, before.order, "identity-1", inDays(-200));
+  await accept(session, before.order, "address-1", inDays(-60));
+  await accept(session, before.order, "consent-1", inDays(-60));
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
   const known = () =>
     session.as("authenticated", { sub: customer }, (visitor) =>
@@ -96,7 +76,7 @@ async function secondOrder(
         and status not in ('accepted', 'given', 'waived')`,
       order,
     );
-  return { customer, before, files, order, id, known, use, open };
+  return { before, order, id, known, use, open };
 }
 
 // Promise: The second order of a customer asks for no detail and no document about a person that is known and still counts.
@@ -123,7 +103,7 @@ test("a second order asks for nothing that is known, except for what has to be s
 });
 
 test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
-  ["an expired passport", "identity-1 consent-1", { passport_expires_on: day(-3) }],
+  ["an expired passport", "identity-1 consent-1", { passport_expires_on: inDays(-3) }],
   ["an address that was typed already", "consent-1", {}, { address: "2 Other Street" }],
   ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
@@ -139,8 +119,8 @@ test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
 });
 
 test.for([
-  ["a passport certified over a year ago", "identity-1", day(-367)],
-  ["a proof of address of over three months", "address-1", day(-94)],
+  ["a passport certified over a year ago", "identity-1", inDays(-367)],
+  ["a proof of address of over three months", "address-1", inDays(-94)],
 ] as const)("%s is requested again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(

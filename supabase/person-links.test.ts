@@ -11,6 +11,8 @@ import {
   type Session,
   valueOf,
   wordFor,
+  completePerson,
+  insertRequirements,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -21,13 +23,7 @@ const asked = [
   { key: "funds", kind: "document", title: "Source of funds" },
   { key: "consent", kind: "form", title: "Consent", roles: ["director"] },
 ];
-const details = {
-  birth_date: "1980-12-10",
-  country: "PT",
-  residence: "PT",
-  address: "12 Example Street",
-  politically_exposed: false,
-};
+const details = completePerson;
 
 /** A paid order that names Ada and Grace, its customer, and the token of Ada's link. */
 async function linked(session: Session, email = "customer@example.com", change = {}) {
@@ -43,10 +39,7 @@ async function linked(session: Session, email = "customer@example.com", change =
     position: 2,
     address: "9 Secret Road",
   });
-  await session.rows("select private.insert_requirements($1, $2::text::jsonb)", [
-    order,
-    JSON.stringify(asked),
-  ]);
+  await insertRequirements(session, order, asked);
   const make = (person = ada, who = customer) =>
     wordFor<string | null>(session, who, "make_person_link($1, $2)", order, person);
   return { customer, order, ada, grace, make, token: (await make())! };

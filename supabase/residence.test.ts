@@ -2,22 +2,21 @@ import { expect } from "vitest";
 import {
   account,
   asAccount,
-  asServer,
-  insert,
   insertPerson,
-  insertRequirements,
   openTestDatabase,
   orderJson,
   orderRow,
-  paidOrderRow,
   placeOrder,
   serverWord,
-  staffMember,
   valueOf,
-  wordFor,
+  caseOf,
+  type Session,
 } from "./test-database";
 
 const { test } = openTestDatabase();
+
+const dueOf = (session: Session, order: string) =>
+  serverWord<{ residence: string | null; facts: string }[]>(session, "screenings_due(1, $1)", [order]);
 
 const question = { key: "residence", kind: "answer", title: "Your country of residence" };
 
@@ -40,18 +39,11 @@ test("an order keeps the country of residence from its form", async ({ session }
 });
 
 test("a person with the customer's name gets the residence of the order", async ({ session }) => {
-  const order = await insert(
-    session,
-    "public.orders",
-    paidOrderRow({ full_name: "Ada Byron", residence: "PT" }),
-  );
   const people = ["ADA BYRON", "Ben Example"].map((full_name) => ({ full_name, roles: ["director"] }));
-  await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
+  const { read } = await caseOf(session, { row: { residence: "PT" }, people });
   expect(
-    await session.rows("select residence from public.order_people where order_id = $1 order by position", [
-      order,
-    ]),
-  ).toEqual([{ residence: "PT" }, { residence: null }]);
+    await read("select array_agg(residence::text order by position) from public.order_people where order_id = $1"),
+  ).toEqual(["PT", null]);
 });
 
 test("an order with a residence that is not a country's code is refused", async ({ session }) => {
@@ -64,69 +56,43 @@ test("an order with a residence that is not a country's code is refused", async 
 test("a country left empty prevents the sign-off until it is answered, and is then rated", async ({
   session,
 }) => {
-  const customer = await account(session, "ada@example.com");
-  const dana = await staffMember(session);
-  const row = paidOrderRow({ user_id: customer, reviewed_at: new Date() });
-  const order = await insert(session, "public.orders", row);
+  const { order, own, desk } = await caseOf(session, { row: { reviewed_at: new Date() }, asked: [question] });
   await insertPerson(session, order, { full_name: "Ada Byron" });
-  await insertRequirements(session, order, [question]);
-  const signOff = () => wordFor(session, dana, "sign_off($1, 'Compared.', 9000000000)", order);
-  const rated = () =>
-    asServer(session, async (server) => {
-      type Due = { residence: string | null; facts: string };
-      const [due] = await valueOf<Due[]>(server, "select public.screenings_due(1, $1)", order);
-      return due!;
-    });
+  const signOff = () => desk("sign_off($1, 'Compared.', 9000000000)");
+  const rated = async () => (await dueOf(session, order))[0]!;
   expect(await signOff()).toBe("refused-documents");
   const before = await rated();
   expect(before.residence).toBeNull();
-  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'VN')", order)).toBe("saved");
+  expect(await own("save_answer($1, 'residence', 'VN')")).toBe("saved");
   const after = await rated();
   expect(after.residence).toBe("VN");
   // The order is rated again.
   expect(after.facts).not.toBe(before.facts);
   expect(await signOff()).toBe("refused-documents");
-  expect(await wordFor(session, dana, "accept_answer($1, 'residence', 9000000000)", order)).toBe("done");
+  expect(await desk("accept_answer($1, 'residence', 9000000000)")).toBe("done");
   expect(await signOff()).toBe("refused-unscreened");
 });
 
 test("a country given in the order form is rated, and leaves no requirement open", async ({ session }) => {
-  const order = await insert(session, "public.orders", paidOrderRow({ residence: "VN" }));
+  const { order, read } = await caseOf(session, {
+    row: { residence: "VN" },
+    asked: [{ ...question, answer: "VN" }],
+  });
   await insertPerson(session, order, { full_name: "Ada Byron" });
-  const residence = () =>
-    asServer(session, async (server) => {
-      const [due] = await valueOf<{ residence: string }[]>(
-        server,
-        "select public.screenings_due(1, $1)",
-        order,
-      );
-      return due!.residence;
-    });
-  expect(await residence()).toBe("VN");
-  await insertRequirements(session, order, [{ ...question, answer: "VN" }]);
-  expect(await valueOf<number>(session, "select private.documents_missing($1)", order)).toBe(0);
-  expect(await residence()).toBe("VN");
+  expect(await read<number>("select private.documents_missing($1)")).toBe(0);
+  expect(await dueOf(session, order)).toMatchObject([{ residence: "VN" }]);
 });
 
 // Promise: A customer who says after the payment that they live in a country that we don't act for has stopped the order with it, until they correct the answer.
 test("an answer that names a refused country stops the order", async ({ session }) => {
-  const customer = await account(session, "ada@example.com");
-  const row = paidOrderRow({ user_id: customer, reviewed_at: new Date() });
-  const order = await insert(session, "public.orders", row);
-  await insertRequirements(session, order, [question]);
-  const answer = (code: string) =>
-    wordFor(session, customer, `save_answer($1, 'residence', '${code}')`, order);
-  const isStopped = () =>
-    valueOf<boolean>(session, "select barred_at is not null from public.orders where id = $1", order);
+  const { own, read } = await caseOf(session, { row: { reviewed_at: new Date() }, asked: [question] });
+  const answer = (code: string) => own("save_answer($1, 'residence', $2)", code);
+  const isStopped = () => read<boolean>("select barred_at is not null from public.orders where id = $1");
   expect(await answer("Iran")).toBe("refused");
   expect(await answer("IR")).toBe("saved");
   expect(await isStopped()).toBe(true);
   expect(
-    await valueOf(
-      session,
-      "select count(*)::int from private.mails where template = 'order-barred' and order_id = $1",
-      order,
-    ),
+    await read("select count(*)::int from private.mails where template = 'order-barred' and order_id = $1"),
   ).toBe(1);
   expect(await answer("PT")).toBe("saved");
   expect(await isStopped()).toBe(false);
@@ -134,22 +100,19 @@ test("an answer that names a refused country stops the order", async ({ session 
 
 // Promise: A service is not finished before its customer has said where they live, and stops for a country that we don't act for.
 test("a service can't be finished without the country of residence", async ({ session }) => {
-  const customer = await account(session, "ada@example.com");
-  const dana = await staffMember(session);
-  const row = paidOrderRow({ user_id: customer, service: "nominee_director" });
-  const order = await insert(session, "public.orders", row);
-  await insertRequirements(session, order, [question]);
-  const finish = () => wordFor(session, dana, "finish_request($1, 'Done.', 9000000000)", order);
-  const complete = () =>
-    wordFor(session, dana, "complete_order($1, 'One Ltd', '1', current_date, 9000000000)", order);
-  const step = () => valueOf(session, "select step from public.orders where id = $1", order);
+  const { own, desk, step } = await caseOf(session, {
+    row: { service: "nominee_director" },
+    asked: [question],
+  });
+  const finish = () => desk("finish_request($1, 'Done.', 9000000000)");
+  const complete = () => desk("complete_order($1, 'One Ltd', '1', current_date, 9000000000)");
   expect(await finish()).toBe("refused-documents");
   expect(await complete()).toBe("refused-documents");
-  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'IR')", order)).toBe("saved");
+  expect(await own("save_answer($1, 'residence', 'IR')")).toBe("saved");
   expect(await step()).toBe("barred");
   expect(await finish()).toBe("refused-country");
-  expect(await wordFor(session, customer, "save_answer($1, 'residence', 'PT')", order)).toBe("saved");
+  expect(await own("save_answer($1, 'residence', 'PT')")).toBe("saved");
   expect(await step()).toBe("check");
-  expect(await wordFor(session, dana, "accept_answer($1, 'residence', 9000000000)", order)).toBe("done");
+  expect(await desk("accept_answer($1, 'residence', 9000000000)")).toBe("done");
   expect(await finish()).not.toMatch(/country|documents/);
 });

@@ -663,6 +663,10 @@ export const completePerson = {
   politically_exposed: false,
 };
 
+/** Calls an action of the desk on an order, which is `$1`, by somebody who has seen all events. */
+export const pressSeen = (session: Session, who: string, order: string, call: string, ...given: unknown[]) =>
+  wordFor(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given);
+
 /**
  * A paid order with these people and requirements, its customer, two of the staff, and what they do with it. `$1` of a call is
  * the order; `staff` adds it, and has seen everything.
@@ -687,8 +691,7 @@ export async function caseOf(
   return {
     ...{ customer, dana, erik, order, ids, person: ids[0]!, own, read },
     desk: (call: string, ...given: unknown[]) => wordFor(session, dana, call, order, ...given),
-    staff: (who: string, call: string, ...given: unknown[]) =>
-      wordFor(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given),
+    staff: (who: string, call: string, ...given: unknown[]) => pressSeen(session, who, order, call, ...given),
     save: (fields: object, person: string | null = ids[0]!) =>
       own("save_person($1, $2, $3)", person, JSON.stringify(fields)),
     seen: () => seenOf(session, order),

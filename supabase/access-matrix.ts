@@ -212,10 +212,9 @@ own_records               | -    | account  | A account   | B account | account 
 type Ids = {
   users: Map<string, string>;
   spare: string;
-  /** Its request. */
-  orderA: string;
-  /** A paid order of "by id", and its document. */
+  /** A paid order of "by id", its person and its document. */
   firstOrder: string;
+  person: string;
   document: string;
   /** The row's own ids of the order and the inquiry that are labelled A. */
   rowA: string;
@@ -290,10 +289,13 @@ const writes =
     return (await state()) === before ? [] : ["written"];
   };
 
+/** What a call returns, in which `:rowA` stands for that id, and `:seen` for an event after all others. */
 const call =
-  (sql: (ids: Ids) => string): Probe =>
+  (sql: string): Probe =>
   async (_, visit, known) => {
-    const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${sql(known)} as word`));
+    const of: Record<string, unknown> = { ...known, byId: known.users.get("by id"), seen: 9_000_000_000 };
+    const filled = sql.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${String(of[name])}'`);
+    const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${filled} as word`));
     return rows.flatMap(({ word }) => word ?? []);
   };
 
@@ -305,12 +307,11 @@ const read =
 
 /** A desk action that has seen the newest event. */
 const verb = (name: string, ...middle: string[]) =>
-  call(({ rowA }) => `public.${name}(${[`'${rowA}'`, ...middle, "1000000"].join(", ")})`);
+  call(`public.${name}(${[":rowA", ...middle, ":seen"].join(", ")})`);
 const inThread = (name: string, of: "order" | "inquiry", ...body: string[]) =>
-  call(({ rowA, inquiryA }) => {
-    const id = of === "order" ? rowA : inquiryA;
-    return `public.${name}(${[...body, "1000000", `p_${of} => '${id}'`].join(", ")})`;
-  });
+  call(
+    `public.${name}(${[...body, ":seen", `p_${of} => ${of === "order" ? ":rowA" : ":inquiryA"}`].join(", ")})`,
+  );
 
 function literal(row: Record<string, unknown>): { columns: string; values: string } {
   const quoted = Object.values(row).map((value) =>
@@ -319,8 +320,6 @@ function literal(row: Record<string, unknown>): { columns: string; values: strin
   return { columns: Object.keys(row).join(", "), values: quoted.join(", ") };
 }
 
-/** The newest event, as seen by staff. */
-const seenAll = 9_000_000_000;
 const tokenHash = "a".repeat(64);
 const linkHash = "b".repeat(56);
 
@@ -353,7 +352,7 @@ const probes: Record<string, Probe> = {
   "inquiries delete": remove("customer_inquiries"),
   "events select": selectOf("order_events"),
   "desk events select": selectOf("order_events", "not for_customer"),
-  "desk lines select": call(() => "(select string_agg('seen', '') from public.order_event_desk_lines)"),
+  "desk lines select": call("(select string_agg('seen', '') from public.order_event_desk_lines)"),
   "events insert": writes(
     (order) => `insert into public.order_events (order_id, kind, actor, for_customer)
     values ('${order}', 'paid', 'system', true)`,
@@ -369,15 +368,12 @@ const probes: Record<string, Probe> = {
   "deadlines delete": writes(() => "delete from public.deadlines"),
   own_deadlines: read("select order_id as word from public.own_deadlines() where duty is not null"),
   desk_deadlines: call(
-    () => "(select count(*)::text from public.desk_deadlines(private.today_at_office(), '', 1, 20))",
+    "(select count(*)::text from public.desk_deadlines(private.today_at_office(), '', 1, 20))",
   ),
-  settle_deadline: call(
-    ({ firstOrder }) =>
-      `public.settle_deadline('${firstOrder}', 'Fee', private.today_at_office(), 'done', '')`,
-  ),
-  set_year_end: call(({ firstOrder }) => `public.set_year_end('${firstOrder}', 6)::text`),
-  new_calendar_link: call(() => "(select left(public.new_calendar_link(), 0) || 'given')"),
-  "calendar_links select": call(() => "(select count(*)::text from private.calendar_links)"),
+  settle_deadline: call("public.settle_deadline(:firstOrder, 'Fee', private.today_at_office(), 'done', '')"),
+  set_year_end: call("public.set_year_end(:firstOrder, 6)::text"),
+  new_calendar_link: call("(select left(public.new_calendar_link(), 0) || 'given')"),
+  "calendar_links select": call("(select count(*)::text from private.calendar_links)"),
   "companies select": selectOf("companies"),
   "companies insert": add("companies", ({ rowA }) => ({ order_id: rowA, ...registration })),
   "companies update": change("companies", "registered_name = 'Mine'", "registered_name = 'Mine'"),
@@ -388,140 +384,101 @@ const probes: Record<string, Probe> = {
     values ('C', 1, '${order}', 1, '{}')`,
   ),
   "receipts update": writes(() => "update public.receipts set amount = amount + 1"),
-  "receipt series": call(() => "(select max(taken)::text from private.receipt_series)"),
-  "mails select": call(() => "(select count(*)::text from private.mails)"),
+  "receipt series": call("(select max(taken)::text from private.receipt_series)"),
+  "mails select": call("(select count(*)::text from private.mails)"),
   "profiles select": select("profiles"),
   "profiles insert": add("profiles", ({ spare }) => ({ id: spare })),
   "profiles rename": change("profiles", "full_name = 'Renamed'", "full_name = 'Renamed'"),
   "profiles set e-mail": change("profiles", "email = 'taken@example.com'", "email = 'taken@example.com'"),
   "profiles delete": remove("profiles"),
-  cancel_order: call(({ labels }) => `public.cancel_order('${[...labels.keys()][0]}', 'cs_1')`),
-  "rate limits select": call(() => "(select count(*)::text from private.rate_limits)"),
-  "person_links select": call(() => "(select count(*)::text from private.person_links)"),
-  "order_links select": call(() => "(select count(*)::text from private.order_links)"),
-  "mail_counts select": call(() => "(select count(*)::text from private.mail_counts)"),
-  "references select": call(() => "(select count(*)::text from private.order_references)"),
-  "reference keys": call(() => "(select count(*)::text from private.reference_forms)"),
-  desk_mails: call(() => "(select max(id::text) from public.desk_mails(10))"),
-  retry_mail: call(({ orderA }) => `public.retry_mail('${orderA}')`),
+  cancel_order: call("public.cancel_order(:rowA, 'cs_1')"),
+  "rate limits select": call("(select count(*)::text from private.rate_limits)"),
+  "person_links select": call("(select count(*)::text from private.person_links)"),
+  "order_links select": call("(select count(*)::text from private.order_links)"),
+  "mail_counts select": call("(select count(*)::text from private.mail_counts)"),
+  "references select": call("(select count(*)::text from private.order_references)"),
+  "reference keys": call("(select count(*)::text from private.reference_forms)"),
+  desk_mails: call("(select max(id::text) from public.desk_mails(10))"),
+  retry_mail: call("public.retry_mail(:rowA)"),
   own_data: read("select o ->> 'id' as word from jsonb_array_elements(public.own_data() -> 'orders') as o"),
   own_records: read(
     "select coalesce(order_id::text, kind) as word from public.own_records() where kind in ('account', 'order')",
   ),
-  desk_tasks: call(() => "(select concat('read ', count(*)) from private.desk_tasks)"),
-  "job runs select": call(() => "(select count(*)::text from private.job_runs)"),
-  "lines select": call(() => "(select nullif(count(*), 0)::text from public.order_lines)"),
+  desk_tasks: call("(select concat('read ', count(*)) from private.desk_tasks)"),
+  "job runs select": call("(select count(*)::text from private.job_runs)"),
+  "lines select": call("(select nullif(count(*), 0)::text from public.order_lines)"),
   "lines insert": writes(
     (order) =>
       `insert into public.order_lines (order_id, position, item, label, amount) values ('${order}', 9, 'other', 'Other', 0)`,
   ),
   "lines update": writes(() => "update public.order_lines set label = 'Other'"),
   "lines delete": writes(() => "delete from public.order_lines"),
-  "requirements select": call(() => "(select nullif(count(*), 0)::text from public.order_requirements)"),
-  "slots select": call(() => "(select nullif(count(*), 0)::text from public.order_slots)"),
+  "requirements select": call("(select nullif(count(*), 0)::text from public.order_requirements)"),
+  "slots select": call("(select nullif(count(*), 0)::text from public.order_slots)"),
   "shares select": async (session, visit, known) => {
     await session.rows(
       "insert into public.order_shares (order_id, owner_id, percent) select order_id, id, 100 from public.order_people where order_id = $1 limit 1",
       [known.firstOrder],
     );
-    return call(() => "(select nullif(count(*), 0)::text from public.order_shares)")(session, visit, known);
+    return call("(select nullif(count(*), 0)::text from public.order_shares)")(session, visit, known);
   },
-  "people select": call(() => "(select nullif(count(birth_date), 0)::text from public.order_people)"),
-  "steps select": call(() => "(select nullif(count(*), 0)::text from public.order_steps)"),
-  "own steps": call(() => "(select nullif(count(*), 0)::text from public.own_steps)"),
+  "people select": call("(select nullif(count(birth_date), 0)::text from public.order_people)"),
+  "steps select": call("(select nullif(count(*), 0)::text from public.order_steps)"),
+  "own steps": call("(select nullif(count(*), 0)::text from public.own_steps)"),
   "people insert": add("order_people", ({ firstOrder }) => personRow(firstOrder)),
   "people update": change("order_people", "full_name = 'Changed'", "full_name = 'Changed'"),
   "documents select": select("order_documents"),
   "documents insert": add("order_documents", ({ firstOrder }) => documentRow(firstOrder)),
   "documents update": change("order_documents", "name = 'changed.pdf'", "name = 'changed.pdf'"),
   "documents delete": remove("order_documents"),
-  begin_upload: call(
-    ({ firstOrder }) => `(select word from public.begin_upload('${firstOrder}', 'identity'))`,
-  ),
-  find_upload: call(() => "public.find_upload(gen_random_uuid())::text"),
-  abandon_upload: call(() => "public.abandon_upload(gen_random_uuid())::text"),
-  send_document: call(({ firstOrder }) => `public.send_document('${firstOrder}', 'none', gen_random_uuid())`),
-  remove_document: call(({ document }) => `public.remove_document('${document}')`),
-  open_document: call(({ document }) => `(public.open_document('${document}', 'viewed') ->> 'name')`),
-  "audit log select": call(() => "(select string_agg(distinct 'seen', '') from public.audit_log)"),
+  begin_upload: call("(select word from public.begin_upload(:firstOrder, 'identity'))"),
+  find_upload: call("public.find_upload(gen_random_uuid())::text"),
+  abandon_upload: call("public.abandon_upload(gen_random_uuid())::text"),
+  send_document: call("public.send_document(:firstOrder, 'none', gen_random_uuid())"),
+  remove_document: call("public.remove_document(:document)"),
+  open_document: call("(public.open_document(:document, 'viewed') ->> 'name')"),
+  "audit log select": call("(select string_agg(distinct 'seen', '') from public.audit_log)"),
   "audit log insert": writes(
     () =>
       "insert into public.audit_log (staff_id, staff_name, action, detail) values (gen_random_uuid(), 'x', 'exported', 'x')",
   ),
   "audit log update": writes(() => "update public.audit_log set detail = 'x'"),
   "audit log delete": writes(() => "delete from public.audit_log"),
-  ask_document: call(
-    ({ firstOrder }) => `public.ask_document('${firstOrder}', 'A document', '', ${seenAll})`,
-  ),
+  ask_document: call("public.ask_document(:firstOrder, 'A document', '', :seen)"),
   accept_document: call(
-    ({ firstOrder, document }) =>
-      `public.accept_document('${firstOrder}', '${document}', ${seenAll}, p_dated_on => current_date, p_certified_by => 'A notary')`,
+    "public.accept_document(:firstOrder, :document, :seen, p_dated_on => current_date, p_certified_by => 'A notary')",
   ),
-  refuse_document: call(
-    ({ firstOrder, document }) =>
-      `public.refuse_document('${firstOrder}', '${document}', 'Blurred.', ${seenAll})`,
-  ),
-  waive_document: call(
-    ({ firstOrder }) => `public.waive_document('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
-  ),
-  begin_finished_document: call(
-    ({ firstOrder }) => `(select word from public.begin_finished_document('${firstOrder}', ${seenAll}))`,
-  ),
-  add_finished_document: call(
-    ({ firstOrder }) => `public.add_finished_document('${firstOrder}', gen_random_uuid(), ${seenAll})`,
-  ),
-  remove_finished_document: call(
-    ({ firstOrder, document }) =>
-      `public.remove_finished_document('${firstOrder}', '${document}', ${seenAll})`,
-  ),
+  refuse_document: call("public.refuse_document(:firstOrder, :document, 'Blurred.', :seen)"),
+  waive_document: call("public.waive_document(:firstOrder, 'identity', 'A reason.', :seen)"),
+  begin_finished_document: call("(select word from public.begin_finished_document(:firstOrder, :seen))"),
+  add_finished_document: call("public.add_finished_document(:firstOrder, gen_random_uuid(), :seen)"),
+  remove_finished_document: call("public.remove_finished_document(:firstOrder, :document, :seen)"),
   save_person: call(
-    ({ firstOrder }) =>
-      `public.save_person('${firstOrder}', null, '{"full_name": "Grace Example", "roles": ["director"]}')`,
+    `public.save_person(:firstOrder, null, '{"full_name": "Grace Example", "roles": ["director"]}')`,
   ),
-  remove_person: call(({ firstOrder }) => `public.remove_person('${firstOrder}', gen_random_uuid())`),
-  withdraw_order: call(({ firstOrder }) => `public.withdraw_order('${firstOrder}')`),
-  save_answer: call(({ firstOrder }) => `public.save_answer('${firstOrder}', 'activity', 'Trade.')`),
-  save_shares: call(({ firstOrder }) => `public.save_shares('${firstOrder}', null, '[]')`),
-  use_known_people: call(({ firstOrder }) => `public.use_known_people('${firstOrder}', '{}')`),
-  make_person_link: async (session, visit, known) => {
-    const [person] = await session.rows<{ id: string }>(
-      "select id from public.order_people where order_id = $1 order by position limit 1",
-      [known.firstOrder],
-    );
-    const made = `(select left(public.make_person_link('${known.firstOrder}', '${person!.id}'), 0) || 'given')`;
-    return call(() => made)(session, visit, known);
-  },
-  accept_answer: call(({ firstOrder }) => `public.accept_answer('${firstOrder}', 'activity', ${seenAll})`),
-  reopen_document: call(
-    ({ firstOrder, document }) => `public.reopen_document('${firstOrder}', '${document}', '', ${seenAll})`,
-  ),
-  reopen_answer: call(
-    ({ firstOrder }) => `public.reopen_answer('${firstOrder}', 'activity', 'A reason.', ${seenAll})`,
-  ),
-  withdraw_request: call(
-    ({ firstOrder }) => `public.withdraw_request('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
-  ),
-  unwaive_document: call(
-    ({ firstOrder }) => `public.unwaive_document('${firstOrder}', 'identity', 'A reason.', ${seenAll})`,
-  ),
-  refuse_answer: call(
-    ({ firstOrder }) => `public.refuse_answer('${firstOrder}', 'activity', 'A reason.', ${seenAll})`,
-  ),
-  correct_person: call(
-    ({ firstOrder }) => `public.correct_person('${firstOrder}', gen_random_uuid(), '{}', ${seenAll})`,
-  ),
-  correct_order: call(
-    ({ firstOrder }) => `public.correct_order('${firstOrder}', 'phone', '+44 20 7946 0001', ${seenAll})`,
-  ),
-  "loose files select": call(() => "(select count(*)::text from private.pending_uploads)"),
-  "stored files select": call(() => "(select nullif(count(*), 0)::text from storage.objects)"),
+  remove_person: call("public.remove_person(:firstOrder, gen_random_uuid())"),
+  withdraw_order: call("public.withdraw_order(:firstOrder)"),
+  save_answer: call("public.save_answer(:firstOrder, 'activity', 'Trade.')"),
+  save_shares: call("public.save_shares(:firstOrder, null, '[]')"),
+  use_known_people: call("public.use_known_people(:firstOrder, '{}')"),
+  make_person_link: call("(select left(public.make_person_link(:firstOrder, :person), 0) || 'given')"),
+  accept_answer: call("public.accept_answer(:firstOrder, 'activity', :seen)"),
+  reopen_document: call("public.reopen_document(:firstOrder, :document, '', :seen)"),
+  reopen_answer: call("public.reopen_answer(:firstOrder, 'activity', 'A reason.', :seen)"),
+  withdraw_request: call("public.withdraw_request(:firstOrder, 'identity', 'A reason.', :seen)"),
+  unwaive_document: call("public.unwaive_document(:firstOrder, 'identity', 'A reason.', :seen)"),
+  refuse_answer: call("public.refuse_answer(:firstOrder, 'activity', 'A reason.', :seen)"),
+  correct_person: call("public.correct_person(:firstOrder, gen_random_uuid(), '{}', :seen)"),
+  correct_order: call("public.correct_order(:firstOrder, 'phone', '+44 20 7946 0001', :seen)"),
+  "loose files select": call("(select count(*)::text from private.pending_uploads)"),
+  "stored files select": call("(select nullif(count(*), 0)::text from storage.objects)"),
   "own orders": select("own_orders"),
   desk_order: readByReference("desk_order"),
   desk_customer_view: readByReference("desk_customer_view"),
   "own inquiries": select("own_inquiries"),
   account_order: readByReference("account_order"),
-  account_overview: call(() => "public.account_overview(9, 9) ->> 'total'"),
-  account_orders: call(() => "public.account_orders(1, 9) ->> 'total'"),
+  account_overview: call("public.account_overview(9, 9) ->> 'total'"),
+  account_orders: call("public.account_orders(1, 9) ->> 'total'"),
   "messages select": read("select coalesce(order_id, inquiry_id)::text as word from public.messages"),
   "messages insert": add("messages", ({ rowA }) => ({
     order_id: rowA,
@@ -542,10 +499,10 @@ const probes: Record<string, Probe> = {
   file_order: verb("file_order", "'The registry', '', current_date"),
   sign_off: verb("sign_off", "'Checked.'"),
   decide_match: verb("decide_match", "1, 'cleared', 'Somebody else.'"),
-  set_rating: call(({ rowA }) => `public.set_rating('${rowA}', 'A reason.', 9000000000, 'high')`),
-  report_suspicion: call(({ rowA }) => `public.report_suspicion('${rowA}', 'Odd.')`),
-  hold_order: call(({ rowA }) => `public.hold_order('${rowA}', 'Odd.')`),
-  release_order: call(({ rowA }) => `public.release_order('${rowA}')`),
+  set_rating: call("public.set_rating(:rowA, 'A reason.', 9000000000, 'high')"),
+  report_suspicion: call("public.report_suspicion(:rowA, 'Odd.')"),
+  hold_order: call("public.hold_order(:rowA, 'Odd.')"),
+  release_order: call("public.release_order(:rowA)"),
   desk_suspicions: async (session, visit, { rowA }) => {
     await session.rows(
       "insert into private.suspicions (order_id, reported_by, body) select $1, s.account, 'Odd.' from private.staff s limit 1",
@@ -569,8 +526,7 @@ const probes: Record<string, Probe> = {
   ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
   make_offer: call(
-    ({ inquiryA }) =>
-      `public.make_offer('${inquiryA}', 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000)`,
+    "public.make_offer(:inquiryA, 'apostille', 'Nevis', 'Example Ltd', 'Apostille 95', 'An apostille.', current_date + 5, 9000000000)",
   ),
   close_thread: inThread("close_thread", "inquiry"),
   reopen_thread: inThread("reopen_thread", "inquiry"),
@@ -579,33 +535,27 @@ const probes: Record<string, Probe> = {
   "close_thread of an order": inThread("close_thread", "order"),
   "reopen_thread of an order": inThread("reopen_thread", "order"),
   "reply_to_thread of an order": inThread("reply_to_thread", "order", "'A reply.'"),
-  desk_orders: call(() => "(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
-  desk_inquiries: call(() => "(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
-  desk_queue: call(() => "(select count(*)::text from public.desk_queue(1, 20))"),
-  desk_counts: call(() => "(select count(*)::text from public.desk_counts())"),
-  desk_waiting: call(() => "(select count(*)::text from public.desk_waiting(1, 20))"),
+  desk_orders: call("(select count(*)::text from public.desk_orders('', '', '', 1, 20))"),
+  desk_inquiries: call("(select count(*)::text from public.desk_inquiries('', '', 1, 20))"),
+  desk_queue: call("(select count(*)::text from public.desk_queue(1, 20))"),
+  desk_counts: call("(select count(*)::text from public.desk_counts())"),
+  desk_waiting: call("(select count(*)::text from public.desk_waiting(1, 20))"),
   export_orders: call(
-    () => "(select count(*)::text from public.export_orders(current_date - 1, current_date + 1))",
+    "(select count(*)::text from public.export_orders(current_date - 1, current_date + 1))",
   ),
   export_receipts: call(
-    () => "(select count(*)::text from public.export_receipts(current_date - 1, current_date + 1))",
+    "(select count(*)::text from public.export_receipts(current_date - 1, current_date + 1))",
   ),
-  desk_figures: call(() => "(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
-  desk_search: call(() => "(select count(*)::text from public.desk_search('example'))"),
-  desk_order_rows: call(
-    ({ rowA }) => `jsonb_array_length(public.desk_order_rows(array['${rowA}'::uuid]))::text`,
-  ),
-  desk_inquiry_rows: call(
-    ({ inquiryA }) => `jsonb_array_length(public.desk_inquiry_rows(array['${inquiryA}'::uuid]))::text`,
-  ),
-  desk_inquiry: call(
-    ({ inquiryA }) => `(select 'seen' from public.desk_inquiry('${inquiryA}', 1) i where i is not null)`,
-  ),
-  desk_companies: call(() => "(select count(*)::text from public.desk_companies(null, 1, 20))"),
-  staff_names: call(() => "(select count(*)::text from public.staff_names(array[auth.uid()]))"),
-  desk_staff: call(() => "(select count(*)::text from public.desk_staff())"),
-  assign_order: call(({ rowA }) => `public.assign_order('${rowA}', auth.uid(), null)`),
-  assign_inquiry: call(({ inquiryA }) => `public.assign_inquiry('${inquiryA}', auth.uid(), null)`),
+  desk_figures: call("(select case when public.desk_figures() is null then 'none' else 'figures' end)"),
+  desk_search: call("(select count(*)::text from public.desk_search('example'))"),
+  desk_order_rows: call("jsonb_array_length(public.desk_order_rows(array[:rowA::uuid]))::text"),
+  desk_inquiry_rows: call("jsonb_array_length(public.desk_inquiry_rows(array[:inquiryA::uuid]))::text"),
+  desk_inquiry: call("(select 'seen' from public.desk_inquiry(:inquiryA, 1) i where i is not null)"),
+  desk_companies: call("(select count(*)::text from public.desk_companies(null, 1, 20))"),
+  staff_names: call("(select count(*)::text from public.staff_names(array[auth.uid()]))"),
+  desk_staff: call("(select count(*)::text from public.desk_staff())"),
+  assign_order: call("public.assign_order(:rowA, auth.uid(), null)"),
+  assign_inquiry: call("public.assign_inquiry(:inquiryA, auth.uid(), null)"),
   record_exposure_check: verb("record_exposure_check", "'Checked.'"),
   name_nominee: verb("name_nominee", "'director', 'Example Directors Ltd.'"),
   desk_waivers: async (session, visit, { firstOrder, users }) => {
@@ -622,15 +572,11 @@ const probes: Record<string, Probe> = {
       "select private.record_event($1, 'payment_reported', 'customer', '{\"transaction\": \"x\"}')",
       [known.firstOrder],
     );
-    return call(({ rowA }) => `(select count(*)::text from public.desk_orders_sharing('${rowA}', 'x'))`)(
-      session,
-      visit,
-      known,
-    );
+    return call("(select count(*)::text from public.desk_orders_sharing(:rowA, 'x'))")(session, visit, known);
   },
-  desk_order_facts: call(({ rowA }) => `(select count(*)::text from public.desk_order_facts('${rowA}'))`),
-  proof_needed: call(() => "public.proof_needed()::text"),
-  session_state: call(() => "public.session_state()::text"),
+  desk_order_facts: call("(select count(*)::text from public.desk_order_facts(:rowA))"),
+  proof_needed: call("public.proof_needed()::text"),
+  session_state: call("public.session_state()::text"),
   mark_news_seen: async (session, visit) => {
     await session.run("delete from public.account_visits");
     await visit((visitor) => visitor.rows("select public.mark_news_seen(now())"));
@@ -678,8 +624,7 @@ async function populate(session: Session): Promise<Ids> {
 
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
-  const orderA = orderRow({ ...byId, stripe_session_id: "cs_1" });
-  const rowA = await insert(session, "public.orders", orderA);
+  const rowA = await insert(session, "public.orders", orderRow({ ...byId, stripe_session_id: "cs_1" }));
   await insertRequirements(session, rowA); // Not paid, so no one can read them.
   const inquiryA = await insert(session, "public.customer_inquiries", inquiryRow(byId));
   const labels = new Map([
@@ -699,14 +644,14 @@ async function populate(session: Session): Promise<Ids> {
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
             private.issue_receipt(o, 'R', 1) from public.orders o order by o.id`,
   );
-  const uploads: [order: string, document: string][] = [];
+  const uploads: [order: string, document: string, person: string][] = [];
   for (const [label, whose] of [
     ["A", byId],
     ["B", byEmail],
   ] as const) {
     const order = await insert(session, "public.orders", paidOrderRow(whose));
     await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
-    await insert(session, "public.order_people", personRow(order));
+    const person = await insert(session, "public.order_people", personRow(order));
     const document = await insert(session, "public.order_documents", documentRow(order));
     await insert(session, "public.companies", { order_id: order, ...registration });
     await session.rows(
@@ -714,10 +659,10 @@ async function populate(session: Session): Promise<Ids> {
        values ($1, 'Fee', private.today_at_office(), 'agent', 'A law.', 'An act')`,
       [order],
     );
-    uploads.push([order, document]);
+    uploads.push([order, document, person]);
     labels.set(order, label).set(document, label);
   }
-  const [firstOrder, document] = uploads[0]!;
+  const [firstOrder, document, person] = uploads[0]!;
   await session.run("insert into storage.objects (bucket_id, name) values ('documents', 'x')");
   // An opened document, a reply, and the last news a customer has read.
   await session.run(`
@@ -725,7 +670,7 @@ async function populate(session: Session): Promise<Ids> {
     select private.add_message(null, '${inquiryA}', 'answer', 'An answer.');
     select private.add_message(id, null, 'answer', 'An answer.') from public.orders where payment_status = 'completed';
     insert into public.account_visits values ('${users.get("by id")}', '2026-01-01')`);
-  return { users, spare, orderA: rowA, firstOrder, document, rowA, inquiryA, labels };
+  return { users, spare, firstOrder, document, person, rowA, inquiryA, labels };
 }
 
 const inCells = (text: string, sign: string) => text.split(sign).map((cell) => cell.trim());

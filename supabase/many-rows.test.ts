@@ -6,7 +6,7 @@ import {
   openTestDatabase,
   type Session,
   staffMember,
-  valueOf,
+  rowsRead,
 } from "./test-database";
 
 const rows = 8000;
@@ -42,27 +42,12 @@ const { test } = openTestDatabase(async ({ atOnce, owner }) => {
   await atOnce(1, (session) => session.run(filling));
 });
 
-/** The result of `work`, and how many rows of these tables it read. */
-async function reading<T>(
-  session: Session,
-  work: () => Promise<T>,
-  tables = "'orders', 'companies', 'order_search', 'customer_inquiries', 'receipts', 'order_people'",
-): Promise<[answer: T, read: number]> {
-  const read = () =>
-    valueOf<number>(
-      session,
-      `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-        where relname in (${tables})`,
-    );
-  const before = await read();
-  const answer = await work();
-  return [answer, (await read()) - before];
-}
+const searched = "orders companies order_search customer_inquiries receipts order_people";
 
 /** What a query of the desk returns, and how many rows it read. */
-const atDesk = async <T>(session: Session, sql: string, tables?: string, given: unknown[] = []) => {
+const atDesk = async <T>(session: Session, sql: string, tables = searched, given: unknown[] = []) => {
   const desk = await staffMember(session);
-  return reading(session, () => asAccount(session, desk, (staff) => staff.rows<T>(sql, given)), tables);
+  return rowsRead(session, () => asAccount(session, desk, (staff) => staff.rows<T>(sql, given)), tables);
 };
 
 describe.each([
@@ -101,7 +86,7 @@ describe.each([
   test("the desk's tasks are found without reading other orders", async ({ session }) => {
     await session.run(look);
     const sql = "select kind from public.desk_queue(1, 100) where order_id is not null";
-    const [found, read] = await atDesk<{ kind: string }>(session, sql, "'orders'");
+    const [found, read] = await atDesk<{ kind: string }>(session, sql, "orders");
     expect(found.map(({ kind }) => kind)).toEqual(["review"]);
     expect(read).toBeLessThan(20);
   });
@@ -150,17 +135,9 @@ test("a customer's request reads nothing of other orders", async ({ session }) =
     insert into public.order_documents (order_id, side, requirement, name, path, media_type, size, sha256, state)
     select id, 'customer', 'funds', 'a.pdf', gen_random_uuid(), 'application/pdf', 1, repeat('c', 64), 'sent' from public.orders;
     set local session_replication_role = origin; analyze`);
-  const tables =
-    "'orders', 'order_people', 'order_events', 'receipts', 'messages', 'order_requirements', 'order_documents'";
-  for (const table of [
-    "order_people",
-    "order_events",
-    "receipts",
-    "messages",
-    "order_documents",
-    "order_slots",
-  ]) {
-    const [found, read] = await reading(
+  const tables = "orders order_people order_events receipts messages order_requirements order_documents";
+  for (const table of "order_people order_events receipts messages order_documents order_slots".split(" ")) {
+    const [found, read] = await rowsRead(
       session,
       () => session.as("authenticated", { sub }, (own) => own.rows(`select order_id from public.${table}`)),
       tables,
@@ -181,9 +158,9 @@ test("the menu's counts and the monitoring read only open or disputed orders", a
     set local session_replication_role = origin;
     analyze`);
   // All orders are waiting for their customers here.
-  const [, counts] = await atDesk(session, "select * from public.desk_counts()", "'orders'");
+  const [, counts] = await atDesk(session, "select * from public.desk_counts()", "orders");
   expect(counts).toBeLessThanOrEqual(rows + disputes + 20);
   const monitor = () => asServer(session, (server) => server.rows("select * from public.read_waiting()"));
-  const [, waiting] = await reading(session, monitor, "'orders'");
+  const [, waiting] = await rowsRead(session, monitor, "orders");
   expect(waiting).toBeLessThanOrEqual(disputes + 20);
 });

@@ -700,3 +700,21 @@ export async function caseOf(
     step: () => read("select step from public.orders where id = $1"),
   };
 }
+
+/** The result of `work`, and how many rows of these tables, or of all, it read. */
+export async function rowsRead<T>(
+  session: Session,
+  work: () => Promise<T>,
+  tables?: string,
+): Promise<[answer: T, read: number]> {
+  const read = () =>
+    valueOf<number>(
+      session,
+      `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int from pg_stat_xact_user_tables
+        where relname = any (string_to_array($1, ' ')) or $1 is null`,
+      tables ?? null,
+    );
+  const before = await read();
+  const answer = await work();
+  return [answer, (await read()) - before];
+}

@@ -23,7 +23,12 @@ type Account = {
   /** Has a verified second factor. */
   factor?: boolean;
 };
-type Actor = { role: Role; account?: Account; claims?: Claims; /** Whose account it is. */ of?: string };
+type Actor = {
+  /** "authenticated" unless given. */ role?: Role;
+  account?: Account;
+  claims?: Claims;
+  /** Whose account it is. */ of?: string;
+};
 
 /** Sessions that lack a code: each has the rights of another column, except in the rows named. */
 const firstFactor: { name: string; like: string; but?: Record<string, string> }[] = [
@@ -42,23 +47,14 @@ const staffToken = { app_metadata: { role: "staff" }, aal: "aal2" };
  */
 const actors: Record<string, Actor> = {
   anon: { role: "anon" },
-  stranger: { role: "authenticated", account: { email: "stranger@example.com" } },
-  "by id": {
-    role: "authenticated",
-    account: { email: "by-id@example.com", factor: true },
-    claims: { aal: "aal2" },
-  },
-  "by e-mail": {
-    role: "authenticated",
-    account: { email: owner.toLowerCase(), factor: true },
-    claims: { aal: "aal2" },
-  },
-  "by id, without a code": { role: "authenticated", of: "by id" },
-  "by e-mail, without a code": { role: "authenticated", of: "by e-mail" },
-  unconfirmed: { role: "authenticated", account: { email: owner, confirmed: false } },
-  anonymous: { role: "authenticated", account: { email: owner, anonymous: true } },
+  stranger: { account: { email: "stranger@example.com" } },
+  "by id": { account: { email: "by-id@example.com", factor: true }, claims: { aal: "aal2" } },
+  "by e-mail": { account: { email: owner.toLowerCase(), factor: true }, claims: { aal: "aal2" } },
+  "by id, without a code": { of: "by id" },
+  "by e-mail, without a code": { of: "by e-mail" },
+  unconfirmed: { account: { email: owner, confirmed: false } },
+  anonymous: { account: { email: owner, anonymous: true } },
   forged: {
-    role: "authenticated",
     account: { email: "forger@example.com", metadata: { email: owner, email_verified: true } },
     claims: {
       email: owner,
@@ -67,45 +63,29 @@ const actors: Record<string, Actor> = {
       app_metadata: { role: "service_role" },
     },
   },
-  "moved away": { role: "authenticated", account: { email: "moved@example.com" }, claims: { email: owner } },
-  deleted: { role: "authenticated", claims: { sub: crypto.randomUUID(), email: owner } },
-  "no subject": { role: "authenticated", claims: { email: owner } },
-  staff: { role: "authenticated", account: { email: "desk@example.com", works: "now" }, claims: staffToken },
+  "moved away": { account: { email: "moved@example.com" }, claims: { email: owner } },
+  deleted: { claims: { sub: crypto.randomUUID(), email: owner } },
+  "no subject": { claims: { email: owner } },
+  staff: { account: { email: "desk@example.com", works: "now" }, claims: staffToken },
   "staff before the setup": {
-    role: "authenticated",
     account: { email: "new-staff@example.com", works: "now" },
     claims: { ...staffToken, aal: "aal1" },
   },
   "staff without a code": {
-    role: "authenticated",
     account: { email: "first-factor@example.com", works: "now", factor: true },
     claims: { ...staffToken, aal: "aal1" },
   },
-  "former staff": { role: "authenticated", account: { email: "former@example.com" }, claims: staffToken },
+  "former staff": { account: { email: "former@example.com" }, claims: staffToken },
   "forged staff": {
-    role: "authenticated",
-    account: {
-      email: "self-made@example.com",
-      metadata: { role: "staff", ...staffToken },
-    },
-    claims: {
-      user_role: "staff",
-      user_metadata: { role: "staff", ...staffToken },
-      ...staffToken,
-    },
+    account: { email: "self-made@example.com", metadata: { role: "staff", ...staffToken } },
+    claims: { user_role: "staff", user_metadata: { role: "staff", ...staffToken }, ...staffToken },
   },
-  "early staff": {
-    role: "authenticated",
-    account: { email: "early@example.com", works: "tomorrow" },
-    claims: staffToken,
-  },
+  "early staff": { account: { email: "early@example.com", works: "tomorrow" }, claims: staffToken },
   "ended staff": {
-    role: "authenticated",
     account: { email: "ended@example.com", works: "now" },
     claims: { ...staffToken, session_id: crypto.randomUUID() },
   },
   "unproven staff": {
-    role: "authenticated",
     account: { email: "unproven@example.com", works: "now", confirmed: false },
     claims: staffToken,
   },
@@ -289,14 +269,26 @@ const writes =
     return (await state()) === before ? [] : ["written"];
   };
 
+const fill = (sql: string, known: Ids) => {
+  const of: Record<string, unknown> = { ...known, byId: known.users.get("by id"), seen: 9_000_000_000 };
+  return sql.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${String(of[name])}'`);
+};
+
 /** What a call returns, in which `:rowA` stands for that id, and `:seen` for an event after all others. */
 const call =
   (sql: string): Probe =>
   async (_, visit, known) => {
-    const of: Record<string, unknown> = { ...known, byId: known.users.get("by id"), seen: 9_000_000_000 };
-    const filled = sql.replace(/(?<!:):(\w+)/g, (_, name: string) => `'${String(of[name])}'`);
+    const filled = fill(sql, known);
     const rows = await visit((visitor) => visitor.rows<{ word: string }>(`select ${filled} as word`));
     return rows.flatMap(({ word }) => word ?? []);
+  };
+
+/** Tries `probe` after a statement of the database's owner. */
+const after =
+  (sql: string, probe: Probe): Probe =>
+  async (session, visit, known) => {
+    await session.run(fill(sql, known));
+    return probe(session, visit, known);
   };
 
 /** The values of a one-column query, one per row. */
@@ -415,13 +407,10 @@ const probes: Record<string, Probe> = {
   "lines delete": writes(() => "delete from public.order_lines"),
   "requirements select": call("(select nullif(count(*), 0)::text from public.order_requirements)"),
   "slots select": call("(select nullif(count(*), 0)::text from public.order_slots)"),
-  "shares select": async (session, visit, known) => {
-    await session.rows(
-      "insert into public.order_shares (order_id, owner_id, percent) select order_id, id, 100 from public.order_people where order_id = $1 limit 1",
-      [known.firstOrder],
-    );
-    return call("(select nullif(count(*), 0)::text from public.order_shares)")(session, visit, known);
-  },
+  "shares select": after(
+    "insert into public.order_shares (order_id, owner_id, percent) values (:firstOrder, :person, 100)",
+    call("(select nullif(count(*), 0)::text from public.order_shares)"),
+  ),
   "people select": call("(select nullif(count(birth_date), 0)::text from public.order_people)"),
   "steps select": call("(select nullif(count(*), 0)::text from public.order_steps)"),
   "own steps": call("(select nullif(count(*), 0)::text from public.own_steps)"),
@@ -503,13 +492,10 @@ const probes: Record<string, Probe> = {
   report_suspicion: call("public.report_suspicion(:rowA, 'Odd.')"),
   hold_order: call("public.hold_order(:rowA, 'Odd.')"),
   release_order: call("public.release_order(:rowA)"),
-  desk_suspicions: async (session, visit, { rowA }) => {
-    await session.rows(
-      "insert into private.suspicions (order_id, reported_by, body) select $1, s.account, 'Odd.' from private.staff s limit 1",
-      [rowA],
-    );
-    return (await visit((visitor) => visitor.rows("select from public.desk_suspicions()"))).map(() => "1");
-  },
+  desk_suspicions: after(
+    "insert into private.suspicions (order_id, reported_by, body) select :rowA, account, 'Odd.' from private.staff limit 1",
+    read("select '1' as word from public.desk_suspicions()"),
+  ),
   undo_step: verb("undo_step", "'A reason.'"),
   complete_order: verb("complete_order", "'Example Ltd', '7', current_date"),
   record_approval: verb("record_approval", "''"),
@@ -558,22 +544,14 @@ const probes: Record<string, Probe> = {
   assign_inquiry: call("public.assign_inquiry(:inquiryA, auth.uid(), null)"),
   record_exposure_check: verb("record_exposure_check", "'Checked.'"),
   name_nominee: verb("name_nominee", "'director', 'Example Directors Ltd.'"),
-  desk_waivers: async (session, visit, { firstOrder, users }) => {
-    await session.rows(
-      "insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values ($1, 'identity', $2, 'Seen.')",
-      [firstOrder, [...users.values()][0]],
-    );
-    return (await visit((visitor) => visitor.rows("select from public.desk_waivers($1)", [firstOrder]))).map(
-      () => "1",
-    );
-  },
-  desk_orders_sharing: async (session, visit, known) => {
-    await session.rows(
-      "select private.record_event($1, 'payment_reported', 'customer', '{\"transaction\": \"x\"}')",
-      [known.firstOrder],
-    );
-    return call("(select count(*)::text from public.desk_orders_sharing(:rowA, 'x'))")(session, visit, known);
-  },
+  desk_waivers: after(
+    "insert into private.waiver_proposals (order_id, requirement, staff_id, reason) values (:firstOrder, 'identity', :byId, 'Seen.')",
+    call("(select nullif(count(*), 0)::text from public.desk_waivers(:firstOrder))"),
+  ),
+  desk_orders_sharing: after(
+    `select private.record_event(:firstOrder, 'payment_reported', 'customer', '{"transaction": "x"}')`,
+    call("(select count(*)::text from public.desk_orders_sharing(:rowA, 'x'))"),
+  ),
   desk_order_facts: call("(select count(*)::text from public.desk_order_facts(:rowA))"),
   proof_needed: call("public.proof_needed()::text"),
   session_state: call("public.session_state()::text"),
@@ -714,8 +692,8 @@ export async function accessDifferences(session: Session, first = "", row?: stri
         const id = known.users.get(actor.of ?? name);
         const claims = { ...(id ? { sub: id } : {}), ...actor.claims };
         const found = await database.undone((copy) =>
-          probe(copy, (work) => copy.as(actor.role, claims, work), known).catch((error: unknown) =>
-            isRefused(error) ? [] : [`failed, ${String(error)}`],
+          probe(copy, (work) => copy.as(actor.role ?? "authenticated", claims, work), known).catch(
+            (error: unknown) => (isRefused(error) ? [] : [`failed, ${String(error)}`]),
           ),
         );
         const labels = found.map((row) =>

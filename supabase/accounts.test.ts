@@ -86,26 +86,24 @@ test("an ended session reads nothing, even while its token is valid", async ({ s
   for (const gone of [ended, others]) expect(await counts(gone)).toEqual([0, 0, 0]);
 });
 
-describe("user metadata", () => {
-  const kept = (metadata: unknown, ...changes: unknown[]) =>
-    database.scratch(async (session) => {
-      await insert(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
-      for (const change of changes)
-        await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [
-          JSON.stringify(change),
-        ]);
-      return valueOf<unknown>(session, "select raw_user_meta_data from auth.users");
-    });
-  const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
-
-  // Promise: Large account metadata does not enlarge session cookies.
-  test("of 8 KB is reduced to a name and a picture, and never refused", async () => {
-    const large = { ...ada, more: "x".repeat(8000) };
-    expect(await kept(large)).toEqual(ada);
-    expect(await kept({}, large)).toEqual(ada);
-    for (const odd of [["x".repeat(8000)], "x".repeat(8000), { full_name: ["x".repeat(8000)] }])
-      expect(JSON.stringify(await kept({}, odd)).length).toBeLessThan(400);
-    const longest = { full_name: "𝒜".repeat(5000), avatar_url: `https://x.example/${"a".repeat(1500)}` };
-    expect(await kept({}, longest)).toEqual({ full_name: "𝒜".repeat(200) });
+const kept = (metadata: unknown, ...changes: unknown[]) =>
+  database.scratch(async (session) => {
+    await insert(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
+    for (const change of changes)
+      await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [
+        JSON.stringify(change),
+      ]);
+    return valueOf<unknown>(session, "select raw_user_meta_data from auth.users");
   });
+const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
+
+// Promise: Large account metadata does not enlarge session cookies.
+test("user metadata of 8 KB is reduced to a name and a picture, and never refused", async () => {
+  const large = { ...ada, more: "x".repeat(8000) };
+  expect(await kept(large)).toEqual(ada);
+  expect(await kept({}, large)).toEqual(ada);
+  for (const odd of [["x".repeat(8000)], "x".repeat(8000), { full_name: ["x".repeat(8000)] }])
+    expect(JSON.stringify(await kept({}, odd)).length).toBeLessThan(400);
+  const longest = { full_name: "𝒜".repeat(5000), avatar_url: `https://x.example/${"a".repeat(1500)}` };
+  expect(await kept({}, longest)).toEqual({ full_name: "𝒜".repeat(200) });
 });

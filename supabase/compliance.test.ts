@@ -130,43 +130,41 @@ test("whoever is alone on the team can sign off, and the history says so", async
 });
 
 // Promise: Any change of a person, a document or an answer after the sign-off takes it back.
-describe("a sign-off", () => {
-  test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) => Promise<unknown>]>([
-    ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
-    [
-      "when a person is added",
-      ({ save: _, ...of }, session) => insertPerson(session, of.order, { position: 2 }),
-    ],
-    [
-      "when the desk corrects a person",
-      ({ staff, dana, person }) => staff(dana, 'correct_person($2, \'{"country": "FR"}\')', person),
-    ],
-    [
-      "when another passport is sent",
-      ({ order }, session) =>
-        insert(session, "public.order_documents", documentRow(order, { requirement: "identity" })),
-    ],
-    [
-      "when a document is refused",
-      async ({ staff, dana, read }) =>
-        staff(
-          dana,
-          "refuse_document($2, 'Blurred.')",
-          await read("select id from public.order_documents where order_id = $1"),
-        ),
-    ],
-    ["when something is asked for", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
-    ["when the risk is raised", ({ raise, erik }) => raise(erik)],
-    ["when a list has somebody new", ({ screen }) => screen([entry])],
-  ])("is withdrawn %s", async ([_, change], { session }) => {
-    const of = await reviewed(session);
-    await of.screen();
-    expect(await of.signOff()).toBe("done");
-    await change(of, session);
-    expect(await of.read("select signed_off_at from public.orders where id = $1")).toBeNull();
-    expect(await of.file()).not.toBe("done");
-    expect(await historyOf(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
-  });
+test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) => Promise<unknown>]>([
+  ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
+  [
+    "when a person is added",
+    ({ save: _, ...of }, session) => insertPerson(session, of.order, { position: 2 }),
+  ],
+  [
+    "when the desk corrects a person",
+    ({ staff, dana, person }) => staff(dana, 'correct_person($2, \'{"country": "FR"}\')', person),
+  ],
+  [
+    "when another passport is sent",
+    ({ order }, session) =>
+      insert(session, "public.order_documents", documentRow(order, { requirement: "identity" })),
+  ],
+  [
+    "when a document is refused",
+    async ({ staff, dana, read }) =>
+      staff(
+        dana,
+        "refuse_document($2, 'Blurred.')",
+        await read("select id from public.order_documents where order_id = $1"),
+      ),
+  ],
+  ["when something is asked for", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
+  ["when the risk is raised", ({ raise, erik }) => raise(erik)],
+  ["when a list has somebody new", ({ screen }) => screen([entry])],
+])("a sign-off is withdrawn %s", async ([_, change], { session }) => {
+  const of = await reviewed(session);
+  await of.screen();
+  expect(await of.signOff()).toBe("done");
+  await change(of, session);
+  expect(await of.read("select signed_off_at from public.orders where id = $1")).toBeNull();
+  expect(await of.file()).not.toBe("done");
+  expect(await historyOf(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
 });
 
 describe("a possible match", () => {

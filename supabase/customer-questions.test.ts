@@ -1,18 +1,15 @@
 import { expect } from "vitest";
 import {
-  account,
   asServer,
   getOrder,
   inDays,
-  insert,
   openTestDatabase,
-  paidOrderRow,
   rowOf,
   serverWord,
   type Session,
   signOff,
-  staffMember,
   valueOf,
+  caseOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -24,8 +21,7 @@ const filed = { ...complete, filed_at: now, decision_due_on: later };
 
 /** An order with a waived document, its customer and a staff member. */
 async function start(session: Session, row: Record<string, unknown>) {
-  const [customer, desk] = [await account(session, "ada@example.com"), await staffMember(session)];
-  const order = await insert(session, "public.orders", paidOrderRow({ user_id: customer, ...row }));
+  const { customer, dana: desk, order } = await caseOf(session, { row });
   await session.rows(
     `insert into public.order_requirements (order_id, key, position, kind, title, asked_by, waived_at, waive_reason)
      values ($1, 'identity', 1, 'document', 'Passport', 'catalogue', now(), 'Seen.')`,

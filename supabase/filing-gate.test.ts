@@ -210,96 +210,89 @@ test("a politically exposed person has to be checked before the filing, and agai
 });
 
 // Promise: A nominee takes the place of a person: nobody is asked to consent in the nominee's place, and nothing is filed before the customer knows who it is.
-describe("an order with our nominees", () => {
-  test.for([
-    ["nevis", ["Olu Owner beneficial_owner"], ["people-beneficial-owner 1"]],
-    ["panama", ["Olu Owner beneficial_owner"], ["people-director 2", "people-beneficial-owner 1"]],
-    [
-      "brunei",
-      ["Olu Owner beneficial_owner"],
-      ["people-director 1", "people-shareholder 1", "people-beneficial-owner 1"],
-    ],
-    ["monaco", ["Olu Owner beneficial_owner"], ["people-shareholder 1", "people-beneficial-owner 1"]],
-    [
-      "united-states",
-      ["Sol Holder shareholder", "Olu Owner beneficial_owner"],
-      ["people-shareholder 1", "people-beneficial-owner 1"],
-    ],
-  ] as const)(
-    "in %s has the right people and open requirements",
-    async ([place, named, needed], { session }) => {
-      const hasShareholders = place !== "united-states";
-      const input = withOfferedOptions(
-        companyOrderSchema.parse({
-          kind: "company",
-          place,
-          fullName: "Olu Owner",
-          email: "ada@example.com",
-          phone: "+44 20 7946 0000",
-          companyNameChoice1: "Example Trading",
-          shareholderName: hasShareholders ? "" : "Sol Holder",
-          beneficialOwnerName: "Olu Owner",
-          useNomineeDirector: "yes",
-          useNomineeShareholder: "yes",
-          consent: "yes",
-        }),
-      );
-      const columns = formColumns(input);
-      const row = {
+test.for([
+  ["nevis", ["Olu Owner beneficial_owner"], ["people-beneficial-owner 1"]],
+  ["panama", ["Olu Owner beneficial_owner"], ["people-director 2", "people-beneficial-owner 1"]],
+  [
+    "brunei",
+    ["Olu Owner beneficial_owner"],
+    ["people-director 1", "people-shareholder 1", "people-beneficial-owner 1"],
+  ],
+  ["monaco", ["Olu Owner beneficial_owner"], ["people-shareholder 1", "people-beneficial-owner 1"]],
+  [
+    "united-states",
+    ["Sol Holder shareholder", "Olu Owner beneficial_owner"],
+    ["people-shareholder 1", "people-beneficial-owner 1"],
+  ],
+] as const)(
+  "an order with our nominees in %s has the right people and open requirements",
+  async ([place, named, needed], { session }) => {
+    const hasShareholders = place !== "united-states";
+    const input = withOfferedOptions(
+      companyOrderSchema.parse({
         kind: "company",
-        jurisdiction_slug: place,
-        full_name: "Olu Owner",
-        ...columns,
-      } as OrderRow;
-      const requirements = requirementsOf(row);
-      expect(namedPeopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(
-        named,
-      );
-      expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
-        needed,
-      );
+        place,
+        fullName: "Olu Owner",
+        email: "ada@example.com",
+        phone: "+44 20 7946 0000",
+        companyNameChoice1: "Example Trading",
+        shareholderName: hasShareholders ? "" : "Sol Holder",
+        beneficialOwnerName: "Olu Owner",
+        useNomineeDirector: "yes",
+        useNomineeShareholder: "yes",
+        consent: "yes",
+      }),
+    );
+    const columns = formColumns(input);
+    const row = { kind: "company", jurisdiction_slug: place, full_name: "Olu Owner", ...columns } as OrderRow;
+    const requirements = requirementsOf(row);
+    expect(namedPeopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(
+      named,
+    );
+    expect(requirements.flatMap(({ key, needed: count }) => (count ? [`${key} ${count}`] : []))).toEqual(
+      needed,
+    );
 
-      const { dana, order, staff, file, settle, own } = await atDesk(
+    const { dana, order, staff, file, settle, own } = await atDesk(
+      session,
+      {
+        jurisdiction_slug: place,
+        director_name: null,
+        use_nominee_director: true,
+        use_nominee_shareholder: hasShareholders,
+      },
+      { people: namedPeopleOf(row), asked: requirements },
+    );
+    expect(
+      await valuesOf(
         session,
-        {
-          jurisdiction_slug: place,
-          director_name: null,
-          use_nominee_director: true,
-          use_nominee_shareholder: hasShareholders,
-        },
-        { people: namedPeopleOf(row), asked: requirements },
-      );
-      expect(
-        await valuesOf(
-          session,
-          "select key from public.order_slots where order_id = $1 and key like 'consent%'",
-          order,
-        ),
-      ).toEqual([]);
-      await settle();
-      await staff(dana, "review_order(null)");
-      expect(await file()).toBe("refused-nominee");
-      const nominee = "Example Directors Ltd., licensed by the FSC";
-      for (const [role, name, word] of [
-        ["director", "", "refused-text"],
-        ["secretary", nominee, "refused"],
-        ["director", nominee, "done"],
-        ["director", nominee, "already"],
-        ["shareholder", nominee, hasShareholders ? "done" : "refused"],
-      ])
-        expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
-      expect(await own("name_nominee($1, 'director', 'Me', 9000000000)")).toBe("denied");
-      expect(await file()).toBe("done");
-      expect(
-        await valuesOf(
-          session,
-          "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
-          order,
-        ),
-      ).toEqual(hasShareholders ? ["director", "shareholder"] : ["director"]);
-    },
-  );
-});
+        "select key from public.order_slots where order_id = $1 and key like 'consent%'",
+        order,
+      ),
+    ).toEqual([]);
+    await settle();
+    await staff(dana, "review_order(null)");
+    expect(await file()).toBe("refused-nominee");
+    const nominee = "Example Directors Ltd., licensed by the FSC";
+    for (const [role, name, word] of [
+      ["director", "", "refused-text"],
+      ["secretary", nominee, "refused"],
+      ["director", nominee, "done"],
+      ["director", nominee, "already"],
+      ["shareholder", nominee, hasShareholders ? "done" : "refused"],
+    ])
+      expect(await staff(dana, "name_nominee($2, $3)", role, name)).toBe(word);
+    expect(await own("name_nominee($1, 'director', 'Me', 9000000000)")).toBe("denied");
+    expect(await file()).toBe("done");
+    expect(
+      await valuesOf(
+        session,
+        "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
+        order,
+      ),
+    ).toEqual(hasShareholders ? ["director", "shareholder"] : ["director"]);
+  },
+);
 
 describe("waiving a passport or details", () => {
   // Promise: A person's passport or details are waived only by two members of staff, or by one with a recorded reason if the team has no other.

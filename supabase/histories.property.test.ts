@@ -148,10 +148,7 @@ test(
         expect(problem).toBeNull();
         for (const reached of [...steps, ends]) seen.add(reached);
       }),
-      {
-        numRuns: known.length + count,
-        examples: known.map((one) => [one]),
-      },
+      { numRuns: known.length + count, examples: known.map((one) => [one]) },
     );
     // The known histories reach every step, and every end (few end unpaid).
     const ends = "completed decision documents done filing handover reported review stopped working";

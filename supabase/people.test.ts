@@ -66,17 +66,17 @@ async function start(session: Session, row: Record<string, unknown> = {}, requir
 
 type Case = Awaited<ReturnType<typeof start>>;
 
-describe("the desk's task to check documents", () => {
-  const sent = "select (sent_since is not null)::text from public.orders where id = $1";
+const sent = "select (sent_since is not null)::text from public.orders where id = $1";
 
-  // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-  test("exists only once something was sent, not when details are saved", async ({ session }) => {
-    const { save, own, read } = await start(session);
-    expect(await save(details)).toBe("saved");
-    expect(await read(sent)).toBe("false");
-    expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
-    expect(await read(sent)).toBe("true");
-  });
+// Promise: An order's documents are under review only once the customer has sent something that needs a decision.
+test("the desk's task to check documents exists only once something was sent, not when details are saved", async ({
+  session,
+}) => {
+  const { save, own, read } = await start(session);
+  expect(await save(details)).toBe("saved");
+  expect(await read(sent)).toBe("false");
+  expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
+  expect(await read(sent)).toBe("true");
 });
 
 describe("a customer's people", () => {
@@ -313,18 +313,16 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   });
 });
 
-describe("a person of another customer", () => {
-  // Promise: A person or question of another order can't be reached by its ID.
-  test("can't be changed through one's own order", async ({ session }) => {
-    const { own } = await start(session);
-    const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
-    const [eve] = await insertPeople(session, other, [{ ...ada, full_name: "Eve" }]);
-    expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
-    expect(await own("remove_person($1, $2)", eve)).toBe("already");
-    expect(
-      await valueOf(session, "select concat(full_name, country) from public.order_people where id = $1", eve),
-    ).toBe("Eve");
-  });
+// Promise: A person or question of another order can't be reached by its ID.
+test("a person of another customer can't be changed through one's own order", async ({ session }) => {
+  const { own } = await start(session);
+  const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
+  const [eve] = await insertPeople(session, other, [{ ...ada, full_name: "Eve" }]);
+  expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
+  expect(await own("remove_person($1, $2)", eve)).toBe("already");
+  expect(
+    await valueOf(session, "select concat(full_name, country) from public.order_people where id = $1", eve),
+  ).toBe("Eve");
 });
 
 describe("a correction", () => {

@@ -2,7 +2,6 @@ import { describe, expect } from "vitest";
 import { twoPersonRefundThreshold } from "@/data/refund-rules";
 import {
   asAccount,
-  asServer,
   documentRow,
   historyOf,
   insert,
@@ -20,6 +19,9 @@ import {
   valueOf,
   valuesOf,
   wordFor,
+  completePerson,
+  pressSeen,
+  serverWord,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -43,16 +45,11 @@ type Due = { id: string; facts: string; people: unknown[]; wallets: { address: s
 
 /** An order of $4,000 that was to be paid in coins, and two of the staff. */
 async function coinOrder(session: Session, change: Record<string, unknown> = {}) {
-  const row = orderRow({
-    payment_method: "usdt",
-    stripe_session_id: null,
-    confirm_token: newToken(),
-    ...change,
-  });
+  const row = orderRow({ payment_method: "usdt", confirm_token: newToken(), ...change });
   const order = await insert(session, "public.orders", row);
   const [dana, erik] = [await staffMember(session), await staffMember(session)];
   const verify = (from: unknown = sender, amount = 4000) =>
-    wordFor(session, dana, "verify_crypto($1, $2, $3, $4, 9000000000)", ...[order, newToken(), from, amount]);
+    pressSeen(session, dana, order, "verify_crypto($2, $3, $4)", newToken(), from, amount);
   const shown = async () =>
     (await wordFor<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
       session,
@@ -80,18 +77,20 @@ async function coinOrder(session: Session, change: Record<string, unknown> = {})
     refunded: async () =>
       Number(await valueOf(session, "select refunded_amount from public.orders where id = $1", order)),
     proposed: async () => (await shown()).proposed_refund,
-    clear: async () =>
-      wordFor(
-        session,
-        dana,
-        "decide_match($1, $2, 'cleared', 'An exchange.', 9000000000)",
-        ...[order, (await shown()).checks.matches[0]!.id],
-      ),
+    clear: async () => {
+      const { id } = (await shown()).checks.matches[0]!;
+      return pressSeen(session, dana, order, "decide_match($2, 'cleared', 'An exchange.')", id);
+    },
   };
 }
 
 const dueOf = (session: Session, order: string | null = null) =>
-  asServer(session, (server) => valueOf<Due[]>(server, "select public.screenings_due(50, $1)", order));
+  serverWord<Due[]>(session, "screenings_due(50, $1)", [order]);
+
+const save = (session: Session, order: string, facts: string, answers: unknown) =>
+  serverWord(session, "save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)", [
+    ...[order, facts, JSON.stringify(answers)],
+  ]);
 
 /** Saves these matches for each wallet and none for people, as the server does. */
 async function screen(session: Session, order: string, matches: object[] = []) {
@@ -101,13 +100,7 @@ async function screen(session: Session, order: string, matches: object[] = []) {
     ...due.people.map((person) => ({ ...(person as object), ...list, matches: [] })),
     ...due.wallets.map(({ address }) => ({ wallet: address, ...list, matches })),
   ];
-  return asServer(session, (server) =>
-    valueOf(
-      server,
-      "select public.save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)",
-      ...[order, due.facts, JSON.stringify(answers)],
-    ),
-  );
+  return save(session, order, due.facts, answers);
 }
 
 describe("a refund above the amount", () => {
@@ -284,10 +277,7 @@ describe("the wallet of a payment", () => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
     await verify();
     await session.run(`update public.orders set reviewed_at = now() where id = '${order}'`);
-    await insertPerson(session, order, {
-      ...{ birth_date: "1980-04-12", country: "PT", residence: "PT", address: "12 Example Street" },
-      politically_exposed: false,
-    });
+    await insertPerson(session, order, completePerson);
     await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const accepted = { requirement: "identity", state: "accepted", decided_at: new Date(), decided_by: erik };
     await insert(session, "public.order_documents", documentRow(order, accepted));
@@ -326,13 +316,8 @@ describe("the wallet of a payment", () => {
       { people: [], wallets: [{ address: sender, is_due: true }] },
     ]);
     expect(await screen(session, order, [hit])).toBe("saved");
-    expect(
-      await valueOf(
-        session,
-        "select kind from private.desk_tasks where order_id = $1 and kind = 'match'",
-        order,
-      ),
-    ).toBe("match");
+    const task = "select kind from private.desk_tasks where order_id = $1 and kind = 'match'";
+    expect(await valueOf(session, task, order)).toBe("match");
     expect(await refund(dana, 3000)).toBe("refused-matches");
     expect(await clear()).toBe("done");
     expect(await refund(dana, 3000)).toBe("proposed");
@@ -377,11 +362,7 @@ describe("the wallet of a payment", () => {
     await verify();
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];
     const [due] = await dueOf(session, order);
-    await asServer(session, (server) =>
-      server.rows("select public.save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)", [
-        ...[order, due!.facts, JSON.stringify(answer)],
-      ]),
-    );
+    await save(session, order, due!.facts, answer);
     expect(await valueOf(session, "select count(*)::int from private.screenings")).toBe(0);
     expect(await valueOf(session, "select private.has_match($1)", order)).toBe(false);
   });

@@ -312,82 +312,80 @@ describe("closing an account", () => {
   });
 });
 
-describe("the owner's command", () => {
-  // Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
-  test("deletes a person who never had an account", async ({ session }) => {
-    await order(session, orderRow({ email: "Guest@Example.com" }));
-    const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
-    await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
-    const rows = await erase(session, "GUEST@example.com");
-    const whole = rows.filter(({ kind }) => ["account", "order", "inquiry"].includes(kind));
-    expect(whole.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
-      "inquiry deleted",
-      "order deleted",
-      "order kept",
-    ]);
-    expect(await valuesOf(session, "select id from public.orders")).toEqual([paid]);
-    expect((await getOrder(session, paid)).customer_deleted_at).toBeTruthy();
-    expect(await session.rows("select from public.customer_inquiries")).toEqual([]);
-    // A second run finds only the kept rows.
-    expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(true);
-  });
+// Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
+test("the owner's command deletes a person who never had an account", async ({ session }) => {
+  await order(session, orderRow({ email: "Guest@Example.com" }));
+  const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
+  await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
+  const rows = await erase(session, "GUEST@example.com");
+  const whole = rows.filter(({ kind }) => ["account", "order", "inquiry"].includes(kind));
+  expect(whole.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
+    "inquiry deleted",
+    "order deleted",
+    "order kept",
+  ]);
+  expect(await valuesOf(session, "select id from public.orders")).toEqual([paid]);
+  expect((await getOrder(session, paid)).customer_deleted_at).toBeTruthy();
+  expect(await session.rows("select from public.customer_inquiries")).toEqual([]);
+  // A second run finds only the kept rows.
+  expect((await erase(session, "guest@example.com")).every(({ outcome }) => outcome === "kept")).toBe(true);
 });
 
-describe("the download", () => {
-  type Data = {
-    account: { email: string } | null;
-    orders: Record<string, unknown>[];
-    inquiries: Record<string, unknown>[];
-  };
-  const ownData = (session: Session, sub: string, claims = {}) =>
-    session.as("authenticated", { sub, ...claims }, (visitor) =>
-      valueOf<Data | null>(visitor, "select public.own_data()"),
-    );
+type Data = {
+  account: { email: string } | null;
+  orders: Record<string, unknown>[];
+  inquiries: Record<string, unknown>[];
+};
+const ownData = (session: Session, sub: string, claims = {}) =>
+  session.as("authenticated", { sub, ...claims }, (visitor) =>
+    valueOf<Data | null>(visitor, "select public.own_data()"),
+  );
 
-  // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
-  test("has all of the customer's data, and nothing of other people or the desk", async ({ session }) => {
-    const ada = await customer(session, "ada@example.com");
-    const bea = await customer(session, "bea@example.com");
-    await session.run("update private.mails set state = 'sent', sent_at = now()");
-    const staff = await staffMember(session);
-    await session.run(
-      `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
-    );
-    const data = (await ownData(session, ada.id))!;
-    expect(data.account).toMatchObject({
-      email: "ada@example.com",
-      sign_ins: [{ address: "192.0.2.7", browser: "A browser" }],
-    });
-    expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
-    const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
-    expect(done).toMatchObject({
-      lines: [
-        { item: "formation", label: "Incorporation fee", amount: 3250, currency: "usd", is_yearly: false },
-        { item: "government_fee", amount: 750 },
-      ],
-      transactions: [{ kind: "charge", amount: 4000, currency: "usd" }],
-      people: [
-        { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
-      ],
-      requirements: [{ key: "identity" }, { key: "activity", answer: "Trade in tea" }],
-      documents: [{ name: "passport.pdf" }, { name: "certificate.pdf" }],
-      receipts: [{ amount: 4000 }],
-      messages: [
-        { kind: "reply", body: "When is it done?" },
-        { kind: "answer", body: "Soon." },
-      ],
-      emails: [{ about: "order-message" }],
-    });
-    expect(data.inquiries).toMatchObject([
-      { id: ada.inquiry, messages: [{ body: "Two weeks." }], emails: [{ about: "inquiry-received" }] },
-    ]);
-    const text = JSON.stringify(data);
-    const ofBea = [bea.email, bea.id, ...Object.values(bea.orders), bea.inquiry];
-    for (const hidden of [staff, "Known to us from before", "desk_note", ...ofBea, "stripe", "sha256"])
-      expect(text).not.toContain(hidden);
-    // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
-    const own = await ownData(session, staff, { aal: "aal2" });
-    expect(own).toMatchObject({ orders: [], inquiries: [] });
-    expect(await serverWord(session, "person_data('ADA@example.com')")).toEqual(data);
+// Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
+test("the download has all of the customer's data, and nothing of other people or the desk", async ({
+  session,
+}) => {
+  const ada = await customer(session, "ada@example.com");
+  const bea = await customer(session, "bea@example.com");
+  await session.run("update private.mails set state = 'sent', sent_at = now()");
+  const staff = await staffMember(session);
+  await session.run(
+    `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
+  );
+  const data = (await ownData(session, ada.id))!;
+  expect(data.account).toMatchObject({
+    email: "ada@example.com",
+    sign_ins: [{ address: "192.0.2.7", browser: "A browser" }],
   });
+  expect(data.orders.map(({ id }) => id).sort()).toEqual(Object.values(ada.orders).sort());
+  const done = data.orders.find(({ id }) => id === ada.orders.completed)!;
+  expect(done).toMatchObject({
+    lines: [
+      { item: "formation", label: "Incorporation fee", amount: 3250, currency: "usd", is_yearly: false },
+      { item: "government_fee", amount: 750 },
+    ],
+    transactions: [{ kind: "charge", amount: 4000, currency: "usd" }],
+    people: [
+      { full_name: "Dee Director", birth_date: "1980-12-10", country: "GB", address: "1 Example Street" },
+    ],
+    requirements: [{ key: "identity" }, { key: "activity", answer: "Trade in tea" }],
+    documents: [{ name: "passport.pdf" }, { name: "certificate.pdf" }],
+    receipts: [{ amount: 4000 }],
+    messages: [
+      { kind: "reply", body: "When is it done?" },
+      { kind: "answer", body: "Soon." },
+    ],
+    emails: [{ about: "order-message" }],
+  });
+  expect(data.inquiries).toMatchObject([
+    { id: ada.inquiry, messages: [{ body: "Two weeks." }], emails: [{ about: "inquiry-received" }] },
+  ]);
+  const text = JSON.stringify(data);
+  const ofBea = [bea.email, bea.id, ...Object.values(bea.orders), bea.inquiry];
+  for (const hidden of [staff, "Known to us from before", "desk_note", ...ofBea, "stripe", "sha256"])
+    expect(text).not.toContain(hidden);
+  // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
+  const own = await ownData(session, staff, { aal: "aal2" });
+  expect(own).toMatchObject({ orders: [], inquiries: [] });
+  expect(await serverWord(session, "person_data('ADA@example.com')")).toEqual(data);
 });

@@ -200,9 +200,7 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
   };
   return {
     database,
-    test: test.extend<{ session: Session }>({
-      session: async ({}, use) => database.scratch(use),
-    }),
+    test: test.extend<{ session: Session }>({ session: async ({}, use) => database.scratch(use) }),
   };
 }
 

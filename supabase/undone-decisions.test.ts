@@ -4,14 +4,11 @@ import {
   getOrder,
   historyOf,
   insert,
-  insertRequirements,
   mailsOf,
   openTestDatabase,
-  paidOrderRow,
   type Session,
-  staffMember,
-  valueOf,
   wordFor,
+  caseOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -24,13 +21,10 @@ const decided = { decided_at: new Date() };
 
 /** A reviewed order and a staff member who has seen the newest event. `press` calls a desk function for it. */
 async function start(session: Session, change: Record<string, unknown> = {}) {
-  const order = await insert(session, "public.orders", paidOrderRow({ reviewed_at: new Date(), ...change }));
-  await insertRequirements(session, order, list);
-  const sub = await staffMember(session, "desk@example.com");
+  const row = { reviewed_at: new Date(), ...change };
+  const { order, dana: sub, status } = await caseOf(session, { row, asked: list });
   const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
     wordFor(session, sub, call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
-  const status = (key: string) =>
-    valueOf(session, "select status from public.order_slots where order_id = $1 and key = $2", order, key);
   const file = (change: Record<string, unknown>) =>
     insert(session, "public.order_documents", documentRow(order, change));
   const undone = async () =>

@@ -122,18 +122,9 @@ const isTaken = async (answer: Response) => !answer.ok && /already exists/i.test
 
 /** The file in a request, which may be a form; undefined if it is larger than any bucket takes. */
 async function fileIn(request: Request): Promise<Blob | undefined> {
-  const type = request.headers.get("content-type") ?? "";
-  if (type.startsWith("multipart/")) {
-    const file = (await request.formData()).get("");
-    return file instanceof File && file.size <= largest ? file : undefined;
-  }
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size <= largest) chunks.push(chunk);
-  }
-  return size > largest ? undefined : new Blob(chunks, { type });
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/");
+  const file = isForm ? (await request.formData()).get("") : await request.blob();
+  return file instanceof Blob && file.size <= largest ? file : undefined;
 }
 
 /** Hosted Storage responds with 400 to each refusal, and names its status in the body. */

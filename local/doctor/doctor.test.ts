@@ -243,15 +243,22 @@ beforeAll(async () => {
 
 const env = (change: Record<string, string | undefined>) => (): Changes => ({ env: change });
 const dns = (change: Record<string, string[]>) => (): Changes => ({ dns: change });
-const route =
-  (name: keyof typeof api, answer: (request: Request) => Response | Promise<Response>) => (): Changes => ({
-    routes: { [api[name]]: answer },
-  });
+const both =
+  (...changes: (() => Changes)[]) =>
+  (): Changes =>
+    Object.assign({}, ...changes.map((change) => change())) as Changes;
+const answers = (address: string, answer: Route) => (): Changes => ({ routes: { [address]: answer } });
+const route = (name: keyof typeof api, answer: Route) => answers(api[name], answer);
 const endpointIs = (change: object) => route("endpoints", answering({ data: [{ ...endpoint, ...change }] }));
 const waits = (change: object) => route("ready", answering({ status: "ready", ...nothingWaits, ...change }));
-const config = (change: object) => (): Changes => ({
-  routes: { [api.config]: () => Response.json({ ...authConfig, ...change }) },
-});
+const config = (change: object) => route("config", () => Response.json({ ...authConfig, ...change }));
+
+const slow = { date: dateAfter(-90) };
+const oldList = { name: "a list", asOf: "2026-06-19", nextMeeting: "2026-10-31" };
+const turnstile = { TURNSTILE_SITE_KEY: "0x4AAAA", TURNSTILE_SECRET_KEY: "0x4BBBB" };
+const invalidSecret = answering({ success: false, "error-codes": ["invalid-input-secret"] });
+const exposesPrivate = ({ headers }: Request) =>
+  headers.get("accept-profile") === "private" ? answering({ code: "PGRST205" }, 404)() : undefined;
 
 /** Checks, each with a change that it reports, and text of the fault. */
 const broken: [check: string, change: () => Changes, fault: string][] = [
@@ -317,51 +324,22 @@ const broken: [check: string, change: () => Changes, fault: string][] = [
   ["DMARC", dns({ "_dmarc.harbour-lane.test": [] }), "no DMARC"],
   ["Site", route("health", () => Response.redirect("https://harbour-lane.test/", 308)), "redirects to"],
   ["Site", route("ready", answering({}, 503)), "not ready"],
-  [
-    "Clock",
-    route("health", answering({ status: "alive" }, 200, { date: dateAfter(-90) })),
-    "differs from Supabase's by",
-  ],
+  ["Clock", route("health", answering({ status: "alive" }, 200, slow)), "differs from Supabase's by"],
   ["Seller", () => ({ project: { seller: site } }), "the example's name"],
   ["Bitcoin", env({ BITCOIN_ADDRESS: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5" }), "not an address"],
   ["Ethereum and USDT", env({ ETHEREUM_ADDRESS: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed" }), "mistyped"],
   ["Screening", env({ SCREENING_URL: "" }), "no order can be filed"],
-  ["Exchange rates", () => ({ routes: { [ratesUrl]: () => Response.json({}) } }), "no rates"],
-  [
-    "Turnstile",
-    () => ({
-      env: { TURNSTILE_SITE_KEY: "0x4AAAA", TURNSTILE_SECRET_KEY: "0x4BBBB" },
-      routes: {
-        "https://challenges.cloudflare.com": () =>
-          Response.json({ success: false, "error-codes": ["invalid-input-secret"] }),
-      },
-    }),
-    "refuses",
-  ],
+  ["Exchange rates", answers(ratesUrl, answering({})), "no rates"],
+  ["Turnstile", both(env(turnstile), answers("https://challenges.cloudflare.com", invalidSecret)), "refuses"],
   ["Traces", env({ OTEL_EXPORTER_OTLP_ENDPOINT: "https://traces.harbour-lane.test" }), "ENOTFOUND"],
   ["Mail server", () => ({ project: { verifyMail: failing("ETLS") } }), "no encryption"],
   ["Backup key", env({ BACKUP_KEY: "" }), "BACKUP_KEY is missing"],
-  [
-    "Exposed schemas",
-    () => ({
-      routes: {
-        [`${supabaseUrl}/rest/v1/none`]: ({ headers }) =>
-          headers.get("accept-profile") === "private"
-            ? Response.json({ code: "PGRST205" }, { status: 404 })
-            : undefined,
-      },
-    }),
-    "schemas: private.",
-  ],
+  ["Exposed schemas", answers(`${supabaseUrl}/rest/v1/none`, exposesPrivate), "schemas: private."],
   ["Rating", content({ rating: { shown: true, source: "" } }), "without the address of its source"],
   ["Renewal fees", content({ withoutRenewal: ["company nevis", "trust"] }), "company nevis, trust"],
   ["Required people", content({ withoutPrice: ["hong-kong (secretary)"] }), "hong-kong (secretary)"],
   ["Facts", content({ factsChecked: "2025-01-01" }), "on 2025-01-01"],
-  [
-    "Country lists",
-    content({ countryLists: [{ name: "a list", asOf: "2026-06-19", nextMeeting: "2026-10-31" }] }),
-    "a list, as of 2026-06-19",
-  ],
+  ["Country lists", content({ countryLists: [oldList] }), "a list, as of 2026-06-19"],
 ];
 
 /** Checks that also fail because of a fault that another check reports. */
@@ -431,29 +409,21 @@ it.each<[string, () => Changes]>([
   ],
   [
     "DKIM under a common name",
-    () => ({
-      env: { MAIL_DKIM_SELECTOR: "" },
-      dns: { "s1._domainkey.harbour-lane.test": ["k=rsa; p=MIGf"] },
-    }),
+    both(env({ MAIL_DKIM_SELECTOR: "" }), dns({ "s1._domainkey.harbour-lane.test": ["k=rsa; p=MIGf"] })),
   ],
   [
     "DMARC at the parent domain",
-    () => ({
-      env: { MAIL_FROM: "orders@a.mail.harbour-lane.test" },
-      dns: {
+    both(
+      env({ MAIL_FROM: "orders@a.mail.harbour-lane.test" }),
+      dns({
         "a.mail.harbour-lane.test": ["v=spf1 redirect=harbour-lane.test"],
         [`${dkimSelector}._domainkey.a.mail.harbour-lane.test`]: ["v=DKIM1; p=MIGf"],
-      },
-    }),
+      }),
+    ),
   ],
   ["redirects with wildcards", config({ uri_allow_list: "https://*.harbour-lane.test/auth/**" })],
   ["an endpoint for all events", endpointIs({ enabled_events: ["*"] })],
-  [
-    "a list of secrets for rotation",
-    () => ({
-      env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` },
-    }),
-  ],
+  ["rotated secrets", () => ({ env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` } })],
   ["no cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
 ])("accepts %s", async (_, change) => {
   const lines = await runChecks(healthy.project(change()));

@@ -11,13 +11,19 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefet
 const order = {
   jurisdiction: "British Virgin Islands",
   serviceType: "Company Formation",
-  kind: "company" as const,
   price: { ...toQuote("company", sampleOrder), total: sampleOrder.total },
 };
 
-const textOf = (subject: { shown?: string }) =>
+const shown = { shown: "11111111-1111-4111-8111-111111111111" };
+const textOf = (subject: { shown?: string }, kind: "company" | "trust" | "bank" = "company") =>
   renderToStaticMarkup(
-    <PaymentView tab="card" order={order} subject={subject} payByCard={vi.fn()} coinPayment={null} />,
+    <PaymentView
+      tab="card"
+      order={{ ...order, kind }}
+      subject={subject}
+      payByCard={vi.fn()}
+      coinPayment={null}
+    />,
   );
 
 it("without an order the heading and the button are marked as a sample, and no button shows a price", () => {
@@ -31,7 +37,7 @@ it("without an order the heading and the button are marked as a sample, and no b
 });
 
 it("an order's button shows its price, and nothing is marked as a sample", () => {
-  const html = textOf({ shown: "11111111-1111-4111-8111-111111111111" });
+  const html = textOf(shown);
   expect(html).toContain("Pay $1,999");
   expect(html).not.toMatch(/sample/i);
 });
@@ -40,15 +46,7 @@ it("an order's button shows its price, and nothing is marked as a sample", () =>
 it.each(["company", "trust", "bank"] as const)(
   "the payment page and the order form of a %s state the refund rule beside the button",
   (kind) => {
-    const page = renderToStaticMarkup(
-      <PaymentView
-        tab="card"
-        order={{ ...order, kind }}
-        subject={{ shown: "11111111-1111-4111-8111-111111111111" }}
-        payByCard={vi.fn()}
-        coinPayment={null}
-      />,
-    );
+    const page = textOf(shown, kind);
     const form = renderToStaticMarkup(<PayNowButton kind={kind} pending={false} total={1999} />);
     for (const html of [page, form]) expect(html).toContain(refundSummaries[kind]);
     expect(textOf({})).not.toContain(refundSummaries[kind]);

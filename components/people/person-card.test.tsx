@@ -28,14 +28,7 @@ it.each([
   (_, filed, isComplete) => {
     const card = renderToStaticMarkup(
       <PersonCard
-        order={{
-          id: "1",
-          order_reference: "IBC-123456",
-          filed_at: filed,
-          kind: "company",
-          jurisdiction_slug: "nevis",
-          service: null,
-        }}
+        order={{ ...orderSchema.parse(exampleOrder()), filed_at: filed }}
         person={examplePerson()}
         items={[]}
         offered={["director"]}
@@ -52,13 +45,8 @@ it.each([
 );
 
 it("a service shows its questions, but doesn't let the customer add people", () => {
-  const question = exampleSlot({
-    key: "residence",
-    kind: "answer",
-    person_name: null,
-    answer: "Portugal",
-    status: "sent",
-  });
+  const answered = { key: "residence", kind: "answer", person_name: null } as const;
+  const question = exampleSlot({ ...answered, answer: "Portugal", status: "sent" });
   const shown = renderToStaticMarkup(
     <OrderPeople
       order={orderSchema.parse(exampleOrder({ phase: "working", service: "nominee_director" }))}

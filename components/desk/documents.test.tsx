@@ -25,21 +25,18 @@ const paper = {
   certified_by: null,
 } as const;
 const passport = { ...exampleSlot(), files: [] };
+const desk = {
+  reference: "IBC-123456",
+  target: { order: "1", seen: "7" },
+  isPaused: false,
+  action: vi.fn(),
+};
 it.each([true, false])(
   "the form that accepts a document sends the person's version, and requires a date only if it is dated: %s",
   (isDated) => {
     const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
     const item = { ...exampleSlot({ person_version: 3, status: "sent", is_dated: isDated }), files: [file] };
-    const card = renderToStaticMarkup(
-      <DeskChecklistItem
-        item={item}
-        reference="IBC-123456"
-        target={{ order: "1", seen: "7" }}
-        isOpen
-        isPaused={false}
-        action={vi.fn()}
-      />,
-    );
+    const card = renderToStaticMarkup(<DeskChecklistItem {...desk} item={item} isOpen />);
     expect(card).toContain('<input type="hidden" name="version" value="3"/>');
     expect(/<input[^>]*required[^>]*name="dated_on"/.test(card)).toBe(isDated);
   },
@@ -51,16 +48,7 @@ it("folds the settled documents below those to do", () => {
     ...exampleSlot({ key: `slot-${index}`, status }),
     files: [],
   }));
-  const html = renderToStaticMarkup(
-    <DeskChecklist
-      items={items}
-      reference="IBC-123456"
-      target={{ order: "1", seen: "7" }}
-      isOpen={false}
-      isPaused={false}
-      action={vi.fn()}
-    />,
-  );
+  const html = renderToStaticMarkup(<DeskChecklist {...desk} items={items} isOpen={false} />);
   const [open, folded] = html.split("<details");
   const keys = (part = "") => [...part.matchAll(/id="slot-slot-(\d)"/g)].map(([, key]) => key);
   expect([keys(open), keys(folded)]).toEqual([
@@ -85,11 +73,11 @@ it.each([
   ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
 ])(
   "the documents card of an order that is %s has the expected text, or is left out",
-  (_, change, checklist, desk, own) => {
+  (_, change, checklist, atDesk, own) => {
     const order = orderSchema.parse(exampleOrder(change));
     const given = { checklist, results: { failed: [] }, action: vi.fn() };
     const cards = [
-      [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), desk],
+      [renderToStaticMarkup(<DeskDocuments order={order} seen="0" {...given} />), atDesk],
       [
         renderToStaticMarkup(
           <OrderDocuments

@@ -55,12 +55,9 @@ export function createStripeApi(options: ApiOptions): Hono {
   post("/checkout/sessions/:id/expire", (_, c) => payments.expire(c.req.param("id")!).session);
   api.get("/checkout/sessions/:id", (c) => c.json(payments.get(c.req.param("id")).session));
   api.get("/checkout/sessions", (c) => {
-    const status = c.req.query("status");
-    const asked = payments.list().filter(({ session }) => !status || session.status === status);
-    return listPage(
-      c,
-      asked.map(({ session }) => session),
-    );
+    const { status } = c.req.query();
+    const sessions = payments.list().map(({ session }) => session);
+    return listPage(c, status ? sessions.filter((one) => one.status === status) : sessions);
   });
 
   post("/refunds", (body) => {
@@ -73,10 +70,8 @@ export function createStripeApi(options: ApiOptions): Hono {
     const isWhole = Object.values(c.req.query()).includes("data.charge");
     const chargeOf = ({ payment_intent, charge }: EmulatedRefund) =>
       isWhole ? payments.chargeOf(payment_intent) : charge;
-    return listPage(
-      c,
-      payments.refunds().map((refund) => ({ ...refund, charge: chargeOf(refund) })),
-    );
+    const refunds = payments.refunds().map((refund) => ({ ...refund, charge: chargeOf(refund) }));
+    return listPage(c, refunds);
   });
 
   api.get("/disputes", (c) => listPage(c, payments.disputes()));
@@ -87,10 +82,8 @@ export function createStripeApi(options: ApiOptions): Hono {
   api.get("/events", (c) => {
     const undelivered = c.req.query("delivery_success") === "false";
     const asked = webhooks.deliveries().filter(({ state }) => !undelivered || state !== "delivered");
-    return listPage(
-      c,
-      asked.map(({ event }) => event),
-    );
+    const events = asked.map(({ event }) => event);
+    return listPage(c, events);
   });
 
   return api;

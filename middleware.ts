@@ -1,14 +1,14 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { privatePages } from "@/data/private-pages";
 import { requestErrors } from "@/data/request-errors";
-import { safeNext } from "@/lib/auth/safe-next";
+import { safeReturnPath } from "@/lib/auth/safe-next";
 import { contentSecurityPolicy, nonceScriptSources } from "@/lib/guard/csp";
-import { limitStatusOf } from "@/lib/guard/request-limits";
+import { requestLimitStatus } from "@/lib/guard/request-limits";
 import { serverEnv } from "@/lib/env.server";
 import { hasQuotePage } from "@/lib/catalogue";
 import { sessionConfirmedHeader, sessionUnknownHeader } from "@/lib/supabase/cookies";
 import {
-  confirmSession,
+  clearEndedSession,
   continueWithUnknownSession,
   redirectKeepingSession,
   refreshSession,
@@ -19,7 +19,7 @@ import {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Repeats the check of front/server.ts for hosts that run `next start`.
   const { pathname, search } = request.nextUrl;
-  const refused = limitStatusOf({
+  const refused = requestLimitStatus({
     url: pathname + search,
     cookie: request.headers.get("cookie") ?? undefined,
   });
@@ -55,18 +55,18 @@ async function redirectBySession(request: NextRequest): Promise<NextResponse> {
   if (request.headers.has("next-action")) return NextResponse.next({ request });
   const { APP_URL } = serverEnv();
   const isDesk = isUnder(pathname, privatePages.desk);
-  const refresh = pathname === privatePages.login ? confirmSession : refreshSession;
+  const refresh = pathname === privatePages.login ? clearEndedSession : refreshSession;
   const { response, signedIn } = await refresh(request);
   if (request.method !== "GET") return response;
   if (isDesk || isUnder(pathname, privatePages.account)) {
     if (signedIn === "unknown") return continueWithUnknownSession(request, response);
     if (signedIn) return response;
     const to = new URL(privatePages.login, APP_URL);
-    to.searchParams.set("next", safeNext(pathname + search));
+    to.searchParams.set("next", safeReturnPath(pathname + search));
     return redirectKeepingSession(to, response);
   }
   if (pathname === privatePages.login && signedIn === true) {
-    return redirectKeepingSession(new URL(safeNext(searchParams.get("next")), APP_URL), response);
+    return redirectKeepingSession(new URL(safeReturnPath(searchParams.get("next")), APP_URL), response);
   }
   return response;
 }

@@ -1,8 +1,8 @@
 import type { NextConfig } from "next";
-import { reversedComparisons } from "./data/comparisons.ts";
+import { reversedPairRedirects } from "./data/comparisons.ts";
 import { maxFormBytes } from "./data/limits.ts";
 import { orderFormSpellings, orderFormRedirects } from "./data/order-form-redirects.ts";
-import { uploadedFilePolicy, nonPagePolicy, securityHeaders } from "./lib/guard/csp.ts";
+import { uploadedFileCspHeader, nonPageCspHeader, securityHeaders } from "./lib/guard/csp.ts";
 
 // Imports are relative and have file extensions, because Node loads this file without a compiler (next.config.mjs).
 const nextConfig: NextConfig = {
@@ -19,8 +19,8 @@ const nextConfig: NextConfig = {
     const routerData = { source: "/:path*", has: [{ type: "header" as const, key: "rsc" }] };
     return [
       { source: "/:path*", headers: securityHeaders(process.env) },
-      ...[...files, routerData].map((where) => ({ ...where, headers: [nonPagePolicy] })),
-      { source: "/api/documents/:id/:view(view)?", headers: [uploadedFilePolicy] },
+      ...[...files, routerData].map((where) => ({ ...where, headers: [nonPageCspHeader] })),
+      { source: "/api/documents/:id/:view(view)?", headers: [uploadedFileCspHeader] },
     ];
   },
   // Next's file tracing misses the fonts of receipts, which are read by name. Any route can send an email with a receipt.
@@ -36,7 +36,7 @@ const nextConfig: NextConfig = {
       { source: "/", has: [{ type: "query", key: "code" }], destination: "/auth/callback", permanent: false },
       { source: "/trusts", destination: "/trust-formation", permanent: true },
       { source: "/banking", destination: "/account-opening", permanent: true },
-      ...[...orderFormRedirects, ...reversedComparisons].map(({ from, to }) => ({
+      ...[...orderFormRedirects, ...reversedPairRedirects].map(({ from, to }) => ({
         source: from,
         destination: to,
         permanent: true,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { anyText } from "@/e2e/support/hostile-input";
-import { breadcrumbData, faqData } from "@/lib/seo/json-ld";
+import { breadcrumbJsonLd, faqJsonLd } from "@/lib/seo/json-ld";
 import { JsonLd } from "./json-ld";
 
 const breakout = fc
@@ -33,8 +33,8 @@ it("renders one script element and keeps the data, for any text", () => {
   fc.assert(
     fc.property(breakout, breakout, (question, answer) => {
       for (const data of [
-        faqData([{ question, answer }]),
-        breadcrumbData([{ name: question, path: answer }]),
+        faqJsonLd([{ question, answer }]),
+        breadcrumbJsonLd([{ name: question, path: answer }]),
       ]) {
         const html = renderToStaticMarkup(<JsonLd data={data} />);
         const [, json] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];

@@ -15,7 +15,7 @@ export type AccountTab = (typeof accountTabs)[number]["id"];
 const hrefOf = (id: AccountTab) => `${privatePages.account}?tab=${id}`;
 
 /** The URL of each tab. */
-export const tabHref: Readonly<Record<AccountTab, string>> = {
+export const accountTabHrefs: Readonly<Record<AccountTab, string>> = {
   overview: privatePages.account,
   profile: hrefOf("profile"),
   orders: hrefOf("orders"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { banks } from "./banks";
 import { eligibility } from "./eligibility";
 import { faqGroups, formationFaqs } from "./faqs";
-import { formTitles } from "./forms";
+import { signableFormTitles } from "./forms";
 import { featuredSlugs, jurisdictions } from "./jurisdictions";
 import * as orderFormTexts from "./order-form-texts";
 import * as pageTexts from "./page-texts";
@@ -124,7 +124,7 @@ describe("every text", () => {
       ...plainPages.map(({ path }) => path),
       "/fees.csv",
       ...Object.keys(services).map((key) => serviceOrderPath(key as ServiceKey)),
-      ...Object.keys(formTitles).map((key) => `/download-form/${key}.pdf`),
+      ...Object.keys(signableFormTitles).map((key) => `/download-form/${key}.pdf`),
     ];
     expect(links.filter((link) => !known.includes(link))).toEqual([]);
   });

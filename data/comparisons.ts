@@ -92,7 +92,7 @@ export const comparisons = {
 } as const satisfies Partial<Record<PairSlug, string>>;
 
 /** Redirects from the reversed paths to those above. */
-export const reversedComparisons = Object.keys(comparisons).map((pair) => {
+export const reversedPairRedirects = Object.keys(comparisons).map((pair) => {
   const [first, second] = pair.split("-or-");
   return {
     from: `/jurisdictions/compare/${second}-or-${first}`,

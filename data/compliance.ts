@@ -81,7 +81,7 @@ export const complianceActions = {
   },
 } as const satisfies Record<string, DeskAction>;
 
-export const checkTexts = {
+export const complianceCheckTexts = {
   heading: "Checks",
   ratings: { low: "Low risk", medium: "Medium risk", high: "High risk" },
   unrated: "Not rated yet",
@@ -119,7 +119,7 @@ export const checkTexts = {
 } as const;
 
 /** The page of what is filed about an order's people. */
-export const filingTexts = {
+export const filingSheetTexts = {
   title: "What is filed",
   print: "Print",
   missing: "Not given yet",

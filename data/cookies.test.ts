@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { cookieNames } from "./cookie-names";
 import { cookieTable, storageTable } from "./cookies";
-import { orderFormsKey, pendingOrderKey } from "./site";
+import { orderFormsStorageKey, pendingOrderStorageKey } from "./site";
 
 const root = join(import.meta.dirname, "..");
 const sources = globSync("{app,components,data,lib}/**/*.{ts,tsx}", { cwd: root })
@@ -23,5 +23,5 @@ it("the privacy page's table lists exactly the cookies that the code sets", () =
 it("the privacy page's table lists everything that the code stores in the browser", () => {
   const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
   expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(["pendingOrderKey", "orderFormsKey"]));
-  expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderKey, orderFormsKey]);
+  expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderStorageKey, orderFormsStorageKey]);
 });

@@ -1,7 +1,7 @@
 import { complianceActions } from "./compliance";
 import { fieldLimits } from "./limits";
 import { messages } from "./messages";
-import { registrationTerms } from "./next-step";
+import { registrationLabels } from "./next-step";
 import { twoPersonRefundThreshold } from "./refund-rules";
 
 type Field = {
@@ -653,8 +653,8 @@ export function toActionForm(name: DeskActionName): ActionForm {
 }
 
 /** The form of the handover, whose fields are named after what was ordered. */
-export function toHandoverForm(kind: keyof typeof registrationTerms): ActionForm {
+export function toHandoverForm(kind: keyof typeof registrationLabels): ActionForm {
   const form = toActionForm("complete");
-  const fields = form.fields.map((field, index) => ({ ...field, label: registrationTerms[kind][index]! }));
+  const fields = form.fields.map((field, index) => ({ ...field, label: registrationLabels[kind][index]! }));
   return { ...form, fields };
 }

@@ -1,5 +1,5 @@
 /** The desk's keyboard shortcuts, as listed in their overview. */
-export const deskKeys = [
+export const deskShortcutList = [
   { key: "/", does: "Search" },
   { key: "j", does: "Next row" },
   { key: "k", does: "Previous row" },
@@ -8,7 +8,7 @@ export const deskKeys = [
   { key: "?", does: "Show these shortcuts" },
 ] as const;
 
-export const deskKeysText = {
+export const deskShortcutTexts = {
   heading: "Keyboard shortcuts",
   close: "Close",
   assigned: { text: "Assigned to you." },

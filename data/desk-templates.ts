@@ -14,7 +14,7 @@ export const templateFacts = [
 ] as const;
 
 /** Placeholders that the writer fills in. A message that still contains one is not sent. */
-export const templateBlanks = ["question", "reason"] as const;
+export const writerPlaceholders = ["question", "reason"] as const;
 
 export type TemplateFact = (typeof templateFacts)[number];
 

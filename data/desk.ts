@@ -27,7 +27,7 @@ export const deskSidebarText = {
 } as const;
 
 /** Above a form's text that was refused, after the form has left the page. */
-export const unsentTexts = {
+export const unsentNoticeTexts = {
   heading: (label: string) => `“${label}” was not done`,
   typed: "You had written:",
 } as const;
@@ -76,7 +76,7 @@ export const taskTexts: Readonly<Record<string, Task>> = {
 };
 
 /** What an order on the page Waiting is waiting for. */
-export const waitingTexts = {
+export const waitingReasonTexts = {
   find_payment: "Customer: proof of payment",
   answer: "Customer: answer to our question",
   send: "Customer: documents and answers",
@@ -87,7 +87,7 @@ export const waitingTexts = {
 } as const;
 
 /** The headings of the lists' columns. */
-export const listHeadings = {
+export const deskListHeadings = {
   tasks: ["Reference", "Task", "Customer", "Jurisdiction", "Amount", "Assigned to", "Due"],
   orders: ["Reference", "Customer", "Jurisdiction", "State", "Amount", "Assigned to", "Ordered"],
   companies: ["Registered name", "Number", "Registered", "Jurisdiction", "Customer", "Next due", "Day"],
@@ -99,7 +99,7 @@ export const listHeadings = {
 } as const;
 
 /** The list of messages, notes and events of an order or inquiry. */
-export const streamTexts = {
+export const activityTexts = {
   heading: "Messages and history",
   empty: "Nothing yet.",
   show: "Show",
@@ -122,7 +122,7 @@ export const streamTexts = {
 } as const;
 
 /** The texts of an order's page. */
-export const orderPageText = {
+export const deskOrderPageText = {
   nextTask: "Next task",
   answer: "Answer the message",
   check: "Check the documents",
@@ -161,7 +161,7 @@ export const taskFilters = [
 ] as const;
 
 /** Shown instead of an empty list. */
-export const emptyTasks = {
+export const emptyTaskListTexts = {
   queue: "Nothing is waiting. You’re all caught up.",
   mine: "Nothing assigned to you is waiting.",
   unassigned: "Every task is assigned to someone.",

@@ -18,7 +18,7 @@ export const figuresTexts = {
 } as const;
 
 /** What an order is waiting for. */
-export const stepNames = {
+export const orderStepNames = {
   verify_payment: "Verify the crypto payment",
   find_payment: "Send proof of payment",
   dispute: "Decide the dispute",
@@ -37,10 +37,10 @@ export const stepNames = {
   refund: "Refund a withdrawn order",
 } as const;
 
-export type StepName = keyof typeof stepNames;
+export type OrderStepName = keyof typeof orderStepNames;
 
 /** Who has to act next. */
-export const stepOwners = { desk: "Desk", customer: "Customer", outside: "Registrar or bank" } as const;
+export const stepOwnerLabels = { desk: "Desk", customer: "Customer", outside: "Registrar or bank" } as const;
 
 /** Who has to act on a dispute after the desk has answered. */
 export const disputeOwner = "Customer’s bank";

@@ -43,7 +43,7 @@ export type Filing = {
   readonly seenBy: "anyone" | "authorities" | "agent" | "bank";
 };
 
-export const seenByLabels: Readonly<Record<Filing["seenBy"], string>> = {
+export const filingVisibilityLabels: Readonly<Record<Filing["seenBy"], string>> = {
   anyone: "In a register that anyone can look up, in whole or in part",
   authorities: "In no public register. Authorities see it, in some places also others on application",
   agent: "Kept by the registered agent and us",

@@ -2,11 +2,11 @@
 import { placeNameInSentence } from "./place-names.ts";
 
 /** The forms by the key of their requirement. */
-export type FormKey = "funds" | "consent" | "application";
+export type SignableFormKey = "funds" | "consent" | "application";
 
 type Kind = "company" | "trust" | "bank";
 
-export const formTitles: Readonly<Record<FormKey, string>> = {
+export const signableFormTitles: Readonly<Record<SignableFormKey, string>> = {
   funds: "Source of funds",
   consent: "Consent to act",
   application: "Application",
@@ -48,7 +48,7 @@ export const applicationTitles: Readonly<Record<Kind, string>> = {
   bank: "Opening of a bank account",
 };
 
-export const formText = {
+export const signableFormText = {
   order: "Order",
   service: "Service",
   place: "Jurisdiction",
@@ -87,7 +87,7 @@ export const formText = {
 } as const;
 
 /** The link to a form and its instructions. */
-export const formLinks = {
+export const signableFormLinkText = {
   download: "Download the form",
   then: "Print it, sign it, and upload a scan or a clear photo of every page.",
 } as const;

@@ -3,7 +3,7 @@
 import { responseTimes } from "./answering-times.ts";
 import { banks } from "./banks.ts";
 import { placeFacts } from "./facts/places.ts";
-import { formTitles, type FormKey } from "./forms.ts";
+import { signableFormTitles, type SignableFormKey } from "./forms.ts";
 import { featuredSlugs, jurisdictions } from "./jurisdictions.ts";
 import type { NavLink } from "./navigation";
 import type { PlainPage } from "./plain-page";
@@ -78,7 +78,7 @@ const featured = featuredSlugs.map((slug) => jurisdictions.find((place) => place
 const atLeast = (count: number | null) => (count === null ? "Ask us" : String(count));
 
 /** What each form to sign is for. */
-const formPurposes: Readonly<Record<FormKey, string>> = {
+const formPurposes: Readonly<Record<SignableFormKey, string>> = {
   application: "What we file: the company or account, its people and their details.",
   consent: "One for each director, council member or trustee, who agrees to hold the office.",
   funds: "Where the money for the order and for the company comes from.",
@@ -446,8 +446,8 @@ export const guidePages: readonly PlainPage[] = [
         kind: "table",
         heading: "What each form is for",
         head: ["Form", "What it is for"],
-        rows: (Object.keys(formPurposes) as FormKey[]).map((key) => [
-          { href: `/download-form/${key}.pdf`, label: `${formTitles[key]} (PDF)` },
+        rows: (Object.keys(formPurposes) as SignableFormKey[]).map((key) => [
+          { href: `/download-form/${key}.pdf`, label: `${signableFormTitles[key]} (PDF)` },
           formPurposes[key],
         ]),
       },

@@ -13,4 +13,4 @@ export const orderItems = {
 } as const;
 
 /** What the order form of each kind sells. */
-export const itemOfKind = { company: "formation", trust: "trust", bank: "bank_account" } as const;
+export const orderItemByKind = { company: "formation", trust: "trust", bank: "bank_account" } as const;

@@ -55,15 +55,15 @@ export type FinderAnswers = {
 export type CompanyPurpose = Exclude<FinderAnswers["purpose"], typeof anyAnswer>;
 
 /** Whether a jurisdiction fits an answer. One with an unconfirmed fact is neither shown as fitting nor ruled out. */
-export type Verdict = {
+export type FinderVerdict = {
   readonly verdict: "fits" | "against" | "unconfirmed" | "out";
   readonly text: string;
 };
 
-const fits = (text: string): Verdict => ({ verdict: "fits", text });
-const against = (text: string): Verdict => ({ verdict: "against", text });
-const unconfirmed = (text: string): Verdict => ({ verdict: "unconfirmed", text });
-const out = (text: string): Verdict => ({ verdict: "out", text });
+const fits = (text: string): FinderVerdict => ({ verdict: "fits", text });
+const against = (text: string): FinderVerdict => ({ verdict: "against", text });
+const unconfirmed = (text: string): FinderVerdict => ({ verdict: "unconfirmed", text });
+const out = (text: string): FinderVerdict => ({ verdict: "out", text });
 
 export type FinderRule = {
   /** A reason against the jurisdiction for every answer. */
@@ -71,7 +71,7 @@ export type FinderRule = {
   /** The number of people the law requires, if more than one. */
   readonly people?: { readonly count: 2 | 3 | 4; readonly text: string };
   /** Reasons for and against a jurisdiction by purpose. For trusts, the catalogue decides. */
-  readonly purposes: Readonly<Partial<Record<Exclude<CompanyPurpose, "trust">, Verdict>>>;
+  readonly purposes: Readonly<Partial<Record<Exclude<CompanyPurpose, "trust">, FinderVerdict>>>;
   /** Reasons against an account in the same jurisdiction, if we apply to its banks. */
   readonly bank?: string;
   /** What we know about the visibility of owners if data/facts has no answer. */

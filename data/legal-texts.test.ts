@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { legalVersions } from "./legal-pages";
-import { findLegalText, legalNames, legalVersionsOf, type LegalName } from "./legal-texts";
+import { findLegalText, legalTextNames, legalVersionsOf, type LegalTextName } from "./legal-texts";
 
-const digest = (name: LegalName, version: string) => {
+const digest = (name: LegalTextName, version: string) => {
   const { heading, lead, sections } = findLegalText(name, version)!;
   return createHash("sha256").update(JSON.stringify({ heading, lead, sections })).digest("hex").slice(0, 16);
 };
 
 // Promise: Every version of the terms and refund rules that an order was placed under stays readable, word for word.
 it("no version of a legal text changes (a changed text needs a new version, and the old one a copy in the archive)", () => {
-  const digests = legalNames.flatMap((name) =>
+  const digests = legalTextNames.flatMap((name) =>
     legalVersionsOf(name).map((version) => `${name} ${version} ${digest(name, version)}`),
   );
   expect(digests).toMatchInlineSnapshot(`
@@ -24,7 +24,7 @@ it("no version of a legal text changes (a changed text needs a new version, and 
 });
 
 it("the current and earlier versions are found, and each states its own date", () => {
-  for (const name of legalNames) {
+  for (const name of legalTextNames) {
     expect(legalVersionsOf(name)[0]).toBe(legalVersions[name]);
     expect(new Set(legalVersionsOf(name)).size).toBe(legalVersionsOf(name).length);
     for (const version of legalVersionsOf(name)) {

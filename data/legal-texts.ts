@@ -3,7 +3,7 @@ import { legalArchive } from "./legal-archive.ts";
 import { legalPages, legalVersions } from "./legal-pages.ts";
 import type { PlainPageSection } from "./plain-page";
 
-export type LegalName = "terms" | "refunds";
+export type LegalTextName = "terms" | "refunds";
 
 export type LegalText = {
   readonly heading: string;
@@ -11,16 +11,16 @@ export type LegalText = {
   readonly sections: readonly PlainPageSection[];
 };
 
-export const legalNames: readonly LegalName[] = ["terms", "refunds"];
+export const legalTextNames: readonly LegalTextName[] = ["terms", "refunds"];
 
 /** The days of a text's versions, the newest first. */
-export const legalVersionsOf = (name: LegalName): readonly string[] => [
+export const legalVersionsOf = (name: LegalTextName): readonly string[] => [
   legalVersions[name],
   ...Object.keys(legalArchive[name]).sort().reverse(),
 ];
 
 /** A text as it was on the day of its version; undefined if there was none. */
-export function findLegalText(name: LegalName, version: string): LegalText | undefined {
+export function findLegalText(name: LegalTextName, version: string): LegalText | undefined {
   if (version !== legalVersions[name]) return legalArchive[name][version];
   return legalPages.find(({ path }) => path === `/${name}`);
 }

@@ -2,7 +2,7 @@
 import { legalTextLabels } from "./legal-texts.ts";
 import { responseTimes } from "./answering-times.ts";
 import { correctedFieldsPhrase, correctionValues, type Correction } from "./corrections";
-import { registrationTerms } from "./next-step";
+import { registrationLabels } from "./next-step";
 import { cryptoAmountText } from "./payment-texts";
 import { privatePages } from "./private-pages";
 import { extrasText } from "./services";
@@ -281,7 +281,7 @@ const undoneKind = ({ kind }: MailDetails) =>
 
 const registered = ({ kind }: OrderMailFacts, { name, number, date }: MailDetails) =>
   [name, number, date].flatMap((fact, index): [string, string][] =>
-    fact ? [[registrationTerms[kind][index]!, fact]] : [],
+    fact ? [[registrationLabels[kind][index]!, fact]] : [],
   );
 
 /**
@@ -913,7 +913,7 @@ export const deskInquiryMails = {
 } satisfies Record<string, (inquiry: InquiryMailFacts, details: MailDetails) => MailText>;
 
 /** To the desk, about an email that could not be delivered. */
-export const writeFailedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
+export const deliveryFailedMail = ({ template, reference }: MailDetails, deskPage: string): MailText => ({
   subject: `An email could not be delivered${reference ? `: ${reference}` : ""}`,
   preview: "Please call or write to the customer, or send the email again.",
   heading: "An email could not be delivered",
@@ -926,7 +926,7 @@ export const writeFailedMail = ({ template, reference }: MailDetails, deskPage: 
 });
 
 /** Headings and footer texts of every email. */
-export const mailFrame = {
+export const mailLayoutTexts = {
   next: "What happens next",
   needed: "What we need from you",
   neededForOrder: "For the order",

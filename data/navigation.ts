@@ -18,14 +18,14 @@ export const headerLinks: readonly NavLink[] = [
 ];
 
 /** Shown in the menu, and in the header of wide screens. */
-export const moreLinks: readonly NavLink[] = [
+export const wideHeaderLinks: readonly NavLink[] = [
   { href: "/jurisdictions", label: "Jurisdictions" },
   { href: "/account-opening", label: "Banking" },
   { href: "/customer-service-numbers", label: "Contact" },
 ];
 
 /** Shown in the menu only. */
-export const menuLinks: readonly NavLink[] = [
+export const menuOnlyLinks: readonly NavLink[] = [
   { href: "/trust-formation", label: "Trusts" },
   { href: "/nominee", label: "Nominees" },
   finderLink,

@@ -97,7 +97,7 @@ export const stepTexts: Readonly<Record<string, StepText>> = {
 };
 
 /** For an order that is not paid yet. */
-export const payStepTexts = {
+export const paymentStepTexts = {
   text: (amount: string) => `${amount} is not paid yet. We’ll start work once it is.`,
   button: "Pay",
 } as const;
@@ -119,7 +119,7 @@ export const openItemTexts = {
 } as const;
 
 /** The labels of the facts recorded at the handover: name, number, date. */
-export const registrationTerms: Readonly<
+export const registrationLabels: Readonly<
   Record<Kind, readonly [name: string, number: string, date: string]>
 > = {
   company: ["Registered name", "Registration number", "Registered on"],

@@ -9,8 +9,8 @@ export type Notice = {
 };
 
 /** A new tab keeps the form and its entries. */
-export const signInInNewTab = "Sign in (opens a new tab)";
-export const enterCodeInNewTab = "Enter the code (opens a new tab)";
+export const signInNewTabLabel = "Sign in (opens a new tab)";
+export const enterCodeNewTabLabel = "Enter the code (opens a new tab)";
 
 export type NoticeKind = "success" | "error" | "warning" | "info";
 
@@ -18,7 +18,7 @@ export type NoticeKind = "success" | "error" | "warning" | "info";
 export const authProviderMissing = "useAuth must be used within an AuthProvider";
 
 /** §2 and §8, after the return from a sign-in provider. */
-export const authReturn = {
+export const signInCallbackNotices = {
   processing: { text: "Processing authentication..." },
   completing: { text: "Completing authentication..." },
   failed: { text: "Authentication failed" },
@@ -111,7 +111,7 @@ export const pageUpdated = {
 } as const;
 
 /** When the form's validation code couldn't be loaded. The server validates anyway. */
-export const sentUnchecked =
+export const sentWithoutValidation =
   "We couldn't check your entries here, so they were sent as they are and our server checks them.";
 
 /** When an unfinished order form is restored. */
@@ -129,7 +129,7 @@ export const unsavedWarning = {
 export const cryptoOrderCreated = { text: "Crypto payment order created successfully" } as const;
 
 /** §8, for an `error` parameter on the not-found page. */
-export const authFailedWith = (description: string) => `Authentication failed: ${description}`;
+export const authFailedText = (description: string) => `Authentication failed: ${description}`;
 
 /** Why Proceed is disabled: the order has its instructions, in a dialog that can be closed and opened again. */
 export const cryptoOrderRecorded = (reference: string) =>

@@ -222,7 +222,7 @@ export const homeText = {
 } as const;
 
 /** Texts that every jurisdiction page shares. */
-export const jurisdictionText = {
+export const jurisdictionPageText = {
   lawHeading: "What the law requires",
   peopleHeading: "Who you need",
   /** Decision 32: these are facts of law, not advice. */
@@ -550,7 +550,7 @@ export const bankPageText = {
 } as const;
 
 /** Texts that the pages of jurisdictions, trusts and banks share. */
-export const placeText = {
+export const placePageText = {
   contents: "On this page",
   /** The labels of the page's parts in its contents, by ID. */
   parts: {
@@ -630,7 +630,7 @@ export const faqsText = {
   },
 } as const;
 
-export const jurisdictionsText = {
+export const jurisdictionListText = {
   heading: "Jurisdictions",
   lead: (count: number) =>
     `Compare ${count} jurisdictions for a company, each with its fees in full. Nominees and bank accounts cost extra.`,
@@ -672,7 +672,7 @@ export const jurisdictionsText = {
 } as const;
 
 /** The page that compares up to three jurisdictions. */
-export const compareText = {
+export const comparePageText = {
   heading: "Compare jurisdictions",
   lead: "The same facts for each jurisdiction. Prices are in US dollars, for the company only.",
   tooMany: (most: number) => `You can compare up to ${most}. Shown are the first ${most} that you ticked.`,
@@ -728,7 +728,7 @@ export const finderText = {
 } as const;
 
 /** Texts of the pages that compare two jurisdictions. */
-export const comparisonText = {
+export const pairComparisonText = {
   description: (first: string, second: string) =>
     `${first} or ${second}: prices, people, capital, owners, yearly duties and tax of a company side by side, and when to choose which.`,
   lead: (first: string, second: string) =>
@@ -793,7 +793,7 @@ export const orderConfirmationText = {
 } as const;
 
 /** The page that the link in a guest's emails about a paid order opens. */
-export const orderLinkText = {
+export const orderLinkPageText = {
   reference: "Your order",
   heading: "Set a password",
   /** While we wait for documents, and otherwise. */
@@ -815,7 +815,7 @@ export const orderPlacedText = {
 } as const;
 
 /** The page of a reminder's link if there is nothing left to pay. */
-export const reminderTexts = {
+export const reminderPageTexts = {
   paid: (reference: string) => ({
     heading: `Your order ${reference} is paid`,
     text: "There is nothing to pay on this page.",

@@ -65,7 +65,7 @@ export const personLinkTexts = {
 } as const;
 
 /** The labels and hints of a person's fields. */
-export const personFields = {
+export const personFieldTexts = {
   fullName: { label: "Full name", hint: "As in the passport, with all given names" },
   companyName: { label: "Registered name", hint: "As in the company’s register" },
   roles: { label: "Roles" },

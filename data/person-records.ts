@@ -1,7 +1,7 @@
 // Texts about the data kept about a person, and its deletion. Read by the page that closes an account and by `npm run person`.
 
 /** The kinds of rows of `person_records`. */
-export const recordKinds = {
+export const retentionRecordKinds = {
   account: "Account",
   order: "the order",
   documents: "documents you sent",
@@ -14,7 +14,7 @@ export const recordKinds = {
 } as const;
 
 /** Why it is deleted, kept, or prevents the deletion. */
-export const recordReasons = {
+export const retentionReasons = {
   account: "with its sign-in and sessions",
   staff: "It works at the desk.",
   open: "It’s paid and not finished, or its payment is disputed.",

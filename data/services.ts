@@ -182,7 +182,7 @@ export const services = {
 export type ServiceKey = keyof typeof services;
 
 /** The service that fills a role which the law requires (localPeople in data/facts). */
-export const serviceOfRole: Readonly<Record<string, ServiceKey>> = {
+export const serviceByRole: Readonly<Record<string, ServiceKey>> = {
   secretary: "company_secretary",
   "company secretary": "company_secretary",
   director: "resident_director",
@@ -193,7 +193,7 @@ export const serviceOfRole: Readonly<Record<string, ServiceKey>> = {
 };
 
 /** The service that fills the office which a trust or foundation needs by law. */
-export const serviceOfStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
+export const serviceByStructure = { Trust: "trustee", Foundation: "foundation_council" } as const;
 
 /** What the form of a new order can offer besides, where it fits the place (lib/orders/extras.ts). */
 export const extraItems = {

@@ -66,7 +66,7 @@ export const sellerLabels = {
 } as const;
 
 /** §3: local storage key of an unplaced order's details. */
-export const pendingOrderKey = "pendingOrderDetails";
+export const pendingOrderStorageKey = "pendingOrderDetails";
 
 /** Local storage key of complete order forms, including fields that the details of §3 leave out. */
-export const orderFormsKey = "orderForms";
+export const orderFormsStorageKey = "orderForms";

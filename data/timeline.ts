@@ -130,7 +130,7 @@ export const orderStages = { company: formation, trust: formation, bank } as con
 export const timeAfterLabels = { filing: "after filing", decision: "after the decision" } as const;
 
 /** The longest time of each of the desk's steps, from its start. A bank order is reviewed within the time of its own stage. */
-export const deskStepTimes = {
+export const deskStepTimeLimits = {
   verify_payment: { hours: 24 },
   dispute: { hours: 24 },
   barred: { hours: 24 },

@@ -1,27 +1,27 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import {
-  createAccount,
-  emailLink,
-  followEmailLink,
+  createAndSignIn,
+  waitForEmailLink,
+  signInByEmailLink,
   openEmailLink,
-  password,
+  testPassword,
   postSignIn,
   postSignUp,
   signIn,
   signUp,
 } from "./support/account";
-import { freshAddress, test } from "./support/fixtures";
-import { collectFormFields, readWords } from "./support/html";
+import { uniqueIpAddress, test } from "./support/fixtures";
+import { collectFormFields, extractVisibleText } from "./support/html";
 import { payAsGuest, postForm, postOrder } from "./support/order";
-import { emailsTo, freshEmail, linksInEmailTo, origin, secrets, supabaseUrl } from "./support/services";
+import { emailsTo, uniqueEmail, listSignInLinks, origin, readSecrets, supabaseUrl } from "./support/services";
 
 // Promise: A sign-up is confirmed once, in any browser.
 test("a sign-up can be confirmed once, even in another browser @core", async ({ page, browser, request }) => {
-  const email = freshEmail("elsewhere");
+  const email = uniqueEmail("elsewhere");
   await signUp(page, email);
-  const link = await emailLink(email);
+  const link = await waitForEmailLink(email);
   const other = await browser.newPage();
-  await followEmailLink(other, email);
+  await signInByEmailLink(other, email);
   await expect(other.getByText("Successfully signed in!")).toBeVisible();
   await expect(other.getByText(email).first()).toBeVisible();
   await other.close();
@@ -29,7 +29,7 @@ test("a sign-up can be confirmed once, even in another browser @core", async ({ 
 });
 
 test("a sign-up confirmed in the same browser continues its order", async ({ page, playwright, baseURL }) => {
-  const email = freshEmail("same-browser");
+  const email = uniqueEmail("same-browser");
   await postOrder(page.request, email);
   await signUp(page, email);
   await openEmailLink(page, email, "chosen");
@@ -50,19 +50,25 @@ test("a forgotten password can be replaced with an emailed link @core", async ({
   playwright,
   baseURL,
 }) => {
-  const email = freshEmail("forgot");
-  await createAccount(request, email);
+  const email = uniqueEmail("forgot");
+  await createAndSignIn(request, email);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("button", { name: "Send the link" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await followEmailLink(page, email, "another horse");
+  await signInByEmailLink(page, email, "another horse");
   await expect(page.getByText("Your password has been changed.").last()).toBeVisible();
 
   const later = await playwright.request.newContext({ baseURL });
-  const old = await postForm(later, "/login", { email, password }, undefined, 'name="password"');
+  const old = await postForm(
+    later,
+    "/login",
+    { email, password: testPassword },
+    undefined,
+    'name="password"',
+  );
   expect(await old.answer.text()).toContain("Invalid login credentials");
   await postSignIn(later, email, "another horse");
   await later.dispose();
@@ -85,7 +91,7 @@ async function answerTo(request: APIRequestContext, path: string, filled: Record
   const html = await (await request.get(path)).text();
   const answer = await request.post(path, {
     multipart: collectFormFields(html, filled),
-    headers: { "x-forwarded-for": freshAddress() },
+    headers: { "x-forwarded-for": uniqueIpAddress() },
     maxRedirects: 0,
   });
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
@@ -93,7 +99,7 @@ async function answerTo(request: APIRequestContext, path: string, filled: Record
   return {
     status: answer.status(),
     cookies: cookies.map(({ value }) => value.split("=")[0]).toSorted(),
-    words: readWords(main).replaceAll(filled.email!, "(the address)"),
+    words: extractVisibleText(main).replaceAll(filled.email!, "(the address)"),
   };
 }
 
@@ -111,13 +117,17 @@ test("forms respond the same for every email address @core", async ({
   playwright,
   baseURL,
 }) => {
-  const [confirmed, unconfirmed, guest] = [freshEmail("known"), freshEmail("waiting"), freshEmail("guest")];
+  const [confirmed, unconfirmed, guest] = [
+    uniqueEmail("known"),
+    uniqueEmail("waiting"),
+    uniqueEmail("guest"),
+  ];
   await postSignUp(owner, unconfirmed);
-  await createAccount(owner, confirmed);
+  await createAndSignIn(owner, confirmed);
   await payAsGuest(owner, guest);
   for (const [what, path, filled, said] of forms) {
     const answers = await Promise.all(
-      [confirmed, unconfirmed, guest, freshEmail("unknown")].map(async (email) => {
+      [confirmed, unconfirmed, guest, uniqueEmail("unknown")].map(async (email) => {
         const request = await playwright.request.newContext({ baseURL });
         const answer = await answerTo(request, path, { ...filled, email });
         await request.dispose();
@@ -131,11 +141,11 @@ test("forms respond the same for every email address @core", async ({
 
 // Promise: An account's email address changes only after the new address is confirmed.
 test("an account changes its email address only once the new one is confirmed @core", async ({ request }) => {
-  const [before, after] = [freshEmail("before"), freshEmail("after")];
-  const headers = { apikey: secrets().supabasePublishableKey };
+  const [before, after] = [uniqueEmail("before"), uniqueEmail("after")];
+  const headers = { apikey: readSecrets().supabasePublishableKey };
   const auth = `${supabaseUrl}/auth/v1`;
   const tokenMailedTo = async (email: string) => {
-    const { searchParams } = new URL((await linksInEmailTo(email))[0]!);
+    const { searchParams } = new URL((await listSignInLinks(email))[0]!);
     return searchParams.get("token_hash") ?? searchParams.get("token");
   };
   const verify = async (token_hash: string | null, type: string) => {
@@ -143,7 +153,7 @@ test("an account changes its email address only once the new one is confirmed @c
     return (await answer.json()) as { access_token: string };
   };
 
-  await request.post(`${auth}/signup`, { headers, data: { email: before, password } });
+  await request.post(`${auth}/signup`, { headers, data: { email: before, password: testPassword } });
   const { access_token } = await verify(await tokenMailedTo(before), "email");
   const signedIn = { ...headers, Authorization: `Bearer ${access_token}` };
   const address = async () =>
@@ -159,14 +169,14 @@ test("an account changes its email address only once the new one is confirmed @c
 // More addresses: lib/auth/safe-next.test.ts.
 // Promise: Signing in never redirects to another site.
 test("signing in never redirects to another site @core", async ({ page, request, baseURL }) => {
-  const email = freshEmail("next");
-  await createAccount(request, email);
+  const email = uniqueEmail("next");
+  await createAndSignIn(request, email);
   const html = await (await page.request.get("/login?next=/payment")).text();
   expect(html).toContain('name="next" value="/payment"');
   for (const next of ["https://evil.example.com/user-account", "//evil.example.com", "/\\evil.example.com"]) {
     const asked = await request.get(`/login?next=${encodeURIComponent(next)}`, { maxRedirects: 0 });
     // Change what the form itself sends.
-    const multipart = collectFormFields(html, { email, password, next }, 'name="password"');
+    const multipart = collectFormFields(html, { email, password: testPassword, next }, 'name="password"');
     const changed = await page.request.post("/login", { multipart, maxRedirects: 0 });
     for (const answer of [asked, changed])
       expect(new URL(answer.headers().location!, baseURL).href, next).toBe(`${origin}/user-account`);
@@ -217,8 +227,8 @@ test("a code from Google signs in on any page of the site", async ({ page }) => 
 });
 
 test("signing out clears the pending order in every tab", async ({ page, context }) => {
-  const email = freshEmail("leaves");
-  await createAccount(page.request, email);
+  const email = uniqueEmail("leaves");
+  await createAndSignIn(page.request, email);
   await postOrder(page.request, email);
   // The session request starts before and ends after the other tab's sign-out, which must win.
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

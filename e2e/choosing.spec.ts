@@ -1,8 +1,8 @@
 import { type Page, expect } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
 import { test } from "./support/fixtures";
-import { totals, usd } from "./support/order";
-import { hydrate } from "./support/page-checks";
+import { orderTotals, formatWholeDollars } from "./support/order";
+import { hydratePage } from "./support/page-checks";
 
 const listed = jurisdictions.filter((place) => place.listed).length;
 
@@ -51,7 +51,7 @@ test("the URL keeps search, filter and sort order after a reload and Back @core"
 
 test("three jurisdictions can be compared, and a fourth is refused with the reason", async ({ page }) => {
   await page.goto("/jurisdictions");
-  await hydrate(page);
+  await hydratePage(page);
   for (const name of ["Nevis", "Panama", "Singapore", "Monaco"]) {
     await page.getByRole("checkbox", { name: `Compare ${name}` }).click();
   }
@@ -61,8 +61,8 @@ test("three jurisdictions can be compared, and a fourth is refused with the reas
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page).toHaveURL("/jurisdictions/compare?places=nevis&places=panama&places=singapore");
   const facts = page.getByRole("region", { name: "Comparison" }).locator("tbody tr");
-  const inOrder = [totals.nevis, totals.panama, totals.singapore]
-    .map((total) => `\\${usd(total)}`)
+  const inOrder = [orderTotals.nevis, orderTotals.panama, orderTotals.singapore]
+    .map((total) => `\\${formatWholeDollars(total)}`)
     .join(".*");
   await expect(facts.filter({ hasText: /^Total/ })).toHaveText(new RegExp(inOrder));
 });
@@ -87,7 +87,7 @@ test("without JavaScript a comparison can show only differences, and two jurisdi
     await expect(head(place)).toBeInViewport();
     await expect(order(place)).toBeInViewport();
   }
-  await expect(head("Panama")).toContainText(usd(totals.panama));
+  await expect(head("Panama")).toContainText(formatWholeDollars(orderTotals.panama));
   await expect(head("Nevis")).toBeHidden();
 });
 
@@ -100,7 +100,9 @@ test("arrow keys browse the picker with totals, and only Go opens a page", async
     await page.keyboard.press("ArrowDown");
     await expect(picker).toHaveValue(place);
   }
-  await expect(picker.locator("option:checked")).toHaveText(`Brunei · ${usd(totals.brunei)}`);
+  await expect(picker.locator("option:checked")).toHaveText(
+    `Brunei · ${formatWholeDollars(orderTotals.brunei)}`,
+  );
   await page.keyboard.press("ArrowUp");
   await expect(picker).toHaveValue("british-virgin-islands");
   await expect(page).toHaveURL("/");
@@ -115,7 +117,7 @@ test("without JavaScript the home page's card can show another jurisdiction", as
   await expect(orderIn("British Virgin Islands")).toBeVisible();
   await page.getByText("Singapore", { exact: true }).click();
   await expect(orderIn("Singapore")).toBeVisible();
-  await expect(page.getByText(usd(totals.singapore), { exact: true })).toBeVisible();
+  await expect(page.getByText(formatWholeDollars(orderTotals.singapore), { exact: true })).toBeVisible();
   await expect(orderIn("British Virgin Islands")).toBeHidden();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "UAE" })).toBeChecked();
@@ -139,7 +141,7 @@ test("without JavaScript the jurisdiction finder leads to a result with its own 
   await expect(heading).toHaveText(/^\d+ jurisdictions fit$/);
   await expect(page.getByText("Sorted by price, then by name")).toBeVisible();
   const nevis = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Nevis" }) });
-  await expect(nevis).toContainText(usd(totals.nevis));
+  await expect(nevis).toContainText(formatWholeDollars(orderTotals.nevis));
   await expect(nevis).toContainText("No one has to live there.");
   await expect(nevis).toContainText("Who can see the owners: Authorities.");
   await expect(nevis).toContainText("A tax return is due by 15 April");

@@ -4,7 +4,7 @@ import { withoutTriggers } from "./support/database";
 import { test } from "./support/fixtures";
 import { postOrder, postCardPayment } from "./support/order";
 import { expectHydrated, openUnhydrated } from "./support/page-checks";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 // Promise: A click made while the page hydrates is not lost.
 test("a checkbox clicked while the page hydrates is ticked", async ({ page }) => {
@@ -20,7 +20,7 @@ test("a checkbox clicked while the page hydrates is ticked", async ({ page }) =>
 
 // Promise: A notification that appears or disappears during a click does not intercept it.
 test("a link clicked while a notification appears or disappears is followed", async ({ page }) => {
-  await signInAsNewUser(page.context(), freshEmail("pressed"));
+  await signInAsNewUser(page.context(), uniqueEmail("pressed"));
   await page.clock.install();
   await page.goto("/user-account?tab=profile");
   await expectHydrated(page);
@@ -88,7 +88,7 @@ const goOn = (email: string) =>
 
 // Promise: A confirmation page never returns to a loading screen.
 test("the confirmation page stays the same after its draft is cleared", async ({ page }) => {
-  const email = freshEmail("drawn-anew");
+  const email = uniqueEmail("drawn-anew");
   await postOrder(page.request, email);
   const confirmation = await postCardPayment(page.request);
   let forgettings = 0;

@@ -2,19 +2,19 @@ import { expect } from "@playwright/test";
 import { services } from "../data/services.ts";
 import { legalVersions } from "../data/legal-pages.ts";
 import { withdrawalText } from "../data/withdrawal.ts";
-import { createAccount, signInAsNewUser } from "./support/account";
+import { createAndSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { openDesk } from "./support/desk";
-import { finishedOrder, paidOrder } from "./support/documents";
+import { openDeskAsStaff } from "./support/desk";
+import { insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
-import { readPage } from "./support/html";
-import { accessibilityViolations, overflowingElements } from "./support/page-checks";
-import { emailsTo, freshEmail, runScheduler } from "./support/services";
+import { fetchPageText } from "./support/html";
+import { findAccessibilityViolations, findOverflowingElements } from "./support/page-checks";
+import { emailsTo, uniqueEmail, runScheduler } from "./support/services";
 
 // Promise: A finished company has a page with its registration, documents, people and due dates.
 test("a finished company has a page with its details and due dates @core", async ({ page }) => {
-  const email = freshEmail("owner");
-  const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
+  const email = uniqueEmail("owner");
+  const { reference } = await insertCompletedOrder(email, "Example Holdings Nevis Ltd");
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account?tab=companies");
   await page.getByRole("link", { name: "Example Holdings Nevis Ltd" }).click();
@@ -28,10 +28,10 @@ test("a finished company has a page with its details and due dates @core", async
   await expect(page.getByRole("region", { name: "What falls due" })).toContainText(
     "Annual renewal: Mar 04, ",
   );
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflowingElements(page), `at ${width}`).toEqual([]);
+    expect(await findOverflowingElements(page), `at ${width}`).toEqual([]);
   }
   await page.getByRole("link", { name: "Ask about nominees or changes" }).click();
   await expect(page).toHaveURL(`/user-account/orders/${reference}#messages`);
@@ -46,8 +46,8 @@ test("a company's due dates are in its calendar feed and at the desk", async ({
   browser,
   request,
 }) => {
-  const email = freshEmail("calendar");
-  const { reference } = await finishedOrder(email, "Example Calendar Nevis Ltd");
+  const email = uniqueEmail("calendar");
+  const { reference } = await insertCompletedOrder(email, "Example Calendar Nevis Ltd");
   await runScheduler();
   await signInAsNewUser(page.context(), email);
   await page.goto(`/user-account/companies/${reference}`);
@@ -78,13 +78,13 @@ test("a company's due dates are in its calendar feed and at the desk", async ({
   await entry.getByRole("button", { name: "Save" }).click();
   await expect(entry.getByText("Say why it doesn’t apply.")).toBeVisible();
   await expect(entry.getByLabel("What happened")).toHaveValue("inapplicable");
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   for (const width of [360, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflowingElements(page), `at ${width}`).toEqual([]);
+    expect(await findOverflowingElements(page), `at ${width}`).toEqual([]);
   }
 
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   const month = (await entry.getByRole("time").getAttribute("datetime"))!.slice(0, 7);
   await desk.goto(`/desk/deadlines?month=${month}&place=nevis`);
   await expect(desk.getByRole("listitem").filter({ hasText: "Example Calendar Nevis Ltd" })).toContainText(
@@ -104,8 +104,8 @@ test("a company's due dates are in its calendar feed and at the desk", async ({
 
 // Promise: Every service can be ordered from the page of a finished company, whose details are filled in.
 test("each service is offered on a company's page, with the company filled in", async ({ page }) => {
-  const email = freshEmail("services");
-  const { reference } = await finishedOrder(email, "Example Services Nevis Ltd");
+  const email = uniqueEmail("services");
+  const { reference } = await insertCompletedOrder(email, "Example Services Nevis Ltd");
   await signInAsNewUser(page.context(), email);
   for (const [key, button] of [
     ["nominee_director", /^Pay Now/],
@@ -128,14 +128,14 @@ test("each service is offered on a company's page, with the company filled in", 
 test("other customers' and unfinished orders have no company page and prefill nothing @core", async ({
   request,
 }) => {
-  const [mine, theirs] = [freshEmail("mine"), freshEmail("theirs")];
-  const foreign = await finishedOrder(theirs, "Their Holdings Ltd");
-  const unfinished = await paidOrder(mine);
-  const finished = await finishedOrder(mine, "My Holdings Ltd");
+  const [mine, theirs] = [uniqueEmail("mine"), uniqueEmail("theirs")];
+  const foreign = await insertCompletedOrder(theirs, "Their Holdings Ltd");
+  const unfinished = await insertPaidOrder(mine);
+  const finished = await insertCompletedOrder(mine, "My Holdings Ltd");
   const prefill = async (reference: string) =>
     (await (await request.get(`/auth/contact?company=${reference}`)).json()) as Record<string, unknown>;
   expect(await prefill(finished.reference)).toEqual({});
-  await createAccount(request, mine);
+  await createAndSignIn(request, mine);
   expect(await prefill(finished.reference)).toMatchObject({
     email: mine,
     company: { company: "My Holdings Ltd" },
@@ -146,15 +146,15 @@ test("other customers' and unfinished orders have no company page and prefill no
     expect(page.status()).toBe(404);
     expect(await page.text()).not.toContain("Their Holdings");
   }
-  expect((await readPage(request, `/user-account/companies/${finished.reference}`)).words).toContain(
+  expect((await fetchPageText(request, `/user-account/companies/${finished.reference}`)).words).toContain(
     "C 12345",
   );
 });
 
 // Promise: A customer withdraws from a paid order on its page in two steps, gets a confirmation by email, and the desk finds the refund on To do.
 test("a customer withdraws from a paid order on its page @core", async ({ page, context, browser }) => {
-  const email = freshEmail("withdraw");
-  const { id, reference } = await paidOrder(email);
+  const email = uniqueEmail("withdraw");
+  const { id, reference } = await insertPaidOrder(email);
   await signInAsNewUser(context, email);
   await page.goto(`/user-account/orders/${reference}`);
   const section = page.getByRole("region", { name: withdrawalText.heading });
@@ -172,7 +172,7 @@ test("a customer withdraws from a paid order on its page @core", async ({ page, 
   await expect.poll(mail).toBeTruthy();
   expect((await mail())!.text).toMatch(/on\s\w+day,\s\w+\s\d+,\s20\d\d\sat\s\d+:\d\d\s[AP]M/);
 
-  const order = await openDesk(browser);
+  const order = await openDeskAsStaff(browser);
   await order.goto(`/desk/orders/${reference}`);
   await expect(order.getByText(/withdrawn on .*, refund follows/).first()).toBeVisible();
   const [row] = await queryDatabase<{ step: string }>(

@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
-import { checkTexts as texts } from "@/data/compliance";
-import { createAccount, signInAsNewUser } from "./support/account";
+import { complianceCheckTexts as texts } from "@/data/compliance";
+import { createAndSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { openDesk, press } from "./support/desk";
-import { paidOrder } from "./support/documents";
+import { openDeskAsStaff, submitDeskForm } from "./support/desk";
+import { insertPaidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
-import { readPage } from "./support/html";
-import { accessibilityViolations } from "./support/page-checks";
-import { freshEmail } from "./support/services";
+import { fetchPageText } from "./support/html";
+import { findAccessibilityViolations } from "./support/page-checks";
+import { uniqueEmail } from "./support/services";
 
 const listed = { name: "Viktor Tarasenkov", birth_date: "1974-11-02", country: "RS", residence: "RS" };
 
 /** A paid order of a customer with an account, on which one complete person may be on a list. */
 async function orderOfListed(page: Page) {
-  const email = freshEmail("listed");
-  await createAccount(page.request, email);
-  const order = await paidOrder(email);
+  const email = uniqueEmail("listed");
+  await createAndSignIn(page.request, email);
+  const order = await insertPaidOrder(email);
   await queryDatabase("delete from public.order_people where order_id = $1", [order.id]);
   await queryDatabase(
     `insert into public.order_people (order_id, position, roles, full_name, birth_date, country, residence, address, politically_exposed)
@@ -30,14 +30,14 @@ const checks = (page: Page) => page.getByRole("region", { name: texts.heading })
 // Promise: Staff see on one screen who may be on a list and why, decide with a reason, and read the rating with its reasons.
 test("a possible match is found, compared and cleared at the desk", async ({ page, browser }) => {
   const { reference } = await orderOfListed(page);
-  const desk = await openDesk(browser, { viewport: { width: 360, height: 780 } });
+  const desk = await openDeskAsStaff(browser, { viewport: { width: 360, height: 780 } });
   await desk.goto(`/desk/orders/${reference}`);
   await checks(desk).getByRole("button", { name: texts.screenNow }).click();
   const match = checks(desk).getByRole("listitem").filter({ hasText: "sanctions" });
   await expect(match).toContainText("born 1974-11-02 · Russia");
   await expect(match).toContainText("Given: born 1974-11-02 · Serbia");
   await expect(checks(desk)).toContainText(texts.noReasons);
-  expect(await accessibilityViolations(desk)).toEqual([]);
+  expect(await findAccessibilityViolations(desk)).toEqual([]);
 
   await match.getByText("It’s somebody else").first().click();
   await match.getByLabel("How you know that it isn’t this person").fill("Another passport number.");
@@ -53,25 +53,25 @@ test("a suspicion and a hold show only on pages of staff with the duty of report
   browser,
 }) => {
   const { reference } = await orderOfListed(page);
-  const email = freshEmail("colleague");
+  const email = uniqueEmail("colleague");
   const context = await browser.newContext();
   await signInAsNewUser(context, email, "staff");
   await queryDatabase("update private.staff set duties = '{desk}' where email = $1", [email]);
   const colleague = await context.newPage();
-  const wordsOf = async (of: Page, path: string) => (await readPage(of.request, path)).words;
+  const wordsOf = async (of: Page, path: string) => (await fetchPageText(of.request, path)).words;
   const own = `/user-account/orders/${reference}`;
   const before = [await wordsOf(page, own), await wordsOf(page, "/notifications")];
 
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto(`/desk/orders/${reference}`);
   const body = `The money comes from elsewhere, ${reference}.`;
-  await press(desk, "Report a suspicion", { "What you noticed": body }, "Report it", texts.heading);
+  await submitDeskForm(desk, "Report a suspicion", { "What you noticed": body }, "Report it", texts.heading);
   await expect(desk.getByText("Done.", { exact: true })).toBeVisible();
-  await press(desk, "Put on hold", { Why: "An odd question." }, "Put on hold", texts.heading);
+  await submitDeskForm(desk, "Put on hold", { Why: "An odd question." }, "Put on hold", texts.heading);
   await expect(checks(desk).getByText(texts.held)).toBeVisible();
   await desk.goto("/desk/reports");
   await expect(desk.getByText(body)).toBeVisible();
-  expect(await accessibilityViolations(desk)).toEqual([]);
+  expect(await findAccessibilityViolations(desk)).toEqual([]);
 
   expect([await wordsOf(page, own), await wordsOf(page, "/notifications")]).toEqual(before);
   expect(await wordsOf(colleague, `/desk/orders/${reference}`)).not.toContain(body);

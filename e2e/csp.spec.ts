@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { totals, usd } from "./support/order";
+import { orderTotals, formatWholeDollars } from "./support/order";
 import { test } from "./support/fixtures";
-import { postedFields, setFields } from "./support/order-form-fields";
-import { freshEmail } from "./support/services";
+import { orderFormPostData, setFields } from "./support/order-form-fields";
+import { uniqueEmail } from "./support/services";
 
 /** Collects reports of blocked content and all errors on a context's pages. */
 function listen(context: BrowserContext): string[] {
@@ -29,10 +29,12 @@ test("without JavaScript the content security policy allows the checkout and Goo
   const said = listen(page.context());
   await page.goto("/order-form/nevis");
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await setFields(page, { ...postedFields("company"), email: freshEmail("plain") });
+  await setFields(page, { ...orderFormPostData("company"), email: uniqueEmail("plain") });
   await page.getByRole("button", { name: /Pay Now/ }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithBoth)}` }).click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithBoth)}.00` }).waitFor();
+  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevisWithBoth)}` }).click();
+  await page
+    .getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevisWithBoth)}.00` })
+    .waitFor();
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("testuser@gmail.com").first().waitFor();

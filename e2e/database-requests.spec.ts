@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { companyPath, orderPath } from "../lib/orders/paths";
-import { createAccount } from "./support/account";
-import { finishedOrder } from "./support/documents";
+import { createAndSignIn } from "./support/account";
+import { insertCompletedOrder } from "./support/documents";
 import { postOrder, postCardPayment } from "./support/order";
 import { test } from "./support/separate-site";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 /** Notes each request but the refresh of a session, which may still be that of an earlier test. */
 const noteIn =
@@ -17,9 +17,9 @@ test("an account page makes two database requests, and none to Auth", async ({
   page: { request },
   separateSite,
 }) => {
-  const email = freshEmail("requests");
-  await createAccount(request, email);
-  const { reference } = await finishedOrder(email, "Example Holdings Nevis Ltd");
+  const email = uniqueEmail("requests");
+  await createAndSignIn(request, email);
+  const { reference } = await insertCompletedOrder(email, "Example Holdings Nevis Ltd");
   const asked: string[] = [];
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: noteIn(asked) });
   // The project's keys are fetched once in ten minutes.
@@ -36,7 +36,7 @@ test("a card order makes seven database requests", async ({ request, separateSit
   const asked: string[] = [];
   const note = ({ url }: { url: string }) => asked.push(url.replace(/^\/rest\/v1\/|\?.*/g, "")) < 0;
   await separateSite.supabase.set({ kind: "slow", delay: 0, match: note });
-  await postOrder(request, freshEmail("requests"));
+  await postOrder(request, uniqueEmail("requests"));
   const back = await postCardPayment(request);
   expect(await (await request.get(back)).text()).toContain("Thank you for your order");
   // The requests for emails are left out, because they also send those of other tests.

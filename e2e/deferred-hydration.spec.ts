@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { expectHydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { createAccount } from "./support/account";
-import { freshEmail } from "./support/services";
+import { createAndSignIn } from "./support/account";
+import { uniqueEmail } from "./support/services";
 
 // A separate context, because requests are counted.
 test.use({ ownContext: true });
@@ -59,7 +59,7 @@ test("no script is loaded before an interaction with a form @core", async ({ pag
 test("a signed-in visitor's page hydrates at once", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/jurisdictions/nevis");
-  await createAccount(context.request, freshEmail("hydrated"));
+  await createAndSignIn(context.request, uniqueEmail("hydrated"));
   await page.goto("/faqs");
   await expect(page.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();
   await expect(other.locator("html")).not.toHaveAttribute("data-hydrated");

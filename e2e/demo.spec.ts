@@ -1,27 +1,35 @@
 import { expect } from "@playwright/test";
 import { createOrders } from "../local/demo/create.ts";
 import { exampleCustomers } from "../local/demo/examples.ts";
-import { allChecks, runChecks } from "../local/doctor/examine.ts";
+import { allDoctorChecks, runDoctorChecks } from "../local/doctor/examine.ts";
 import { openDemoProject } from "../local/doctor/project.ts";
-import { addAccount, password } from "./support/account";
+import { addAccount, testPassword } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";
-import { runPort } from "./support/run-site";
-import { freshEmail, ordersOf, origin, secrets, statusOf, stripeUrl, supabaseUrl } from "./support/services";
+import { testSitePort } from "./support/run-site";
+import {
+  uniqueEmail,
+  listOrdersByEmail,
+  origin,
+  readSecrets,
+  formatOrderStatus,
+  stripeUrl,
+  supabaseUrl,
+} from "./support/services";
 
 // Promise: The demo's example orders can be created by the forms and functions that people use.
 test("the demo's first customer gets an order in each step", async () => {
   const [desk, colleague] = [
-    { email: freshEmail("desk"), password },
-    { email: freshEmail("desk"), password },
+    { email: uniqueEmail("desk"), password: testPassword },
+    { email: uniqueEmail("desk"), password: testPassword },
   ];
   for (const { email } of [desk, colleague]) await addAccount(email, "staff");
   const query = (sql: string, ...given: unknown[]) => queryDatabase(sql, given);
-  const services = { query, supabaseUrl, stripeUrl, secrets: secrets() };
-  const customer = { ...exampleCustomers[0]!, email: freshEmail("example") };
+  const services = { query, supabaseUrl, stripeUrl, secrets: readSecrets() };
+  const customer = { ...exampleCustomers[0]!, email: uniqueEmail("example") };
   await createOrders(origin, services, desk, [customer], colleague);
-  const orders = await ordersOf(customer.email);
-  expect(orders.map((order) => `${String(order.phase)} ${statusOf(order)}`).sort()).toEqual([
+  const orders = await listOrdersByEmail(customer.email);
+  expect(orders.map((order) => `${String(order.phase)} ${formatOrderStatus(order)}`).sort()).toEqual([
     "completed paid/completed",
     "documents paid/completed",
     "documents paid/completed",
@@ -33,13 +41,13 @@ test("the demo's first customer gets an order in each step", async () => {
 
 // Promise: `npm run doctor` finds no fault in the demo.
 test("the doctor finds no fault in the demo", async () => {
-  const headers = { authorization: `Bearer ${secrets().cronSecret}` };
+  const headers = { authorization: `Bearer ${readSecrets().cronSecret}` };
   // Retry, because another test may be running a job.
   await expect(async () => {
     await fetch(`${origin}/api/scheduler`, { method: "POST", headers });
-    const lines = await runChecks(openDemoProject({ PORT: String(runPort) }, ".local/test"));
+    const lines = await runDoctorChecks(openDemoProject({ PORT: String(testSitePort) }, ".local/test"));
     // Tests of the desk create staff accounts without two-factor sign-in.
     expect(lines.filter(({ state, name }) => state !== "ok" && name !== "Staff")).toEqual([]);
-    expect(lines).toHaveLength(allChecks.length);
+    expect(lines).toHaveLength(allDoctorChecks.length);
   }).toPass();
 });

@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
-import { createAccount } from "./support/account";
-import { fillCompanyForm, payWithCard, totals, usd } from "./support/order";
+import { createAndSignIn } from "./support/account";
+import { fillCompanyForm, payWithCard, orderTotals, formatWholeDollars } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { secondTagline } from "./support/second-build.ts";
 import { test } from "./support/separate-site";
-import { freshEmail, ordersOf, statusOf } from "./support/services";
+import { uniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Two instances with two builds, as during a deploy: the first has the older one. The second build takes a minute.
 test.use({ instances: 2, deployed: true });
 test.describe.configure({ mode: "default", timeout: 400_000 });
 
 const [older, newer] = [0, 1];
-const pay = `Pay ${usd(totals.nevis)}`;
+const pay = `Pay ${formatWholeDollars(orderTotals.nevis)}`;
 
 async function openOrderForm(page: Page, email: string) {
   await page.goto("/order-form/nevis");
@@ -21,12 +21,12 @@ async function openOrderForm(page: Page, email: string) {
 
 async function expectPaid(page: Page, email: string) {
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+  expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["paid/completed"]);
 }
 
 // Promise: A form opened before a deploy can be sent after it, and a form of the newer build after a rollback.
 test("a form can be sent after a deploy and after a rollback", async ({ page, separateSite }) => {
-  const email = freshEmail("deploy");
+  const email = uniqueEmail("deploy");
   separateSite.sendAllTo(older);
   await page.goto("/");
   await expect(page.getByText(site.tagline).first()).toBeAttached();
@@ -46,9 +46,9 @@ test("a form can be sent after a deploy and after a rollback", async ({ page, se
 // Promise: Customers can order and pay while servers of two builds respond in turn.
 // Promise: Customers can sign in, order and pay across two instances.
 test("an order can be placed and paid while both builds respond in turn", async ({ page, separateSite }) => {
-  const email = freshEmail("rolling");
+  const email = uniqueEmail("rolling");
   separateSite.sendAllTo();
-  await createAccount(page.request, email);
+  await createAndSignIn(page.request, email);
   await openOrderForm(page, email);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");

@@ -4,29 +4,29 @@ import { customerViewPath, deskOrderPath } from "../lib/desk-paths.ts";
 import { orderPath } from "../lib/orders/paths.ts";
 import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase, withDatabase } from "./support/database";
-import { done, openDesk, press } from "./support/desk";
-import { paidOrder } from "./support/documents";
-import { coinSender, freshTransaction, test } from "./support/fixtures";
-import { readPage } from "./support/html";
+import { expectActionDone, openDeskAsStaff, submitDeskForm } from "./support/desk";
+import { insertPaidOrder } from "./support/documents";
+import { coinSenderAddress, uniqueTransactionId, test } from "./support/fixtures";
+import { fetchPageText } from "./support/html";
 import { postCryptoChoice, postCryptoReport, postOrder } from "./support/order";
-import { accessibilityViolations, coveredElements, expectHydrated } from "./support/page-checks";
-import { paidOrderWithPeople } from "./support/people";
-import { freshEmail, ordersOf } from "./support/services";
+import { findAccessibilityViolations, findCoveredElements, expectHydrated } from "./support/page-checks";
+import { insertOrderWithPeople } from "./support/people";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** Places a cryptocurrency order and reports its payment, with plain POSTs. */
 async function reportCoins(request: APIRequestContext, email: string, kind?: "bank") {
   await postOrder(request, email, undefined, kind);
   await postCryptoChoice(request, "usdt");
   const confirmation = await postCryptoReport(request, "");
-  return { reference: (await ordersOf(email))[0]!.order_reference, confirmation };
+  return { reference: (await listOrdersByEmail(email))[0]!.order_reference, confirmation };
 }
 
 /** Fetches a page's text without rendering it. */
-const textOf = async (page: Page, path: string) => (await readPage(page.request, path)).words;
+const textOf = async (page: Page, path: string) => (await fetchPageText(page.request, path)).words;
 
 /** Writes to the customer of an order or an inquiry. */
 const write = (page: Page, message: string, region = "Messages and history") =>
-  press(page, "Write to the customer", { "Your message": message }, "Send message", region);
+  submitDeskForm(page, "Write to the customer", { "Your message": message }, "Send message", region);
 
 async function atDesk(page: Page, reference: string) {
   await page.goto(`/desk/orders/${reference}`);
@@ -43,11 +43,11 @@ test("an order is filed only once its documents are accepted or waived by two st
   await page.goto("/notifications");
   const signIn = page.getByRole("main").getByRole("link", { name: "Sign In" });
   await expect(signIn).toHaveAttribute("href", /next=%2Fnotifications/);
-  const email = freshEmail("verified");
+  const email = uniqueEmail("verified");
   const { reference } = await reportCoins(request, email);
   await signInAsNewUser(page.context(), email);
   await moveToQueueFront(reference);
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto("/desk");
   await desk
     .getByRole("listitem")
@@ -56,17 +56,17 @@ test("an order is filed only once its documents are accepted or waived by two st
     .click();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 
-  await press(desk, "Verify the payment", {}, "Verify the payment");
+  await submitDeskForm(desk, "Verify the payment", {}, "Verify the payment");
   await expect(desk.getByText("This field is required").first()).toBeVisible();
-  const transaction = freshTransaction();
+  const transaction = uniqueTransactionId();
   await desk.getByLabel("Transaction ID").fill(transaction);
-  await desk.getByLabel("Sent from").fill(coinSender);
+  await desk.getByLabel("Sent from").fill(coinSenderAddress);
   await desk.getByRole("button", { name: "Verify the payment" }).click();
-  await done(desk);
+  await expectActionDone(desk);
   expect(await textOf(page, "/user-account")).toContain("Payment verified");
 
   // The way from here to the handover: journeys.spec.ts.
-  await press(desk, "Mark as reviewed", {}, "Mark as reviewed");
+  await submitDeskForm(desk, "Mark as reviewed", {}, "Mark as reviewed");
   await expect(desk.getByText("Order reviewed")).toBeVisible();
   await expect(desk.getByText("Mark as filed")).toHaveCount(0);
 
@@ -87,7 +87,7 @@ test("an order is filed only once its documents are accepted or waived by two st
     return passport;
   };
   await expect(await waivePassport(desk)).toContainText("wants to waive this: “We saw it on a call.”");
-  const colleague = await openDesk(browser);
+  const colleague = await openDeskAsStaff(browser);
   await waivePassport(colleague);
   const waived = colleague.locator("#slot-identity-1");
   // Settled documents are folded, and a link to one of them unfolds it.
@@ -96,7 +96,7 @@ test("an order is filed only once its documents are accepted or waived by two st
   await colleague.goto(`/desk/orders/${reference}#slot-identity-1`);
   await expect(waived.getByText("Reason: We saw it on a call.")).toBeVisible();
   await write(colleague, "We have begun.");
-  await done(colleague);
+  await expectActionDone(colleague);
 
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
@@ -105,21 +105,21 @@ test("an order is filed only once its documents are accepted or waived by two st
     await expect(page.getByRole("main").getByRole("link", { name: title }).first()).toBeVisible();
   await page.getByRole("button", { name: "Mark as read" }).click();
   await expect(page.getByRole("main").getByText("Nothing new since you last looked.")).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([
+  expect(await listOrdersByEmail(email)).toMatchObject([
     { status: "paid", payment_status: "completed", payment_transaction: transaction },
   ]);
 });
 
 // Promise: If a colleague's step makes a form obsolete, the typed text is shown again.
 test("text typed for a step stays visible if a colleague was quicker", async ({ page: one, browser }) => {
-  const { id, reference } = await paidOrder(freshEmail("quicker"));
-  await signInAsNewUser(one.context(), freshEmail("desk"), "staff");
-  const two = await openDesk(browser);
+  const { id, reference } = await insertPaidOrder(uniqueEmail("quicker"));
+  await signInAsNewUser(one.context(), uniqueEmail("desk"), "staff");
+  const two = await openDeskAsStaff(browser);
   for (const desk of [one, two]) await atDesk(desk, reference);
   const optional = "Message to the customer (optional)";
-  await press(two, "Mark as reviewed", { [optional]: "Welcome, says Erik." }, "Mark as reviewed");
-  await done(two);
-  await press(one, "Mark as reviewed", { [optional]: "Welcome, says Dana." }, "Mark as reviewed");
+  await submitDeskForm(two, "Mark as reviewed", { [optional]: "Welcome, says Erik." }, "Mark as reviewed");
+  await expectActionDone(two);
+  await submitDeskForm(one, "Mark as reviewed", { [optional]: "Welcome, says Dana." }, "Mark as reviewed");
   const given = one.getByRole("alert").filter({ hasText: "“Mark as reviewed” was not done" });
   await expect(given).toContainText("Someone else changed this");
   await expect(given).toContainText("Welcome, says Dana.");
@@ -133,9 +133,9 @@ test("text typed for a step stays visible if a colleague was quicker", async ({ 
 
 test("a new task appears in the open list, and the tab shows how many there are", async ({ page }) => {
   await page.clock.install();
-  await signInAsNewUser(page.context(), freshEmail("desk"), "staff");
+  await signInAsNewUser(page.context(), uniqueEmail("desk"), "staff");
   await page.goto("/desk");
-  const { reference } = await paidOrder(freshEmail("appears"));
+  const { reference } = await insertPaidOrder(uniqueEmail("appears"));
   await moveToQueueFront(reference);
   await page.clock.runFor(61_000);
   await expect(page.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
@@ -160,9 +160,9 @@ const pages = [
 
 // Promise: The desk's pages are accessible, also on phones, and nothing on them is covered or overflows.
 test("every page of the desk is accessible, with nothing covered", async ({ browser, request }) => {
-  const { reference } = await reportCoins(request, freshEmail("axe"));
-  const paid = await paidOrder(freshEmail("axe"));
-  const desk = await openDesk(browser, { viewport: { width: 360, height: 780 } });
+  const { reference } = await reportCoins(request, uniqueEmail("axe"));
+  const paid = await insertPaidOrder(uniqueEmail("axe"));
+  const desk = await openDeskAsStaff(browser, { viewport: { width: 360, height: 780 } });
   const [inquiry] = await withDatabase(
     (owner) => owner`insert into public.customer_inquiries (request_id, full_name, email, subject, message)
       values (gen_random_uuid(), 'Ada Example', 'ada@example.com', 'A question', 'How long does it take?') returning id`,
@@ -184,9 +184,9 @@ test("every page of the desk is accessible, with nothing covered", async ({ brow
     ] as const) {
       await desk.setViewportSize({ width, height });
       expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await coveredElements(desk), `${path} at ${width}`).toEqual([]);
+      expect(await findCoveredElements(desk), `${path} at ${width}`).toEqual([]);
     }
-    expect(await accessibilityViolations(desk), path).toEqual([]);
+    expect(await findAccessibilityViolations(desk), path).toEqual([]);
   }
 });
 
@@ -200,7 +200,7 @@ async function expectNotFound(request: APIRequestContext, path: string, headers 
 // Promise: A customer who opens the desk gets the not-found page.
 // Promise: Only staff can export orders and receipts.
 test("a customer who opens the desk gets the not-found page @core", async ({ context, request }) => {
-  await signInAsNewUser(context, freshEmail("curious"));
+  await signInAsNewUser(context, uniqueEmail("curious"));
   const headers = { "x-at-desk": "1", "x-session-unknown": "1" };
   for (const path of [...pages, "/desk/more", "/Desk", "/DESK/orders"]) {
     await expectNotFound(context.request, path);
@@ -215,7 +215,7 @@ test("a customer who opens the desk gets the not-found page @core", async ({ con
 
 // Promise: The desk is open to staff, until their work there is ended.
 test("a staff member sees the desk until they are removed from the staff @core", async ({ context }) => {
-  const email = freshEmail("desk");
+  const email = uniqueEmail("desk");
   await signInAsNewUser(context, email, "staff");
   expect(await (await context.request.get("/desk")).text()).toContain("| Desk");
   await withDatabase((owner) =>
@@ -234,9 +234,9 @@ const assigneeOf = async (id: string) => {
 
 // Promise: Staff can find, open and take over orders using only the keyboard.
 test("an order can be found, opened and assigned with the keyboard", async ({ page }) => {
-  await paidOrder(freshEmail("another"));
-  const { id, reference } = await paidOrder(freshEmail("keys"));
-  const me = freshEmail("desk");
+  await insertPaidOrder(uniqueEmail("another"));
+  const { id, reference } = await insertPaidOrder(uniqueEmail("keys"));
+  const me = uniqueEmail("desk");
   await signInAsNewUser(page.context(), me, "staff");
   await page.goto("/desk/orders");
   const keyboard = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -272,8 +272,11 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
 
 // Promise: The head of an order at the desk stays in view, leads to where its task is done, and on to another order's task.
 test("an order's header leads to its task, and then to the next one", async ({ browser }) => {
-  const [{ reference }] = await Promise.all([paidOrder(freshEmail("head")), paidOrder(freshEmail("next"))]);
-  const desk = await openDesk(browser);
+  const [{ reference }] = await Promise.all([
+    insertPaidOrder(uniqueEmail("head")),
+    insertPaidOrder(uniqueEmail("next")),
+  ]);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto(`/desk/orders/${reference}`);
   await desk.getByRole("heading", { name: "Fees" }).scrollIntoViewIfNeeded();
   await expect(desk.getByRole("heading", { level: 1, name: reference })).toBeInViewport();
@@ -287,8 +290,8 @@ test("an order's header leads to its task, and then to the next one", async ({ b
 
 // Promise: Staff can view an order as its customer sees it, without being able to change anything.
 test("the desk shows an order as its customer sees it", async ({ page, browser }) => {
-  const email = freshEmail("viewed");
-  const { id, reference } = await paidOrderWithPeople(email);
+  const email = uniqueEmail("viewed");
+  const { id, reference } = await insertOrderWithPeople(email);
   await queryDatabase("update public.orders set reviewed_at = now() where id = $1", [id]);
   await signInAsNewUser(page.context(), email);
   await page.goto(orderPath(reference));
@@ -296,7 +299,7 @@ test("the desk shows an order as its customer sees it", async ({ page, browser }
   const nextStep = await page.getByRole("article").getByRole("region").first().innerText();
   expect(nextStep).toContain("Since");
 
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto(deskOrderPath(reference));
   await desk.getByRole("link", { name: "As the customer sees it" }).click();
   await expect(desk).toHaveURL(customerViewPath(reference));

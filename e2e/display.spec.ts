@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectHydrated, hydrate } from "./support/page-checks";
+import { expectHydrated, hydratePage } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderCompany } from "./support/order";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 /**
  * Runs in a page before its scripts. Removes APIs that are newer than the oldest browsers Next supports (Chrome 111, Firefox
@@ -34,7 +34,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send your pay
 
 /** Places an order up to the dialog with the payment instructions. */
 async function openCoinDialog(page: Page) {
-  await orderCompany(page, freshEmail("display"));
+  await orderCompany(page, uniqueEmail("display"));
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByRole("button", { name: "Proceed" }).click();
   await dialogOf(page).waitFor();
@@ -86,7 +86,7 @@ test("a notification covers no field, button or text", async ({ page }) => {
     await page.goto("/login");
     await expectHydrated(page);
     await expectNothingCovered(page, /Invalid login credentials/, async () => {
-      await page.getByLabel("Email").fill(freshEmail("nobody"));
+      await page.getByLabel("Email").fill(uniqueEmail("nobody"));
       await page.getByLabel("Password", { exact: true }).fill("wrong horse");
       await page.getByRole("button", { name: "Sign In", exact: true }).click();
     });
@@ -189,7 +189,7 @@ test("late fonts and hydration hardly shift the layout", async ({ browser, baseU
     await page.evaluate(
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
-    if (["/order-form/nevis", "/contact"].includes(path)) await hydrate(page);
+    if (["/order-form/nevis", "/contact"].includes(path)) await hydratePage(page);
     // Some system fonts wrap a line earlier or later. 0.1 is the limit of a good page.
     expect(await page.evaluate(() => window.shifts), path).toBeLessThan(0.03);
     await page.close();

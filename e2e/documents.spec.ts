@@ -7,27 +7,27 @@ import { queryDatabase } from "./support/database";
 import {
   documentItem,
   exampleFile,
-  paidOrder,
+  insertPaidOrder,
   reviewDocument,
-  sendFiles,
+  uploadFilesByRequest,
   uploadFiles,
 } from "./support/documents";
 import { test } from "./support/fixtures";
-import { hostilePdf } from "./support/hostile-pdf";
+import { createHostilePdf } from "./support/hostile-pdf";
 import {
-  accessibilityViolations,
+  findAccessibilityViolations,
   expectHydrated,
-  hasScript,
-  overflowingElements,
-  unfold,
+  isScriptingEnabled,
+  findOverflowingElements,
+  openDisclosure,
 } from "./support/page-checks";
-import { freshEmail, origin, secrets, supabaseUrl } from "./support/services";
+import { uniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
 
 /** A signed-in customer with a paid order. */
 async function withOrder(context: BrowserContext, name: string) {
-  const email = freshEmail(name);
+  const email = uniqueEmail(name);
   await signInAsNewUser(context, email);
-  const order = await paidOrder(email);
+  const order = await insertPaidOrder(email);
   return { ...order, page: `/user-account/orders/${order.reference}` };
 }
 
@@ -35,7 +35,7 @@ async function withOrder(context: BrowserContext, name: string) {
 async function atOrder(page: Page, name: string) {
   const order = await withOrder(page.context(), name);
   await page.goto(order.page);
-  if (await hasScript(page)) await expectHydrated(page);
+  if (await isScriptingEnabled(page)) await expectHydrated(page);
   return order;
 }
 
@@ -49,7 +49,7 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 
 // Promise: A customer can upload documents, replace a rejected one and download them.
 test("a customer uploads documents, replaces one, and downloads what was sent @core", async ({ page }) => {
-  await addAccount(freshEmail("desk"), "staff");
+  await addAccount(uniqueEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
   await expect(section.getByRole("heading", { level: 3 })).toHaveCount(5);
@@ -84,11 +84,11 @@ test("a customer uploads documents, replaces one, and downloads what was sent @c
   await page.reload();
   await expect(documentItem(page, "funds").getByText("Accepted", { exact: true })).toBeVisible();
   await expect(section.getByText("1 of 5 done")).toBeVisible();
-  await unfold(documentItem(page, "funds"));
+  await openDisclosure(documentItem(page, "funds"));
   await expect(documentItem(page, "funds").getByRole("link")).toHaveCount(2);
   await expect(documentItem(page, "funds").getByRole("button", { name: /^Take back/ })).toHaveCount(0);
 
-  await unfold(documentItem(page, "identity"));
+  await openDisclosure(documentItem(page, "identity"));
   await documentItem(page, "identity").getByRole("button", { name: "Take back passport Sue.png" }).click();
   await expect(documentItem(page, "identity").getByRole("link")).toHaveText(["passport Dee.pdf"]);
 
@@ -111,9 +111,9 @@ test("a customer uploads documents, replaces one, and downloads what was sent @c
 // Promise: Only the order's customer and the desk can upload or read its documents.
 test("strangers can neither upload nor download @core", async ({ context, browser, address }) => {
   const order = await withOrder(context, "whose");
-  expect(await sendFiles(context.request, order.reference, [exampleFile("mine.pdf", "pdf")])).toEqual([
-    { name: "mine.pdf" },
-  ]);
+  expect(
+    await uploadFilesByRequest(context.request, order.reference, [exampleFile("mine.pdf", "pdf")]),
+  ).toEqual([{ name: "mine.pdf" }]);
   const [file] = await filesOf(order.id);
   const secret = exampleFile("mine.pdf", "pdf").buffer.toString();
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(200);
@@ -134,15 +134,19 @@ test("strangers can neither upload nor download @core", async ({ context, browse
   }
 
   const theirs = exampleFile("theirs.pdf", "pdf");
-  expect(await sendFiles(guest.request, order.reference, [theirs])).toMatchObject([{ problem: "signedOut" }]);
-  expect(await sendFiles(stranger.request, order.reference, [theirs])).toMatchObject([{ problem: "closed" }]);
+  expect(await uploadFilesByRequest(guest.request, order.reference, [theirs])).toMatchObject([
+    { problem: "signedOut" },
+  ]);
+  expect(await uploadFilesByRequest(stranger.request, order.reference, [theirs])).toMatchObject([
+    { problem: "closed" },
+  ]);
   const path = `/api/orders/${order.reference}/documents`;
   expect((await stranger.request.delete(path)).status()).toBe(404);
   expect(await filesOf(order.id)).toHaveLength(1);
 
   const page = await context.newPage();
   await page.goto(order.page);
-  await unfold(documentItem(page, "identity"));
+  await openDisclosure(documentItem(page, "identity"));
   await documentItem(page, "identity").getByRole("button", { name: "Take back mine.pdf" }).click();
   await expect(documentItem(page, "identity").getByRole("link")).toHaveCount(0);
   expect((await context.request.get(`/api/documents/${file!.id}`)).status()).toBe(404);
@@ -200,8 +204,8 @@ test("dropped files can be removed, and sent again after an interruption", async
   await chosen(page).getByRole("button", { name: "Remove wrong.pdf" }).click();
   await expect(passport(page).getByLabel("Files: ")).toBeFocused();
   await page.setViewportSize({ width: 320, height: 844 });
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findOverflowingElements(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.route(/\/upload\/sign\//, (route) => route.abort("connectionreset"), { times: 1 });
   await passport(page).getByRole("button", { name: "Send" }).click();
   await expect(passport(page).getByRole("alert")).toHaveText(/^The connection was lost/);
@@ -276,15 +280,15 @@ test("an upload can be cancelled, and none of it is kept", async ({ page }) => {
   const [{ path }] = (await stored()) as [{ path: string }];
   const cancel = passport(page).getByRole("button", { name: "Cancel sending wrong.pdf" });
   await page.setViewportSize({ width: 320, height: 844 });
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findOverflowingElements(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await cancel.focus();
   await page.keyboard.press("Enter");
   await expect(passport(page).getByRole("status")).toHaveText("1 file sent. 1 file cancelled.");
   await expect(passport(page).getByRole("link")).toHaveText(["right.pdf"]);
   await expect(passport(page).getByRole("alert")).toHaveCount(0);
   await expect.poll(stored).toEqual([]);
-  const { supabaseSecretKey: key } = secrets();
+  const { supabaseSecretKey: key } = readSecrets();
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
   expect((await fetch(`${supabaseUrl}/storage/v1/object/documents/${path}`, { headers })).ok).toBe(false);
 });
@@ -293,13 +297,13 @@ type Sent = ReturnType<typeof exampleFile>;
 
 /** Creates an order with these files, then signs the context in as staff. */
 async function deskWith(context: BrowserContext, name: string, ...files: Sent[]) {
-  const email = freshEmail(name);
+  const email = uniqueEmail(name);
   await signInAsNewUser(context, email);
-  const order = await paidOrder(email);
-  const sent = await sendFiles(context.request, order.reference, files, "funds");
+  const order = await insertPaidOrder(email);
+  const sent = await uploadFilesByRequest(context.request, order.reference, files, "funds");
   expect(sent.filter(({ problem }) => problem)).toEqual([]);
   await context.clearCookies();
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  await signInAsNewUser(context, uniqueEmail("desk"), "staff");
   const rows = await queryDatabase<{ id: string }>(
     "select id from public.order_documents where order_id = $1 order by sent_at, id",
     [order.id],
@@ -330,7 +334,7 @@ test("a PDF with scripts, links, a form and a launch action is shown only as an 
   const hostile = {
     name: "passport.pdf",
     mimeType: "application/pdf",
-    buffer: hostilePdf("http://127.0.0.1:9"),
+    buffer: createHostilePdf("http://127.0.0.1:9"),
   };
   const { id, pages } = await deskWith(page.context(), "hostile", hostile);
   const away = watchRequests(page);
@@ -367,7 +371,7 @@ test("documents can be accepted with a date and refused by keyboard shortcuts @c
   await page.goto(pages[0]!);
   await expect(page.getByText("Document 1 of 2")).toBeVisible();
   await expect(page.getByRole("img", { name: "one.png" })).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("a");
   const date = page.getByLabel("Date of the document or its certification");
   await expect(date).toBeFocused();

@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import { jurisdictions } from "../data/jurisdictions.ts";
-import { totals, usd, fillCompanyForm } from "./support/order";
+import { orderTotals, formatWholeDollars, fillCompanyForm } from "./support/order";
 import { expectHydrated, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { freshEmail } from "./support/services";
-import { slowNetwork } from "./support/slow-network";
+import { uniqueEmail } from "./support/services";
+import { throttlePage } from "./support/slow-network";
 import { findBrowser } from "./support/browser.ts";
 
 // The other two forms: every-field.spec.ts.
 // Promise: Input made while the page hydrates is kept.
 test("text typed while the order form hydrates slowly is kept", async ({ page }) => {
-  await slowNetwork(page);
+  await throttlePage(page);
   await page.goto("/order-form/panama", { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
   await page.getByLabel("Email").fill("ada@example.com");
@@ -34,10 +34,12 @@ test("text typed while the order form hydrates slowly is kept", async ({ page })
 // Promise: An order sent before the scripts have loaded is accepted.
 test("an order sent before hydration is accepted @core", async ({ page }) => {
   await openUnhydrated(page, "/order-form/nevis"); // Scripts never load.
-  await fillCompanyForm(page, freshEmail("early"));
+  await fillCompanyForm(page, uniqueEmail("early"));
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
-  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }),
+  ).toBeVisible();
 });
 
 test("Back and Forward restore a page as it was left, hydrated or not", async ({

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { expectHydrated, hydrate, openUnhydrated } from "./support/page-checks";
+import { expectHydrated, hydratePage, openUnhydrated } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { agree, consentBox, payWithCard, summaryTotal, postPayment, postForm } from "./support/order";
+import { tickConsent, consentBox, payWithCard, summaryTotal, postPayment, postForm } from "./support/order";
 import {
   expectEveryField,
-  expectNoField,
+  expectEmptyForm,
   fillEveryField,
-  filledValues,
+  readFieldValues,
   orderForms,
-  postedFields,
+  orderFormPostData,
   setFields,
-  textsOf,
+  expectedStoredTexts,
   type OrderKind,
 } from "./support/order-form-fields";
-import { ordersOf } from "./support/services";
+import { listOrdersByEmail } from "./support/services";
 
 const kinds = Object.keys(orderForms) as OrderKind[];
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
@@ -28,7 +28,7 @@ const freshWords = () => `${randomBytes(4).toString("hex")}-`;
 const keptTexts = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join("\n"));
 
 async function send(page: Page) {
-  await agree(page);
+  await tickConsent(page);
   await payNow(page).click();
   await expect(payment(page)).toBeVisible();
 }
@@ -40,10 +40,10 @@ for (const kind of kinds) {
 
   /** The order made by a test has every field. */
   async function expectRecorded(words: string) {
-    const [row, ...others] = await ordersOf(`${words}ada@example.com`);
+    const [row, ...others] = await listOrdersByEmail(`${words}ada@example.com`);
     expect(others).toEqual([]);
     const recorded = Object.values(row!).join("\n");
-    const texts = textsOf(kind, words).filter((text) => text !== `${words}Ada Example`);
+    const texts = expectedStoredTexts(kind, words).filter((text) => text !== `${words}Ada Example`);
     for (const text of ["Changed Example", ...texts]) expect(recorded).toContain(text);
     expect(Number(row!.total_fee)).toBe(total);
   }
@@ -53,15 +53,15 @@ for (const kind of kinds) {
     const words = freshWords();
     await test.step("Back restores every field", async () => {
       await page.goto(otherPath);
-      await hydrate(page);
-      await setFields(page, postedFields(kind));
+      await hydratePage(page);
+      await setFields(page, orderFormPostData(kind));
       await send(page);
       await page.goBack();
       await expectEveryField(page, kind);
     });
     await test.step("a second order has its own entries, which can be changed", async () => {
       const arrive = await openUnhydrated(page, path);
-      await expectNoField(page, kind);
+      await expectEmptyForm(page, kind);
       await fillEveryField(page, kind, words);
       arrive();
       // Entries made before hydration stay, count and are stored.
@@ -81,7 +81,7 @@ for (const kind of kinds) {
         // Skip the browser's own validation.
         await page.getByLabel("Email").evaluate((field) => field.removeAttribute("type"));
         await page.getByLabel("Email").fill("ada@nowhere");
-        await agree(page);
+        await tickConsent(page);
         await payNow(page).click();
         await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email/i);
         const wrong = { fullName: "Changed Example", email: "ada@nowhere" };
@@ -99,7 +99,7 @@ for (const kind of kinds) {
       await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
       await expect.poll(() => keptTexts(page)).not.toContain(words);
       await page.goto(path);
-      await expectNoField(page, kind);
+      await expectEmptyForm(page, kind);
       await page.goto(otherPath);
       await expectEveryField(page, kind);
     });
@@ -108,16 +108,16 @@ for (const kind of kinds) {
   // Promise: Without JavaScript, every field of an order form reaches the order and can be changed.
   test(`${kind}: without JavaScript every field reaches the order @core`, async ({ request }) => {
     const words = freshWords();
-    const filled = postedFields(kind, words);
+    const filled = orderFormPostData(kind, words);
     const email = `${words}ada@example.com`;
     const ordered = await postForm(request, path, filled);
     expect(ordered.answer.headers().location).toMatch(/\/payment$/);
     const change = await (await request.get("/payment/change")).text();
-    expect(filledValues(change, kind)).toEqual({ ...filled, consent: undefined });
+    expect(readFieldValues(change, kind)).toEqual({ ...filled, consent: undefined });
     const wrong = { ...filled, fullName: "Changed Example", email: "ada@nowhere" };
     const refused = await (await postForm(request, "/payment/change", wrong)).answer.text();
     expect(refused).toMatch(/valid email/i);
-    expect(filledValues(refused, kind)).toEqual(wrong);
+    expect(readFieldValues(refused, kind)).toEqual(wrong);
     const changed = await postForm(request, "/payment/change", { ...wrong, email });
     expect(changed.answer.headers().location).toMatch(/\/payment$/);
     await postPayment(request);

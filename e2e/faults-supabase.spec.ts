@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
-import { createAccount, fetchAccountPage } from "./support/account";
-import { type Fault } from "./support/fault-proxy";
-import { freshAddress } from "./support/fixtures";
-import { orderCompany, payHosted, postForm, totals, usd } from "./support/order";
+import { createAndSignIn, fetchAccountPage } from "./support/account";
+import { type NetworkFault } from "./support/fault-proxy";
+import { uniqueIpAddress } from "./support/fixtures";
+import { orderCompany, payOnCheckoutPage, postForm, orderTotals, formatWholeDollars } from "./support/order";
 import { test } from "./support/separate-site";
-import { freshEmail, ordersOf, rowsOf, statusOf } from "./support/services";
-import { replaceSessionCookie, sessionCookie, withExpiredToken } from "./support/session-cookies";
+import { uniqueEmail, listOrdersByEmail, listTableRows, formatOrderStatus } from "./support/services";
+import { replaceSessionCookie, browserSessionCookie, withExpiredToken } from "./support/session-cookies";
 
 const unreachable = "We can't reach your account right now. You are still signed in; please try again.";
 const inHtml = (text: string) => text.replaceAll("'", "&#x27;");
 const withinMilliseconds = 3500;
 
 /** Each fault is tested with one public page in a browser, and with all by plain requests. */
-const outages: Record<string, { fault: Fault; seen: string; heading: string | RegExp }> = {
+const outages: Record<string, { fault: NetworkFault; seen: string; heading: string | RegExp }> = {
   "refuses every connection": { fault: { kind: "refuse" }, seen: "/", heading: "COMPANY FORMATION" },
   "never answers": { fault: { kind: "hang" }, seen: "/order-form/nevis", heading: /Nevis/ },
   "answers 503": { fault: { kind: "error", status: 503 }, seen: "/login", heading: "Welcome Back" },
@@ -26,8 +26,8 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   }) => {
     const { request } = page;
     const context = page.context();
-    await createAccount(request, freshEmail("outage"));
-    const fresh = await sessionCookie(context);
+    await createAndSignIn(request, uniqueEmail("outage"));
+    const fresh = await browserSessionCookie(context);
     const sessions = {
       "/user-account?tab=orders": fresh,
       "/user-account/orders/IBC-123456": withExpiredToken(fresh),
@@ -44,7 +44,7 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
         expect(performance.now() - asked).toBeLessThan(withinMilliseconds);
         expect(answer.status()).toBe(503);
         expect(await answer.text()).toContain(inHtml(unreachable));
-        expect(await sessionCookie(context)).toBe(value);
+        expect(await browserSessionCookie(context)).toBe(value);
       });
     }
     await replaceSessionCookie(context, fresh);
@@ -71,14 +71,14 @@ for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
 
 const inquiry = { fullName: "Ada Example", subject: "Nevis", message: "How long does it take in Nevis?" };
 const inquiriesOf = async (email: string) =>
-  (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+  (await listTableRows("customer_inquiries")).filter((row) => row.email === email);
 
 // Promise: If the database fails, an inquiry keeps its text and a retry makes one row.
 // Promise: An inquiry can be sent without JavaScript.
 test("a failed inquiry keeps its text, and a retry stores it once", async ({ request, separateSite }) => {
-  const email = freshEmail("inquiry");
+  const email = uniqueEmail("inquiry");
   const send = async () =>
-    (await postForm(request, "/contact", { ...inquiry, email }, freshAddress())).answer.text();
+    (await postForm(request, "/contact", { ...inquiry, email }, uniqueIpAddress())).answer.text();
   await separateSite.supabase.set({ kind: "error", status: 503 });
   const failed = await send();
   expect(failed).toContain("There was an error submitting your inquiry. Please try again.");
@@ -94,30 +94,32 @@ test("an order that can't be stored can be paid, and is stored later @core", asy
   page,
   separateSite,
 }) => {
-  const email = freshEmail("norow");
+  const email = uniqueEmail("norow");
   await orderCompany(page, email);
   await separateSite.supabase.set({
     kind: "error",
     match: ({ url }) => /^\/rest\/v1\/rpc\/(place|rebuild)_order/.test(url),
   });
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "Warning: Order details may not be saved, but payment will proceed",
   );
   await page.getByLabel("Card number").waitFor();
-  const confirmation = await page.request.get(await payHosted(page.request, page.url()));
+  const confirmation = await page.request.get(await payOnCheckoutPage(page.request, page.url()));
   expect(await confirmation.text()).toContain("confirming your payment");
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await listOrdersByEmail(email)).toEqual([]);
   await separateSite.supabase.clear();
-  await expect.poll(async () => (await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
-  expect(await ordersOf(email)).toMatchObject([
+  await expect
+    .poll(async () => (await listOrdersByEmail(email)).map(formatOrderStatus))
+    .toEqual(["paid/completed"]);
+  expect(await listOrdersByEmail(email)).toMatchObject([
     { company_name: "Example Holdings", director_name: "Dee Director", full_name: "Ada Example" },
   ]);
 });
 
 // Promise: If the orders query fails, the account says so and shows no empty list.
 test("lists that can't be read show an error instead of an empty list", async ({ page, separateSite }) => {
-  await createAccount(page.request, freshEmail("outage"));
+  await createAndSignIn(page.request, uniqueEmail("outage"));
 
   await separateSite.supabase.set({
     kind: "error",

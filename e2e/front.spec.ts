@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test as base } from "@playwright/test";
 import { runNext } from "../local/next.ts";
 import { siteEnvironment } from "../local/site-env.ts";
-import { staticPaths } from "../front/static-paths.ts";
+import { listStaticPaths } from "../front/static-paths.ts";
 import { securityHeaders } from "../lib/guard/csp.ts";
-import { googleUrl, origin, secrets, stripeUrl, supabaseUrl, runUrls } from "./support/services";
+import { googleUrl, origin, readSecrets, stripeUrl, supabaseUrl, testServiceUrls } from "./support/services";
 import { routes } from "./support/routes";
-import { send } from "./support/hostile-requests";
+import { sendRawRequest } from "./support/hostile-requests";
 import { freePort } from "./support/free-port.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -17,7 +17,7 @@ type RequestOptions = { path: string; method?: string; headers?: Record<string, 
 
 /** Sends a request and returns the raw response, without following redirects. */
 const ask = (site: string, { headers, ...asked }: RequestOptions) =>
-  send(site, { what: "", ...asked, headers: { host: new URL(origin).host, ...headers } });
+  sendRawRequest(site, { what: "", ...asked, headers: { host: new URL(origin).host, ...headers } });
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
@@ -80,7 +80,7 @@ const test = base.extend<object, { plain: string }>({
   plain: [
     async ({}, provide) => {
       const port = await freePort();
-      const env = { ...siteEnvironment({ ...runUrls, secrets: secrets() }), NEXT_ALONE: "1" };
+      const env = { ...siteEnvironment({ ...testServiceUrls, secrets: readSecrets() }), NEXT_ALONE: "1" };
       const logFile = join(root, ".local", "test", "plain.log");
       const site = runNext(["start", "-H", "127.0.0.1", "-p", String(port)], { root, env, logFile });
       const url = `http://127.0.0.1:${port}`;
@@ -105,7 +105,7 @@ const learned = (path: string) =>
 test("every prerendered page has the same headers and body as from Next in every encoding", async ({
   plain,
 }) => {
-  const cached = new Set(staticPaths(root));
+  const cached = new Set(listStaticPaths(root));
   const paths = routes.map(({ path }) => path).filter((path) => cached.has(path));
   expect(paths.length).toBeGreaterThan(70);
   for (const path of paths) {
@@ -118,7 +118,7 @@ test("every prerendered page has the same headers and body as from Next in every
 test("encodings, validators, router data and methods are handled as by Next", async ({ plain }) => {
   const router = { rsc: "1", "next-router-prefetch": "1" };
   const text = { "content-type": "text/plain" };
-  const script = [...staticPaths(root)].find((path) => path.endsWith(".js"))!;
+  const script = [...listStaticPaths(root)].find((path) => path.endsWith(".js"))!;
   for (const path of ["/", "/contact", script]) {
     await learned(path);
     const { etag } = (await ask(origin, { path })).headers;

@@ -1,17 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { exampleFile, finishedOrder, paidOrder } from "./support/documents";
-import { openDesk, press, inTwoWeeks, paymentLinkIn, done } from "./support/desk";
-import { coinSender, freshTransaction, test } from "./support/fixtures";
+import { exampleFile, insertCompletedOrder, insertPaidOrder } from "./support/documents";
+import {
+  openDeskAsStaff,
+  submitDeskForm,
+  dayInTwoWeeks,
+  waitForPaymentLink,
+  expectActionDone,
+} from "./support/desk";
+import { coinSenderAddress, uniqueTransactionId, test } from "./support/fixtures";
 import { payWithCard } from "./support/order";
-import { emailsTo, freshEmail } from "./support/services";
+import { emailsTo, uniqueEmail } from "./support/services";
 
 /** Does an action at the desk on a fresh page, without the result of the one before. */
 async function act(desk: Page, ...how: [verb: string, fields: Record<string, string>, button: string]) {
   await desk.reload();
-  await press(desk, ...how);
-  await done(desk);
+  await submitDeskForm(desk, ...how);
+  await expectActionDone(desk);
 }
 
 /** Asks for a further payment for a paid order at the desk. Returns its reference. */
@@ -20,7 +26,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
   await act(
     desk,
     "Request a payment",
-    { Purpose: what, "Amount in US dollars": amount, "Due date": inTwoWeeks },
+    { Purpose: what, "Amount in US dollars": amount, "Due date": dayInTwoWeeks },
     "Request this payment",
   );
   const rows = await queryDatabase<{ reference: string }>(
@@ -32,14 +38,14 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
 test("a further payment is paid by card from the account @core", async ({ page, browser }) => {
-  const email = freshEmail("further");
-  const parent = await paidOrder(email);
-  const desk = await openDesk(browser);
+  const email = uniqueEmail("further");
+  const parent = await insertPaidOrder(email);
+  const desk = await openDeskAsStaff(browser);
   const reference = await ask(desk, parent, "Apostille & <b>courier</b>", "$1,250.50");
   await expect(desk.getByRole("region", { name: "Further payments" })).toContainText(
     "Apostille & <b>courier</b>, $1,250.50",
   );
-  await paymentLinkIn(email, "Please pay $1,250.50: Apostille & <b>courier</b>");
+  await waitForPaymentLink(email, "Please pay $1,250.50: Apostille & <b>courier</b>");
 
   await signInAsNewUser(page.context(), email);
   await page.goto("/user-account");
@@ -73,12 +79,12 @@ test("a further payment is paid by card from the account @core", async ({ page, 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 // Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
 test("a further payment in cryptocurrency is refunded in parts", async ({ page, browser }) => {
-  const email = freshEmail("further-coin");
-  const parent = await paidOrder(email);
-  const desk = await openDesk(browser);
+  const email = uniqueEmail("further-coin");
+  const parent = await insertPaidOrder(email);
+  const desk = await openDeskAsStaff(browser);
   await ask(desk, parent, "Legalised copies", "480");
 
-  await page.goto(await paymentLinkIn(email, "Please pay $480: Legalised copies"));
+  await page.goto(await waitForPaymentLink(email, "Please pay $480: Legalised copies"));
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
   await page.getByLabel("USDT (ERC-20, Ethereum network)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
@@ -95,7 +101,7 @@ test("a further payment in cryptocurrency is refunded in parts", async ({ page, 
   await act(
     desk,
     "Verify the payment",
-    { "Transaction ID": freshTransaction(), "Sent from": coinSender },
+    { "Transaction ID": uniqueTransactionId(), "Sent from": coinSenderAddress },
     "Verify the payment",
   );
   // The wallet is screened with the order that the payment belongs to.
@@ -109,7 +115,11 @@ test("a further payment in cryptocurrency is refunded in parts", async ({ page, 
     act(
       desk,
       "Record a refund",
-      { "Amount in US dollars": amount, "Sent to": coinSender, "Reason for the refund": "One copy less." },
+      {
+        "Amount in US dollars": amount,
+        "Sent to": coinSenderAddress,
+        "Reason for the refund": "One copy less.",
+      },
       "Record the refund",
     );
   await refund("100");
@@ -133,7 +143,7 @@ test("a further payment in cryptocurrency is refunded in parts", async ({ page, 
 
 /** A company whose renewal is due in 30 days. */
 async function companyToRenew(email: string, name: string) {
-  const company = await finishedOrder(email, name);
+  const company = await insertCompletedOrder(email, name);
   const [row] = await queryDatabase<{ due: string }>(
     `update public.companies set registered_on = (private.today_at_office() + 30 - interval '1 year')::date
       where order_id = $1 returning renews_on::text as due`,
@@ -145,9 +155,9 @@ async function companyToRenew(email: string, name: string) {
 // Promise: The desk prepares a renewal with its price, and the customer pays it.
 // Promise: Staff see a paid renewal on To do until it is done, and its customer sees that we are doing it, and then that it is done.
 test("a renewal is requested, paid by card and marked as done @core", async ({ page, browser }) => {
-  const email = freshEmail("renewal");
+  const email = uniqueEmail("renewal");
   const company = await companyToRenew(email, "Example Lasting Ltd");
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   // Other tests' companies may fill the first pages, so it is assigned and found on Mine.
   await desk.goto(`/desk/orders/${company.reference}`);
   await expect(async () => {
@@ -166,7 +176,7 @@ test("a renewal is requested, paid by card and marked as done @core", async ({ p
   await expect(await task()).toHaveCount(0);
 
   const purpose = `Renewal ${company.due.slice(0, 4)}: Example Lasting Ltd`;
-  await page.goto(await paymentLinkIn(email, `Please pay $1,200: ${purpose}`));
+  await page.goto(await waitForPaymentLink(email, `Please pay $1,200: ${purpose}`));
   await page.getByRole("button", { name: /^Pay/ }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your payment" })).toBeVisible();
@@ -191,7 +201,7 @@ test("a renewal is requested, paid by card and marked as done @core", async ({ p
   const year = Number(company.due.slice(0, 4));
   await expect(due).toContainText(renewalIn(year));
 
-  const colleague = await openDesk(browser);
+  const colleague = await openDeskAsStaff(browser);
   await colleague.goto(`/desk/orders/${reference}`);
   const actions = colleague.getByRole("region", { name: "Actions", exact: true });
   await actions.getByText("Mark as done", { exact: true }).first().click();

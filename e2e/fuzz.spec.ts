@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
-import { multipart, send, type Answer, type Hostile } from "./support/hostile-requests";
+import {
+  encodeMultipart,
+  sendRawRequest,
+  type RawResponse,
+  type HostileRequest,
+} from "./support/hostile-requests";
 import { companyFields } from "./support/order";
-import { origin, rowsOf, secrets } from "./support/services";
+import { origin, listTableRows, readSecrets } from "./support/services";
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 const isLong = Boolean(process.env.FUZZ_LONG);
@@ -57,11 +62,11 @@ function listActions(): Action[] {
 let sent = 0;
 
 /** Sends a request from a separate address, so that no rate limit by address applies. */
-function sendOnce(request: Hostile): Promise<Answer> {
+function sendOnce(request: HostileRequest): Promise<RawResponse> {
   sent += 1;
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const headers = { host: new URL(origin).host, origin, "x-forwarded-for": from, ...request.headers };
-  return send(origin.replace("localhost", "127.0.0.1"), { ...request, headers });
+  return sendRawRequest(origin.replace("localhost", "127.0.0.1"), { ...request, headers });
 }
 
 const leaks = [
@@ -72,9 +77,9 @@ const leaks = [
 ];
 
 /** What is wrong with a response, in a few words; undefined if it is fine. */
-function findFault({ what, path }: Hostile, answer: Answer): string | undefined {
+function findFault({ what, path }: HostileRequest, answer: RawResponse): string | undefined {
   const all = `${JSON.stringify(answer.headers)}\n${answer.text}`;
-  const { supabasePublishableKey: _, ...ours } = secrets();
+  const { supabasePublishableKey: _, ...ours } = readSecrets();
   const secret = Object.entries(ours).find(([, key]) => all.includes(key));
   if (secret) return `secret ${secret[0]}`;
   if (all.includes(root)) return "a path of the server";
@@ -94,9 +99,9 @@ const bare =
   /^(Internal Server Error|0:\{[^\n]*\}\n1:E\{"digest":"\d+"\}\n|<!doctype html>\n[^]*<h1>Unexpected Application Error!<\/h1>[^]*)$/;
 
 /** Sends requests a few at a time and expects a safe response to each. `unreadable` ones never reach our code. */
-async function expectDecentAnswers(requests: readonly Hostile[], unreadable = false) {
+async function expectDecentAnswers(requests: readonly HostileRequest[], unreadable = false) {
   const faults: string[] = [];
-  const tellFault = async (request: Hostile) => {
+  const tellFault = async (request: HostileRequest) => {
     const answer = await sendOnce(request);
     const failed = answer.status >= 500 && !(unreadable && bare.test(answer.text));
     const fault = failed ? `${answer.status}: ${answer.text.slice(0, 80)}` : findFault(request, answer);
@@ -110,7 +115,7 @@ async function expectDecentAnswers(requests: readonly Hostile[], unreadable = fa
 
 async function expectNoRows() {
   for (const table of ["orders", "customer_inquiries", "profiles"]) {
-    const rows = (await rowsOf(table)).filter((row) => JSON.stringify(row).includes(marker));
+    const rows = (await listTableRows(table)).filter((row) => JSON.stringify(row).includes(marker));
     expect(rows, `${table}, seed ${seed}`).toEqual([]);
   }
 }
@@ -152,7 +157,12 @@ function hostileFields(prefix = "") {
   ];
 }
 
-const post = (action: Action, what: string, headers: Hostile["headers"], body: Hostile["body"]): Hostile => ({
+const post = (
+  action: Action,
+  what: string,
+  headers: HostileRequest["headers"],
+  body: HostileRequest["body"],
+): HostileRequest => ({
   ...{ what: `${action.name}: ${what}`, method: "POST", path: action.path, headers, body },
 });
 
@@ -175,7 +185,7 @@ const brokenArguments: readonly string[] = [
   `${"[".repeat(3000)}${"]".repeat(3000)}`,
 ];
 
-type Unreadable = (action: Action) => Hostile;
+type Unreadable = (action: Action) => HostileRequest;
 
 /** Calls that can't be parsed: malformed arguments, truncated forms, other content types, and oversized bodies. */
 const unreadablePosts: readonly Unreadable[] = [
@@ -191,11 +201,11 @@ const unreadablePosts: readonly Unreadable[] = [
     });
     return [
       (action) => {
-        const { body, type } = multipart([[`$ACTION_ID_${action.id}`, ""], ...hostileFields()]);
+        const { body, type } = encodeMultipart([[`$ACTION_ID_${action.id}`, ""], ...hostileFields()]);
         return post(action, "a form cut off", headers(action, type), body.subarray(0, body.length >> 1));
       },
       (action) => {
-        const { body, type } = multipart([
+        const { body, type } = encodeMultipart([
           [`$ACTION_ID_${action.id}`, ""],
           ["fullName", marker.repeat(8000)],
         ]);
@@ -210,7 +220,7 @@ const unreadablePosts: readonly Unreadable[] = [
         post(action, type, { "next-action": action.id, "content-type": type }, `a=${marker}`),
   ),
   ...["{}", '{"id":1}', "x", '{"id":"ours","bound":"$@9"}'].map((reference): Unreadable => (action) => {
-    const { body, type } = multipart([
+    const { body, type } = encodeMultipart([
       ["$ACTION_REF_1", ""],
       ["$ACTION_1:0", reference.replace("ours", action.id)],
       ["$ACTION_1:1", "[null]"],
@@ -220,7 +230,7 @@ const unreadablePosts: readonly Unreadable[] = [
 ];
 
 /** Native form posts by both of Next's ways to name the action, and calls by script with form fields. */
-function formPosts(action: Action): Hostile[] {
+function formPosts(action: Action): HostileRequest[] {
   const bound = JSON.stringify({ id: action.id, bound: "$@1" });
   const state = [
     ["$ACTION_REF_1", ""],
@@ -230,9 +240,9 @@ function formPosts(action: Action): Hostile[] {
   ] as const;
   return Array.from({ length: isLong ? 14 : 4 }, (_, round) => {
     const mark = round % 2 ? state : ([[`$ACTION_ID_${action.id}`, ""]] as const);
-    const plain = multipart([...mark, ...hostileFields()]);
+    const plain = encodeMultipart([...mark, ...hostileFields()]);
     const references = pick(['["$K1"]', '[null,"$K1"]', '["$K1","$K1"]']);
-    const fields = multipart([...hostileFields("_1_"), ["0", references]]);
+    const fields = encodeMultipart([...hostileFields("_1_"), ["0", references]]);
     return [
       post(action, "a plain post", { "content-type": plain.type }, plain.body),
       post(action, "fields as arguments", { ...called(action), "content-type": fields.type }, fields.body),
@@ -241,10 +251,10 @@ function formPosts(action: Action): Hostile[] {
 }
 
 /** Calls of unknown actions. */
-function strangePosts(): Hostile[] {
+function strangePosts(): HostileRequest[] {
   return ["0".repeat(42), "x", "__proto__", "a".repeat(5000), "../../etc/passwd"].flatMap((id) => {
     const action = { id, name: "unknown action", path: "/login" };
-    const { body, type } = multipart([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);
+    const { body, type } = encodeMultipart([[`$ACTION_ID_${id}`, ""], ...hostileFields()]);
     return [
       post(action, "script", called(action), "[]"),
       post(action, "plain", { "content-type": type }, body),

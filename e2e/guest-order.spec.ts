@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { documentItem, exampleFile, uploadFiles } from "./support/documents";
-import { askAuth, opensAccount, password } from "./support/account";
+import { postToAuth, canSignInWith, testPassword } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { accessibilityViolations } from "./support/page-checks";
+import { findAccessibilityViolations } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { payAsGuest, postForm } from "./support/order";
-import { readPage } from "./support/html";
-import { freshEmail, orderLinksTo, ordersOf } from "./support/services";
+import { fetchPageText } from "./support/html";
+import { uniqueEmail, listOrderLinks, listOrdersByEmail } from "./support/services";
 
 /** A guest's paid order, and the path that its payment email's button opens. */
 async function paidOrder(request: APIRequestContext, email: string) {
   await payAsGuest(request, email);
-  await expect.poll(() => orderLinksTo(email)).toHaveLength(1);
-  const { pathname, search, searchParams } = new URL((await orderLinksTo(email))[0]!);
-  const { id, order_reference: reference } = (await ordersOf(email))[0]!;
+  await expect.poll(() => listOrderLinks(email)).toHaveLength(1);
+  const { pathname, search, searchParams } = new URL((await listOrderLinks(email))[0]!);
+  const { id, order_reference: reference } = (await listOrdersByEmail(email))[0]!;
   return { id, reference, path: pathname + search, token: searchParams.get("token_hash")! };
 }
 
@@ -39,13 +39,13 @@ async function expectOrderWithoutPerson(page: Page, reference: string, email: st
 
 // Promise: After paying, a guest uploads documents with one email, one new password and no sign-up form.
 test("a guest opens the order from its email and uploads a document @core", async ({ page, request }) => {
-  const email = freshEmail("guest");
+  const email = uniqueEmail("guest");
   const { id, reference, path, token } = await paidOrder(request, email);
   await page.goto(path);
   await expectOrderWithoutPerson(page, reference, email);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");
-  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("New password").fill(testPassword);
   await page.getByRole("button", { name: "Open your order" }).click();
   await expect(page).toHaveURL(`/user-account/orders/${reference}#documents`);
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
@@ -64,15 +64,15 @@ test("of several passwords sent at once only one is set, and an earlier one does
   playwright,
   baseURL,
 }) => {
-  const email = freshEmail("guest");
+  const email = uniqueEmail("guest");
   const stranger = "stranger horse";
-  await askAuth(request, "signup", { email, password: stranger });
+  await postToAuth(request, "signup", { email, password: stranger });
   const { path } = await paidOrder(request, email);
   const chosen = ["first horse", "second horse", "third horse"];
   const visitors = await Promise.all(chosen.map(() => playwright.request.newContext({ baseURL })));
   const led = await Promise.all(chosen.map((secret, index) => postPassword(visitors[index]!, path, secret)));
   const working = await Promise.all(
-    [...chosen, stranger].map((secret) => opensAccount(request, email, secret)),
+    [...chosen, stranger].map((secret) => canSignInWith(request, email, secret)),
   );
   expect(working.filter(Boolean)).toHaveLength(1);
   expect(working.slice(0, 3)).toEqual(led.map((to) => to?.endsWith("#documents") ?? false));
@@ -80,20 +80,20 @@ test("of several passwords sent at once only one is set, and an earlier one does
 });
 
 test("a made-up or expired link offers a new one", async ({ page, request }) => {
-  const email = freshEmail("guest");
+  const email = uniqueEmail("guest");
   const { id, path, token } = await paidOrder(request, email);
   await queryDatabase("update private.order_links set expires_at = now() where order_id = $1 returning 1", [
     id,
   ]);
-  const invented = await readPage(page.request, path.replace(token, "x".repeat(43)));
-  const expired = await readPage(page.request, path);
+  const invented = await fetchPageText(page.request, path.replace(token, "x".repeat(43)));
+  const expired = await fetchPageText(page.request, path);
   expect(expired.words).toContain("This link no longer works");
   expect(expired.words).toBe(invented.words);
   await page.goto(path);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("an email with a link is on its way")).toBeVisible();
-  await expect.poll(async () => (await orderLinksTo(email)).length).toBe(2);
-  const { pathname, search } = new URL((await orderLinksTo(email))[0]!);
-  expect(await postPassword(request, pathname + search, password)).toMatch(/#documents$/);
+  await expect.poll(async () => (await listOrderLinks(email)).length).toBe(2);
+  const { pathname, search } = new URL((await listOrderLinks(email))[0]!);
+  expect(await postPassword(request, pathname + search, testPassword)).toMatch(/#documents$/);
 });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { serveOnLoopback } from "../local/serve.ts";
-import { password } from "./support/account";
+import { testPassword } from "./support/account";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import { freshEmail, linksInEmailTo } from "./support/services";
+import { uniqueEmail, listSignInLinks } from "./support/services";
 
 const script = "https://challenges.cloudflare.com/**";
 const refusal = "Please complete the check below the form";
@@ -44,7 +44,7 @@ withKeys.describe("with a site key", () => {
 
   // Promise: With the bot check switched on, a form without a token stores nothing.
   withKeys("the widget loads on first focus, with a new token after a failure", async ({ page }) => {
-    const email = freshEmail("human");
+    const email = uniqueEmail("human");
     let asked = 0;
     await page.route(script, (route) => {
       asked += 1;
@@ -54,13 +54,13 @@ withKeys.describe("with a site key", () => {
     await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
     expect(asked).toBe(0);
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(testPassword);
     await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("stale");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(refusal);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await expect(page.locator("[name=cf-turnstile-response]")).toHaveValue("good");
-    expect(await linksInEmailTo(email)).toEqual([]);
+    expect(await listSignInLinks(email)).toEqual([]);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("main").getByText("Account created successfully.")).toBeVisible();
     expect(asked).toBe(1);

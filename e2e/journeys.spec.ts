@@ -1,14 +1,14 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { createAccount } from "./support/account";
+import { createAndSignIn } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
-import { exampleFile, reviewDocument, sendFiles as uploadAll } from "./support/documents";
-import { subjectsTo } from "./support/emails";
-import { openDesk } from "./support/desk";
-import { freshAddress, test } from "./support/fixtures";
+import { exampleFile, reviewDocument, uploadFilesByRequest as uploadAll } from "./support/documents";
+import { listEmailSubjects } from "./support/emails";
+import { openDeskAsStaff } from "./support/desk";
+import { uniqueIpAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, postForm, trustFields, postCardPayment } from "./support/order";
-import { unfold } from "./support/page-checks";
-import { addPerson, fillDetails, openDetails, person, question } from "./support/people";
-import { emailsTo, freshEmail, ordersOf, statusOf } from "./support/services";
+import { openDisclosure } from "./support/page-checks";
+import { addPerson, fillDetails, openDetails, personCard, questionItem } from "./support/people";
+import { emailsTo, uniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Otherwise an action would wait for the whole test's timeout.
 test.use({ actionTimeout: 20_000 });
@@ -76,11 +76,13 @@ const journeys: [name: string, journey: Journey][] = [
 ];
 
 async function pay(request: APIRequestContext, email: string, { form, fields }: Journey) {
-  const { answer } = await postForm(request, form, { ...fields, email }, freshAddress());
+  const { answer } = await postForm(request, form, { ...fields, email }, uniqueIpAddress());
   expect(answer.headers().location).toMatch(/\/payment$/);
   await postCardPayment(request);
-  await expect.poll(async () => statusOf((await ordersOf(email))[0])).toBe("paid/completed");
-  const [order] = await ordersOf(email);
+  await expect
+    .poll(async () => formatOrderStatus((await listOrdersByEmail(email))[0]))
+    .toBe("paid/completed");
+  const [order] = await listOrdersByEmail(email);
   return order as unknown as { id: string; order_reference: string };
 }
 
@@ -116,10 +118,10 @@ async function completePeople(page: Page, { people, company, question: asked }: 
   for (const { name, role } of people) {
     if (role) await addPerson(page, "person", name, role);
     await fillDetails(page, name);
-    await expect(person(page, name).getByRole("status").getByText("Saved")).toBeVisible();
+    await expect(personCard(page, name).getByRole("status").getByText("Saved")).toBeVisible();
   }
   if (company) {
-    const card = person(page, company);
+    const card = personCard(page, company);
     await openDetails(page, company);
     await card.getByLabel("Registration number").fill("C 12345");
     await card.getByLabel("Country of registration").fill("United Kingdom");
@@ -130,11 +132,11 @@ async function completePeople(page: Page, { people, company, question: asked }: 
     await expect(card.getByRole("status").getByText("Saved")).toBeVisible();
   }
   const questions = page.getByRole("region", { name: "Questions" });
-  for (const line of await questions.getByRole("listitem").all()) await unfold(line);
+  for (const line of await questions.getByRole("listitem").all()) await openDisclosure(line);
   for (const each of await questions.getByLabel("Your answer").all()) {
     if ((await each.inputValue()) === "") await each.fill("Consulting for hotels, in Portugal.");
   }
-  const own = question(page, asked);
+  const own = questionItem(page, asked);
   await own.getByRole("button", { name: "Send answer" }).click();
   await expect(own.getByText("Being checked")).toBeVisible();
 }
@@ -162,8 +164,8 @@ for (const [name, journey] of journeys)
     // Promise: Each kind of order can be worked on by customer and desk from payment to handover.
     test("customer and desk can take the order from payment to handover", async ({ page, browser }) => {
       test.setTimeout(180_000);
-      const email = freshEmail("journey");
-      await createAccount(page.request, email);
+      const email = uniqueEmail("journey");
+      await createAndSignIn(page.request, email);
       const order = await pay(page.request, email, journey);
       const { id, order_reference: reference } = order;
       const own = `/user-account/orders/${reference}`;
@@ -181,7 +183,7 @@ for (const [name, journey] of journeys)
         page.getByRole("region", { name: "Messages" }).getByText("Is a scan enough?"),
       ).toBeVisible();
 
-      const desk = await openDesk(browser);
+      const desk = await openDeskAsStaff(browser);
       await moveToQueueFront(reference);
       await desk.goto("/desk");
       const row = desk.getByRole("listitem").filter({ hasText: reference });
@@ -282,7 +284,9 @@ for (const [name, journey] of journeys)
         registered_on: today,
       });
       await expect
-        .poll(async () => (await subjectsTo(email)).filter((subject) => subject.includes(reference)).sort())
+        .poll(async () =>
+          (await listEmailSubjects(email)).filter((subject) => subject.includes(reference)).sort(),
+        )
         .toEqual(
           [
             `Payment received for order ${reference}`,

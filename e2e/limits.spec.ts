@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { freshAddress, test } from "./support/fixtures";
-import { createAccount, postSignIn } from "./support/account";
+import { uniqueIpAddress, test } from "./support/fixtures";
+import { createAndSignIn, postSignIn } from "./support/account";
 import { collectFormFields } from "./support/html";
-import { freshEmail, origin, rowsOf } from "./support/services";
+import { uniqueEmail, origin, listTableRows } from "./support/services";
 
 const tooMany = /Too many attempts\. Please wait \d+ minutes and try again\./;
 const inquiry = { fullName: "Ada Example", phone: "", subject: "Nevis" };
@@ -13,7 +13,7 @@ async function inquire(request: APIRequestContext, email: string, times: number,
   const html = await (await request.get("/contact")).text();
   const answers: string[] = [];
   for (let time = 0; time < times; time += 1) {
-    const message = `How long does it take? ${freshEmail("question")}`;
+    const message = `How long does it take? ${uniqueEmail("question")}`;
     const multipart = collectFormFields(html, { ...inquiry, email, message });
     const answer = await request.post("/contact", { multipart, headers });
     expect(answer.status()).toBe(200);
@@ -26,25 +26,25 @@ async function inquire(request: APIRequestContext, email: string, times: number,
 }
 
 const inquiriesOf = async (email: string) =>
-  (await rowsOf("customer_inquiries")).filter((row) => row.email === email);
+  (await listTableRows("customer_inquiries")).filter((row) => row.email === email);
 
 // Promise: Inquiries are limited to five in ten minutes for each visitor.
 test("the sixth inquiry in ten minutes is refused @core", async ({ request, address }) => {
-  const email = freshEmail("limit");
+  const email = uniqueEmail("limit");
   expect(await inquire(request, email, 5, address)).toEqual(Array(5).fill("sent"));
-  expect(await inquire(request, email, 1, `${freshAddress()}, ${address}`)).toEqual(["too many"]);
+  expect(await inquire(request, email, 1, `${uniqueIpAddress()}, ${address}`)).toEqual(["too many"]);
   expect(await inquiriesOf(email)).toHaveLength(5);
-  expect(await inquire(request, email, 1, freshAddress())).toEqual(["sent"]);
+  expect(await inquire(request, email, 1, uniqueIpAddress())).toEqual(["sent"]);
 });
 
 // Promise: Wrong passwords from a stranger do not lock the owner out.
 test("wrong passwords lock out a stranger, but not the owner @core", async ({ request, playwright }) => {
-  const email = freshEmail("owner");
+  const email = uniqueEmail("owner");
   const owner = await playwright.request.newContext({
     baseURL: origin,
-    extraHTTPHeaders: { "x-forwarded-for": freshAddress() },
+    extraHTTPHeaders: { "x-forwarded-for": uniqueIpAddress() },
   });
-  await createAccount(owner, email);
+  await createAndSignIn(owner, email);
   await owner.dispose();
   const html = await (await request.get("/login")).text();
   const guess = async (from: string) => {
@@ -52,7 +52,7 @@ test("wrong passwords lock out a stranger, but not the owner @core", async ({ re
     const answer = await request.post("/login", { multipart, headers: { "x-forwarded-for": from } });
     return tooMany.test(await answer.text());
   };
-  const stranger = freshAddress();
+  const stranger = uniqueIpAddress();
   const guesses = await Promise.all(Array.from({ length: 8 }, () => guess(stranger)));
   expect(guesses.filter((refused) => refused)).toHaveLength(3);
   await postSignIn(request, email);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { freshAddress, test } from "./support/fixtures";
+import { uniqueIpAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, trustFields, postForm, postCardPayment } from "./support/order";
 import { collectFormFields } from "./support/html";
 import { postConfirmation, postSignUp } from "./support/account";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 const mark = `canary${process.pid}${Date.now()}`;
 const person = {
@@ -15,7 +15,7 @@ const person = {
   password: `${mark}password`,
 };
 const canaries = [mark, "202 555 0188", "2025550188"];
-const email = (name: string) => freshEmail(`${mark}${name}`);
+const email = (name: string) => uniqueEmail(`${mark}${name}`);
 
 /** The site's output so far contains no personal data. */
 async function expectSilence(logFile: string) {
@@ -40,9 +40,9 @@ const forms: [path: string, fields: Record<string, string>, holding?: string][] 
 /** Sends each form with valid input from a separate address, and every kind of payment. */
 async function postForms(request: APIRequestContext) {
   for (const [path, fields] of forms)
-    await postForm(request, path, { ...fields, email: email("post") }, freshAddress());
-  await postForm(request, "/payment", {}, freshAddress());
-  await postForm(request, "/payment?method=crypto", { coin: "bitcoin" }, freshAddress());
+    await postForm(request, path, { ...fields, email: email("post") }, uniqueIpAddress());
+  await postForm(request, "/payment", {}, uniqueIpAddress());
+  await postForm(request, "/payment?method=crypto", { coin: "bitcoin" }, uniqueIpAddress());
 }
 
 /** Sends each form with invalid, additional and oversized fields, and requests malformed addresses. */

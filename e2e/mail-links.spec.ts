@@ -1,55 +1,55 @@
 import { expect } from "@playwright/test";
 import {
-  askAuth,
-  emailLink,
+  postToAuth,
+  waitForEmailLink,
   openEmailLink,
-  opensAccount,
-  password,
-  confirmEmailLink,
+  canSignInWith,
+  testPassword,
+  submitNewPassword,
   fetchAccountPage,
-  createAccount,
+  createAndSignIn,
   postConfirmation,
   postSignUp,
 } from "./support/account";
 import { test } from "./support/fixtures";
 import { postOrder } from "./support/order";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 // Most requests are plain POSTs. A browser is used where the page's behaviour matters.
 const strangers = "stranger horse";
 
 // Promise: Only a password chosen through the emailed link opens an account.
 test("only the password chosen through the emailed link opens the account @core", async ({ request }) => {
-  const email = freshEmail("victim");
-  const signed = await askAuth(request, "signup", { email, password: strangers });
+  const email = uniqueEmail("victim");
+  const signed = await postToAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
   await postSignUp(request, email);
   await postConfirmation(request, email, "mine alone");
   expect(await fetchAccountPage(request)).toContain(email);
-  expect(await opensAccount(request, email, "mine alone")).toBe(true);
-  for (const other of [strangers, password])
-    expect(await opensAccount(request, email, other), other).toBe(false);
+  expect(await canSignInWith(request, email, "mine alone")).toBe(true);
+  for (const other of [strangers, testPassword])
+    expect(await canSignInWith(request, email, other), other).toBe(false);
 });
 
 // Promise: Opening a link from an email changes nothing.
 test("opening a link repeatedly neither uses it up nor signs anyone in", async ({ request }) => {
-  const email = freshEmail("scanned");
+  const email = uniqueEmail("scanned");
   await postSignUp(request, email);
-  const link = await emailLink(email);
+  const link = await waitForEmailLink(email);
   for (const method of ["HEAD", "GET", "OPTIONS", "GET", "HEAD"]) {
     const answer = await request.fetch(link, { method });
     expect(answer.headers()["set-cookie"], method).toBeUndefined();
     if (method !== "OPTIONS") expect(answer.headers()["cache-control"]).toContain("no-store");
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
-  expect(await opensAccount(request, email, password)).toBe(false);
+  expect(await canSignInWith(request, email, testPassword)).toBe(false);
   await postConfirmation(request, email);
 });
 
 // Promise: A link for one account never replaces another account's session without confirmation.
 test("a visitor signed in as someone else is warned first", async ({ page, request }) => {
-  const [alice, other] = [freshEmail("alice"), freshEmail("other")];
-  await createAccount(page.request, alice);
+  const [alice, other] = [uniqueEmail("alice"), uniqueEmail("other")];
+  await createAndSignIn(page.request, alice);
   await postOrder(page.request, alice);
   await postSignUp(request, other);
 
@@ -57,7 +57,7 @@ test("a visitor signed in as someone else is warned first", async ({ page, reque
   await expect(page.getByRole("note")).toContainText(`You are signed in as ${alice}`);
   expect(await fetchAccountPage(page.request)).toContain(alice);
   expect(await (await page.request.get("/payment")).text()).not.toContain("Sample order");
-  await confirmEmailLink(page);
+  await submitNewPassword(page);
   await expect(page).toHaveURL("/user-account");
   await expect(page.getByRole("main").getByText(other).first()).toBeVisible();
   expect(await (await page.request.get("/payment")).text()).toContain("Sample order");

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import { accessibilityViolations } from "./support/page-checks";
+import { findAccessibilityViolations } from "./support/page-checks";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { deskEmails } from "./support/emails";
-import { openDesk } from "./support/desk";
+import { openDeskAsStaff } from "./support/desk";
 import { test } from "./support/fixtures";
-import { readPage } from "./support/html";
+import { fetchPageText } from "./support/html";
 import { postCryptoChoice, postOrder } from "./support/order";
-import { emailsTo, freshEmail, ordersOf } from "./support/services";
+import { emailsTo, uniqueEmail, listOrdersByEmail } from "./support/services";
 
 const hostile = '<b>bold</b> <img src="x" onerror="alert(1)"> https://evil.example \u202Etxet';
 const orderPath = (reference: string) => `/user-account/orders/${reference}`;
@@ -15,11 +15,11 @@ const messagesOn = (page: Page) => page.getByRole("region", { name: /^Messages/ 
 
 /** A signed-in customer with an unpaid order. */
 async function withOrder(context: BrowserContext, name: string) {
-  const email = freshEmail(name);
+  const email = uniqueEmail(name);
   await signInAsNewUser(context, email);
   await postOrder(context.request, email);
   await postCryptoChoice(context.request, "usdt");
-  return { email, reference: (await ordersOf(email))[0]!.order_reference };
+  return { email, reference: (await listOrdersByEmail(email))[0]!.order_reference };
 }
 
 async function send(page: Page, label: string, message: string) {
@@ -47,7 +47,7 @@ test("customer and desk can write to each other without JavaScript @core", async
     .poll(async () => (await deskEmails(reference)).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining("Message from a customer"));
 
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await queryDatabase("update public.orders set unanswered_since = '2026-01-01' where order_reference = $1", [
     reference,
   ]);
@@ -62,8 +62,8 @@ test("customer and desk can write to each other without JavaScript @core", async
   await send(desk, "Write to the customer", "In five days.\nWe will write again.");
   await expect(messagesOn(desk).getByRole("listitem").filter({ hasText: "In five days." })).toBeVisible();
   await expect(messagesOn(desk).getByText("No answer needed")).toHaveCount(0);
-  expect(await accessibilityViolations(desk)).toEqual([]);
-  expect((await readPage(desk.request, "/desk")).words).not.toContain(reference);
+  expect(await findAccessibilityViolations(desk)).toEqual([]);
+  expect((await fetchPageText(desk.request, "/desk")).words).not.toContain(reference);
 
   const subject = `Message about your order ${reference}`;
   await expect

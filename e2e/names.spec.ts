@@ -3,12 +3,12 @@ import { orderPath } from "../lib/orders/paths";
 import { signInAsNewUser } from "./support/account";
 import { moveToQueueFront, queryDatabase } from "./support/database";
 import { readAttachment } from "./support/emails";
-import { openDesk } from "./support/desk";
-import { freshAddress, test } from "./support/fixtures";
+import { openDeskAsStaff } from "./support/desk";
+import { uniqueIpAddress, test } from "./support/fixtures";
 import { companyFields, postForm, postCardPayment } from "./support/order";
-import { coveredElements, overflowingElements } from "./support/page-checks";
+import { findCoveredElements, findOverflowingElements } from "./support/page-checks";
 import { readPdf } from "./support/pdf";
-import { emailsTo, freshEmail, ordersOf } from "./support/services";
+import { emailsTo, uniqueEmail, listOrdersByEmail } from "./support/services";
 
 const names = [
   ["Arabic", "نور الدين بن عبد الرحمن المثالي", "نور"],
@@ -45,8 +45,8 @@ async function expectFits(page: Page, path: string, name: string) {
         .first(),
     ).toBeAttached();
     const where = `${path} at ${width}`;
-    expect.soft(await overflowingElements(page), where).toEqual([]);
-    expect.soft(await coveredElements(page), where).toEqual([]);
+    expect.soft(await findOverflowingElements(page), where).toEqual([]);
+    expect.soft(await findCoveredElements(page), where).toEqual([]);
     if (!path.startsWith("/desk")) expect.soft(await cutOffTexts(page), where).toEqual([]);
   }
 }
@@ -56,19 +56,19 @@ for (const [script, name, part] of names)
   // Promise: Names in any script and of any permitted length are shown in full on every page, in emails and in PDFs.
   test(`a name in ${script} fits every page, email and PDF of an order`, async ({ page, browser }) => {
     test.setTimeout(120_000);
-    const email = freshEmail("names");
+    const email = uniqueEmail("names");
     await signInAsNewUser(page.context(), email);
     const fields = { ...companyFields, email, fullName: name, companyNameChoice1: name };
     await postForm(
       page.request,
       "/order-form/panama",
       { ...fields, directorName: name, shareholderName: name },
-      freshAddress(),
+      uniqueIpAddress(),
     );
     await expectFits(page, "/payment", name);
     const confirmation = await postCardPayment(page.request);
     await expectFits(page, confirmation, name);
-    const order = (await ordersOf(email))[0]!;
+    const order = (await listOrdersByEmail(email))[0]!;
     const reference = order.order_reference;
     const long = name.repeat(Math.floor(200 / name.length));
     await queryDatabase(
@@ -84,7 +84,7 @@ for (const [script, name, part] of names)
     await expectFits(page, `/user-account/orders/${reference}`, long);
 
     await moveToQueueFront(reference);
-    const desk = await openDesk(browser);
+    const desk = await openDeskAsStaff(browser);
     await expectFits(desk, "/desk", reference);
     await expectFits(desk, `/desk/orders/${reference}`, long);
     await desk.context().close();
@@ -104,7 +104,7 @@ for (const [script, name, part] of names)
     expect(await readAttachment(mail!)).toContain(part);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.setContent(mail!.html);
-    expect(await overflowingElements(page)).toEqual([]);
+    expect(await findOverflowingElements(page)).toEqual([]);
 
     const purpose = name.repeat(Math.floor(120 / name.length));
     await queryDatabase(
@@ -112,7 +112,9 @@ for (const [script, name, part] of names)
          from public.orders o where o.id = $1`,
       [order.id, purpose],
     );
-    const further = (await ordersOf(email)).find(({ order_reference: other }) => other !== reference)!;
+    const further = (await listOrdersByEmail(email)).find(
+      ({ order_reference: other }) => other !== reference,
+    )!;
     for (const path of ["/user-account", "/user-account?tab=orders", orderPath(further.order_reference)])
       await expectFits(page, path, purpose);
   });

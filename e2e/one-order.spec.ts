@@ -1,18 +1,32 @@
 import { type APIRequestContext, type Page, expect } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
-import { freshTransaction, test } from "./support/fixtures";
-import { readPage, readWords } from "./support/html";
-import { cryptoPage, postCryptoChoice, postForm, postOrder, postPayment, totals, usd } from "./support/order";
-import { type OrderRow, freshEmail, historyOf, ordersOf, statusOf } from "./support/services";
+import { uniqueTransactionId, test } from "./support/fixtures";
+import { fetchPageText, extractVisibleText } from "./support/html";
+import {
+  cryptoPaymentPath,
+  postCryptoChoice,
+  postForm,
+  postOrder,
+  postPayment,
+  orderTotals,
+  formatWholeDollars,
+} from "./support/order";
+import {
+  type StoredOrderRow,
+  uniqueEmail,
+  listEventsByEmail,
+  listOrdersByEmail,
+  formatOrderStatus,
+} from "./support/services";
 
 const main = (page: Page) => page.getByRole("main");
-const orderPage = (order: OrderRow | undefined) => `/user-account/orders/${order?.order_reference}`;
+const orderPage = (order: StoredOrderRow | undefined) => `/user-account/orders/${order?.order_reference}`;
 
 /** Opens an order's hosted checkout with plain POSTs. Returns the checkout's URL and the order. */
 async function checkoutPlainly(request: APIRequestContext, email: string) {
   await postOrder(request, email);
   const hosted = await postPayment(request);
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersByEmail(email);
   return { hosted, order: order! };
 }
 
@@ -24,10 +38,10 @@ async function whereTo(request: APIRequestContext, path: string) {
 
 // Promise: A customer with an account can pay an unpaid order later.
 test("a guest who signs up can pay later, even by another payment method", async ({ page, request }) => {
-  const email = freshEmail("guest");
+  const email = uniqueEmail("guest");
   await postOrder(request, email);
   await postCryptoChoice(request, "bitcoin");
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersByEmail(email);
   const named = { order_reference: order!.order_reference };
   await signInAsNewUser(page.context(), email);
 
@@ -42,29 +56,29 @@ test("a guest who signs up can pay later, even by another payment method", async
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(dialog).toContainText("Ethereum");
-  expect(await ordersOf(email)).toMatchObject([
+  expect(await listOrdersByEmail(email)).toMatchObject([
     { ...named, payment_method: "ethereum", full_name: "Ada Example", email },
   ]);
   await dialog.getByRole("button", { name: "I've Sent the Payment" }).click();
   await expect(main(page).getByText(/Payment reported, awaiting verification/)).toBeVisible();
-  const rows = await ordersOf(email);
-  expect(rows.map(statusOf)).toEqual(["paid/completed"]);
+  const rows = await listOrdersByEmail(email);
+  expect(rows.map(formatOrderStatus)).toEqual(["paid/completed"]);
 });
 
 // Promise: Only its owner can pay or cancel an order.
 // Promise: Only a customer’s own order can be paid, and only they can report it.
 test("no one can pay or cancel another customer's order @core", async ({ context, request }) => {
-  const email = freshEmail("owner");
+  const email = uniqueEmail("owner");
   const { order } = await checkoutPlainly(request, email);
   const pay = `/payment?order=${order.order_reference}`;
   expect(await whereTo(request, pay)).toContain(`/login?next=${encodeURIComponent(orderPage(order))}`);
 
-  const theirs = freshEmail("stranger");
+  const theirs = uniqueEmail("stranger");
   await signInAsNewUser(context, theirs);
   const { order: own } = await checkoutPlainly(context.request, theirs);
   const answer = await context.request.get(pay);
   expect(answer.status()).toBe(404);
-  expect(readWords(await answer.text())).toContain("Page not found");
+  expect(extractVisibleText(await answer.text())).toContain("Page not found");
   // The forms of the customer's own order, with another order's reference.
   for (const [path, name, holding] of [
     [orderPage(own), "reference", "Yes, cancel order"],
@@ -76,12 +90,12 @@ test("no one can pay or cancel another customer's order @core", async ({ context
     expect(html.includes('role="alert"')).toBe(false);
     expect((await answer.text()).includes('role="alert"')).toBe(true);
   }
-  expect((await ordersOf(email)).map(statusOf)).toEqual(["submitted/pending"]);
+  expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["submitted/pending"]);
 });
 
 // Promise: A cryptocurrency order can be placed, reported and confirmed, and not paid again.
 test("an order can be paid in Ethereum and reported @core", async ({ page, request }) => {
-  const [email, transactionId] = [freshEmail("ethereum"), `0x${freshTransaction()}`];
+  const [email, transactionId] = [uniqueEmail("ethereum"), `0x${uniqueTransactionId()}`];
   await postOrder(page.request, email);
   await page.goto("/payment");
   await page.getByRole("tab", { name: "Cryptocurrency" }).click();
@@ -89,15 +103,15 @@ test("an order can be paid in Ethereum and reported @core", async ({ page, reque
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
-  await expect(dialog).toContainText(usd(totals.nevis));
+  await expect(dialog).toContainText(formatWholeDollars(orderTotals.nevis));
   await expect(dialog).toContainText("Confirmation may take up to 30 minutes.");
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expect(page.getByText("Crypto payment order created successfully")).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([
+  expect(await listOrdersByEmail(email)).toMatchObject([
     { payment_method: "ethereum", status: "submitted", payment_status: "pending", payment_verified_at: null },
   ]);
 
-  const [{ order_reference: reference } = { order_reference: "none" }] = await ordersOf(email);
+  const [{ order_reference: reference } = { order_reference: "none" }] = await listOrdersByEmail(email);
   await page.reload();
   await expect(dialog).toContainText(reference);
   await dialog.getByLabel("Transaction id").fill(transactionId);
@@ -106,18 +120,18 @@ test("an order can be paid in Ethereum and reported @core", async ({ page, reque
   await expect(page.getByText("Payment confirmed successfully")).toBeVisible();
   await expect(page.getByRole("main").getByText(/Payment reported, awaiting verification/)).toBeVisible();
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
-  const stranger = await readPage(request, page.url());
+  const stranger = await fetchPageText(request, page.url());
   expect(stranger.words).toContain("Payment reported, awaiting verification");
   for (const own of [email, "Dee Director"]) expect(stranger.html.includes(own)).toBe(false);
 
-  expect(await ordersOf(email)).toMatchObject([
+  expect(await listOrdersByEmail(email)).toMatchObject([
     { status: "paid", payment_status: "completed", payment_verified_at: null },
   ]);
-  const [placed, reported] = await historyOf(email);
+  const [placed, reported] = await listEventsByEmail(email);
   expect(placed).toMatch(/^placed: Paid in .*should be verified manually\.$/);
   expect(reported).toMatch(/^payment_reported: /);
   expect(reported).toContain(transactionId);
-  const again = await readPage(page.request, "/payment");
+  const again = await fetchPageText(page.request, "/payment");
   for (const said of [`Your order ${reference} is placed`, "Payment: reported, being verified"])
     expect(again.words).toContain(said);
   const { pathname, search } = new URL(page.url());
@@ -127,10 +141,10 @@ test("an order can be paid in Ethereum and reported @core", async ({ page, reque
 
 // Promise: The cryptocurrency dialog can be closed and opened again, and manages focus.
 test("the payment dialog takes and returns focus, and fits a phone", async ({ page }) => {
-  const email = freshEmail("dialog");
+  const email = uniqueEmail("dialog");
   await page.setViewportSize({ width: 390, height: 844 });
   await postOrder(page.request, email);
-  await page.goto(cryptoPage);
+  await page.goto(cryptoPaymentPath);
   await page.getByLabel("Ethereum (ETH)").check();
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("dialog", { name: "Send your payment" });

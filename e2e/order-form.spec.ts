@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  totals,
-  usd,
+  orderTotals,
+  formatWholeDollars,
   postOrder,
   personField,
   fillCompanyForm,
@@ -9,11 +9,11 @@ import {
   postCardPayment,
 } from "./support/order";
 import { messages } from "../data/messages.ts";
-import { expectHydrated, hydrate } from "./support/page-checks";
+import { expectHydrated, hydratePage } from "./support/page-checks";
 import { test } from "./support/fixtures";
-import { orderForms, postedFields, setFields } from "./support/order-form-fields";
+import { orderForms, orderFormPostData, setFields } from "./support/order-form-fields";
 import { signInAsNewUser } from "./support/account";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 const payNow = (page: Page) => page.getByRole("button", { name: /^Pay Now/ });
 
@@ -24,10 +24,14 @@ test("on a phone the total is above the fields and links to the summary", async 
   await page.setViewportSize(phone);
   await page.goto("/order-form/nevis");
   const form = page.getByRole("form");
-  await expect(form.getByText(`Total: ${usd(totals.nevis)}`)).toBeInViewport({ ratio: 1 });
+  await expect(form.getByText(`Total: ${formatWholeDollars(orderTotals.nevis)}`)).toBeInViewport({
+    ratio: 1,
+  });
   await form.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
-  await expect(form.getByText(`Total: ${usd(totals.nevisWithDirector)}`)).toBeVisible();
-  await expect(payNow(page)).toHaveAccessibleName(`Pay Now · ${usd(totals.nevisWithDirector)}`);
+  await expect(form.getByText(`Total: ${formatWholeDollars(orderTotals.nevisWithDirector)}`)).toBeVisible();
+  await expect(payNow(page)).toHaveAccessibleName(
+    `Pay Now · ${formatWholeDollars(orderTotals.nevisWithDirector)}`,
+  );
   await form.getByRole("link", { name: "Order summary" }).click();
   await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport({ ratio: 1 });
 });
@@ -47,7 +51,7 @@ test("the summary stays in view beside the fields, and its button even in a low 
 
 test("director, shareholder and owner can be copied from the contact", async ({ page }) => {
   await page.goto("/order-form/nevis");
-  await hydrate(page);
+  await hydratePage(page);
   const same = (label: string) => page.getByRole("button", { name: `Same as contact: ${label}` });
   await same("Director").click();
   await expect(page.getByLabel("Full name")).toBeFocused();
@@ -62,7 +66,7 @@ test("skipped fields show no error, filled fields show theirs on blur, and the b
   page,
 }) => {
   await page.goto("/order-form/nevis");
-  await hydrate(page);
+  await hydratePage(page);
   const wrong = page.locator("[aria-invalid=true]");
   await page.getByLabel("Full name").focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press("Tab");
@@ -80,7 +84,7 @@ test("skipped fields show no error, filled fields show theirs on blur, and the b
 test("a nominee replaces the director, even without JavaScript", async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {
     await visitor.goto("/order-form/nevis");
-    await fillCompanyForm(visitor, freshEmail("nominee"));
+    await fillCompanyForm(visitor, uniqueEmail("nominee"));
     await personField(visitor, "Director").fill("");
     await payNow(visitor).click();
     const director = visitor.getByRole("textbox", { name: /^Director/ });
@@ -101,7 +105,7 @@ test("a nominee replaces the director, even without JavaScript", async ({ page, 
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
 test("a customer's next order and inquiry are prefilled with name and phone", async ({ page }) => {
-  const email = freshEmail("again");
+  const email = uniqueEmail("again");
   await postOrder(page.request, email);
   await postCardPayment(page.request);
   await signInAsNewUser(page.context(), email);
@@ -120,8 +124,8 @@ test("consent is never preselected and always required @core", async ({ page }) 
   await page.goto(path);
   await expect(consentBox(page)).not.toBeChecked();
   await expect(consentBox(page)).toHaveAttribute("required");
-  await hydrate(page);
-  const { consent: _, ...fields } = postedFields("company");
+  await hydratePage(page);
+  const { consent: _, ...fields } = orderFormPostData("company");
   await setFields(page, fields);
   // Skip the browser's own validation.
   await consentBox(page).evaluate((box) => box.removeAttribute("required"));

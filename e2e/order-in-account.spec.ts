@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { orderConfirmationText } from "../data/page-texts.ts";
 import { companyFees } from "../data/prices.ts";
-import { totals, usd, postCardPayment, postForm, postOrder } from "./support/order";
-import { followEmailLink, password } from "./support/account";
+import { orderTotals, formatWholeDollars, postCardPayment, postForm, postOrder } from "./support/order";
+import { signInByEmailLink, testPassword } from "./support/account";
 import { test } from "./support/fixtures";
-import { unfold } from "./support/page-checks";
-import { freshEmail, ordersOf } from "./support/services";
+import { openDisclosure } from "./support/page-checks";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** The stages after a payment, each with its title, dates and text. */
 async function stagesOf(page: Page) {
@@ -32,7 +32,7 @@ async function orderAndPay(page: Page, email: string) {
 
 // Promise: An order of a guest is found in the account that confirms its address.
 test("a visitor orders and finds the order in a new account @core", async ({ page, request }) => {
-  const email = freshEmail("offer");
+  const email = uniqueEmail("offer");
   await orderAndPay(page, email);
   const confirmation = page.url();
   const dates = await stagesOf(page);
@@ -46,7 +46,7 @@ test("a visitor orders and finds the order in a new account @core", async ({ pag
   const stranger = await (await request.get(confirmation)).text();
   expect(stranger).toMatch(/<h1[^>]*>Thank you for your order</);
   for (const entry of [email, "Example Holdings", "Dee Director"]) expect(stranger).not.toContain(entry);
-  expect(stranger).toContain(usd(companyFees.nevis.incorporation));
+  expect(stranger).toContain(formatWholeDollars(companyFees.nevis.incorporation));
   const [, toSignUp] = /<a [^>]*href="([^"]*)"[^>]*>Create an account</.exec(stranger)!;
   const theirs = await (await request.get(toSignUp!)).text();
   expect(theirs).toMatch(/<button[^>]*>Create account</);
@@ -58,19 +58,19 @@ test("a visitor orders and finds the order in a new account @core", async ({ pag
     "Example Holdings",
     "Dee Director",
     "Sue Shareholder",
-    usd(companyFees.nevis.incorporation),
-    usd(companyFees.nevis.government),
-    usd(totals.nevis),
+    formatWholeDollars(companyFees.nevis.incorporation),
+    formatWholeDollars(companyFees.nevis.government),
+    formatWholeDollars(orderTotals.nevis),
   ])
     await expect(main.getByText(entry).first()).toBeVisible();
   await page.getByRole("link", { name: "View Your Account" }).click();
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("main").getByText("Account created successfully.").waitFor();
-  await followEmailLink(page, email);
-  const [order] = await ordersOf(email);
+  await signInByEmailLink(page, email);
+  const [order] = await listOrdersByEmail(email);
   await page.getByRole("link", { name: order!.order_reference, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: order!.order_reference })).toBeVisible();
   expect(await stagesOf(page)).toEqual(dates);
@@ -82,7 +82,7 @@ test("a visitor orders and finds the order in a new account @core", async ({ pag
   await page.getByText(/^History \(/).click();
   await expect(received).toBeVisible();
   const required = page.getByRole("region", { name: "Documents" }).getByRole("listitem").first();
-  await unfold(required);
+  await openDisclosure(required);
   await expect(required.getByLabel("Files: ")).toBeVisible();
 
   await page.goto(confirmation);

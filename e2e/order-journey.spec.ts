@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { password, addAccount, signInAsNewUser } from "./support/account";
+import { testPassword, addAccount, signInAsNewUser } from "./support/account";
 import {
-  totals,
-  usd,
-  agree,
+  orderTotals,
+  formatWholeDollars,
+  tickConsent,
   fillCompanyForm,
   payWithCard,
   summaryTotal,
@@ -11,11 +11,11 @@ import {
   postCardPayment,
 } from "./support/order";
 import { test } from "./support/fixtures";
-import { freshEmail, ordersOf } from "./support/services";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: A company can be ordered, paid and found in the account.
 test("a company can be ordered, paid and found in the account @core", async ({ page, request }) => {
-  const email = freshEmail("journey");
+  const email = uniqueEmail("journey");
 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "COMPANY FORMATION" })).toBeVisible();
@@ -27,17 +27,21 @@ test("a company can be ordered, paid and found in the account @core", async ({ p
 
   await fillCompanyForm(page, email);
   await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("Yes").check();
-  await expect.poll(() => summaryTotal(page)).toBe(totals.nevisWithDirector);
-  await page.getByRole("button", { name: `Pay Now · ${usd(totals.nevisWithDirector)}` }).click();
+  await expect.poll(() => summaryTotal(page)).toBe(orderTotals.nevisWithDirector);
+  await page
+    .getByRole("button", { name: `Pay Now · ${formatWholeDollars(orderTotals.nevisWithDirector)}` })
+    .click();
 
   await expect(page).toHaveURL("/payment");
-  expect(await summaryTotal(page)).toBe(totals.nevisWithDirector);
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevisWithDirector)}` }).click();
+  expect(await summaryTotal(page)).toBe(orderTotals.nevisWithDirector);
+  await page
+    .getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevisWithDirector)}` })
+    .click();
   await payWithCard(page);
 
   await expect(page).toHaveURL(/\/order-confirmation\?session_id=cs_/);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  const [row] = await ordersOf(email);
+  const [row] = await listOrdersByEmail(email);
   await expect(page.getByRole("main").getByText(row!.order_reference)).toBeVisible();
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
 
@@ -50,7 +54,7 @@ test("a company can be ordered, paid and found in the account @core", async ({ p
   await page.getByRole("navigation", { name: "Account Menu" }).getByRole("link", { name: "Orders" }).click();
   const line = page.getByRole("row", { name: new RegExp(row!.order_reference) });
   await expect(line).toContainText("Completed");
-  await expect(line).toContainText(usd(totals.nevisWithDirector));
+  await expect(line).toContainText(formatWholeDollars(orderTotals.nevisWithDirector));
   await line.getByRole("link", { name: /View Details/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: row!.order_reference })).toBeVisible();
   await expect(page.getByRole("main").getByRole("heading", { name: "Dee Director" })).toBeVisible();
@@ -65,7 +69,7 @@ test("a company can be ordered, paid and found in the account @core", async ({ p
   const stranger = await request.get(`/user-account/orders/${row!.order_reference}`);
   expect(new URL(stranger.url()).pathname).toBe("/login");
 
-  expect(await ordersOf(email)).toMatchObject([
+  expect(await listOrdersByEmail(email)).toMatchObject([
     {
       kind: "company",
       // The order joined the account that confirmed its address.
@@ -82,12 +86,12 @@ test("a company can be ordered, paid and found in the account @core", async ({ p
       stripe_payment_intent_id: expect.stringMatching(/^pi_/) as unknown as string,
     },
   ]);
-  expect(Number(row!.total_fee)).toBe(totals.nevisWithDirector);
+  expect(Number(row!.total_fee)).toBe(orderTotals.nevisWithDirector);
 });
 
 // Promise: A bank account can be ordered and paid, with its reference shown before payment.
 test("a bank account can be ordered from the choice of a jurisdiction and paid @core", async ({ page }) => {
-  const email = freshEmail("bank");
+  const email = uniqueEmail("bank");
   await page.goto("/account-opening");
   await page.getByText("Singapore", { exact: true }).click();
   await page.getByRole("link", { name: /Order Now .*: Singapore/ }).click();
@@ -97,18 +101,18 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid @
   await page.getByLabel("Phone").fill("+1 202 555 0100");
   await page.getByRole("textbox", { name: "Company" }).fill("Example Holdings");
   await page.getByLabel("Additional information").fill("Two currencies");
-  await agree(page);
-  await page.getByRole("button", { name: `Pay Now · ${usd(totals.bank)}` }).click();
+  await tickConsent(page);
+  await page.getByRole("button", { name: `Pay Now · ${formatWholeDollars(orderTotals.bank)}` }).click();
   await expect(page).toHaveURL("/payment");
   await expect(page.getByText("Your bank account request has been submitted.")).toBeVisible();
   const shownReference = await page
     .getByRole("complementary", { name: "Order summary" })
     .getByText(/^BA-/)
     .textContent();
-  await page.getByRole("button", { name: `Pay ${usd(totals.bank)}` }).click();
+  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.bank)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  const [row, ...others] = await ordersOf(email);
+  const [row, ...others] = await listOrdersByEmail(email);
   expect(others).toEqual([]);
   expect(shownReference).toMatch(/^BA-\d{1,4}-20\d\d$/);
   expect(row).toMatchObject({
@@ -120,12 +124,12 @@ test("a bank account can be ordered from the choice of a jurisdiction and paid @
     status: "paid",
     payment_status: "completed",
   });
-  expect(Number(row!.total_fee)).toBe(totals.bank);
+  expect(Number(row!.total_fee)).toBe(orderTotals.bank);
 });
 
 // Promise: A signed-in customer’s order belongs to their account.
 test("a signed-in customer's order belongs to the account @core", async ({ page }) => {
-  const email = freshEmail("member");
+  const email = uniqueEmail("member");
   await addAccount(email);
   await page.goto("/user-account?tab=orders");
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -133,16 +137,16 @@ test("a signed-in customer's order belongs to the account @core", async ({ page 
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login credentials");
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/user-account?tab=orders");
   await expect(page.getByText("Signed in successfully")).toBeVisible();
   await expect(page.getByRole("main").getByText("No orders yet.")).toBeVisible();
 
-  await postOrder(page.request, freshEmail("contact"));
+  await postOrder(page.request, uniqueEmail("contact"));
   await page.goto(await postCardPayment(page.request));
   await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-  const [row] = await ordersOf(email);
+  const [row] = await listOrdersByEmail(email);
   expect(row).toMatchObject({
     status: "paid",
     user_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown as string,

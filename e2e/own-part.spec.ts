@@ -6,16 +6,21 @@ import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { documentItem, exampleFile, uploadFiles } from "./support/documents";
 import { test } from "./support/fixtures";
-import { accessibilityViolations, hasScript, overflowingElements, unfold } from "./support/page-checks";
-import { paidOrderWithPeople, person } from "./support/people";
-import { freshEmail } from "./support/services";
+import {
+  findAccessibilityViolations,
+  isScriptingEnabled,
+  findOverflowingElements,
+  openDisclosure,
+} from "./support/page-checks";
+import { insertOrderWithPeople, personCard } from "./support/people";
+import { uniqueEmail } from "./support/services";
 
 const dee = "Dee Director";
 
 /** The path of the link that the customer makes for Dee on the order's page. */
 async function makeLink(page: Page): Promise<string> {
-  const card = person(page, dee);
-  await unfold(card);
+  const card = personCard(page, dee);
+  await openDisclosure(card);
   const summary = card.getByText(personLinkTexts.summary);
   const button = card.getByRole("button", { name: /^Make a (new )?link/ });
   if (!(await button.isVisible())) await summary.click();
@@ -28,9 +33,9 @@ async function makeLink(page: Page): Promise<string> {
 
 /** A paid order whose customer has made a link for its director. */
 async function linkedOrder(page: Page, name: string) {
-  const email = freshEmail(name);
+  const email = uniqueEmail(name);
   await signInAsNewUser(page.context(), email);
-  const order = await paidOrderWithPeople(email);
+  const order = await insertOrderWithPeople(email);
   await page.goto(`/user-account/orders/${order.reference}`);
   return { ...order, email, path: await makeLink(page) };
 }
@@ -52,7 +57,7 @@ async function fillIn(page: Page) {
   await details.getByLabel("Country of residence").fill("Portugal");
   await details.getByLabel("Residential address").fill("12 Example Street");
   await details.getByRole("radio", { name: "No" }).check();
-  if (!(await hasScript(page))) await details.getByRole("button", { name: "Save" }).click();
+  if (!(await isScriptingEnabled(page))) await details.getByRole("button", { name: "Save" }).click();
   await expect(details.getByRole("status").getByText("Saved")).toBeVisible();
 }
 
@@ -66,7 +71,7 @@ for (const script of [true, false])
   }) => {
     const customer = script ? full : plainPage;
     const { id, email, path } = await linkedOrder(customer, "own-part");
-    if (script) expect(await accessibilityViolations(customer)).toEqual([]);
+    if (script) expect(await findAccessibilityViolations(customer)).toEqual([]);
     const context = await browser.newContext({
       javaScriptEnabled: script,
       extraHTTPHeaders: { "x-forwarded-for": address },
@@ -91,11 +96,11 @@ for (const script of [true, false])
       "Sue Shareholder, shareholder beneficial_owner",
     ]);
     expect(await filesOf(id)).toEqual([{ requirement: "identity-1", name: "passport.pdf", state: "sent" }]);
-    if (script) expect(await accessibilityViolations(page)).toEqual([]);
+    if (script) expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowingElements(page)).toEqual([]);
+    expect(await findOverflowingElements(page)).toEqual([]);
     await customer.reload();
-    await expect(person(customer, dee).getByText("details complete")).toBeVisible();
+    await expect(personCard(customer, dee).getByText("details complete")).toBeVisible();
     await context.close();
   });
 
@@ -133,7 +138,7 @@ test("a link that has ended shows nothing and accepts nothing", async ({ page, r
   await expect(
     page.getByRole("heading", { level: 1, name: personLinkPageTexts.ended.heading }),
   ).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
 
@@ -144,7 +149,7 @@ test("a link works the same for a visitor signed in to another account", async (
 }) => {
   const { path } = await linkedOrder(page, "strange-part");
   const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
-  await signInAsNewUser(context, freshEmail("stranger"));
+  await signInAsNewUser(context, uniqueEmail("stranger"));
   const other = await context.newPage();
   await other.goto(path);
   await expect(other.getByRole("heading", { level: 1, name: personLinkPageTexts.title })).toBeVisible();

@@ -2,15 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
 import { test } from "./support/fixtures";
-import { accessibilityViolations, overflowingElements, unfold } from "./support/page-checks";
-import { addPerson, fillDetails, paidOrderWithPeople, person, question } from "./support/people";
-import { freshEmail } from "./support/services";
+import { findAccessibilityViolations, findOverflowingElements, openDisclosure } from "./support/page-checks";
+import { addPerson, fillDetails, insertOrderWithPeople, personCard, questionItem } from "./support/people";
+import { uniqueEmail } from "./support/services";
 
 /** A signed-in customer on the page of a paid order with people. */
 async function atOrder(page: Page, name: string) {
-  const email = freshEmail(name);
+  const email = uniqueEmail(name);
   await signInAsNewUser(page.context(), email);
-  const order = await paidOrderWithPeople(email);
+  const order = await insertOrderWithPeople(email);
   await page.goto(`/user-account/orders/${order.reference}`);
   return { ...order, email };
 }
@@ -28,31 +28,31 @@ test("people can be completed, added and removed, and are saved without a button
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();
   await fillDetails(page, "Dee Director");
-  await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
+  await expect(personCard(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
   await expect
     .poll(() => peopleOf(id))
     .toEqual(["Dee Director, director, 1980-12-31, GB, f", "Sue Shareholder, shareholder beneficial_owner"]);
   await addPerson(page, "person", "Grace Example", "Director");
   await addPerson(page, "company", "Holding Ltd", "Shareholder");
   await expect(region.getByText("Nevis requires three directors: add one more.")).toBeVisible();
-  await expect(person(page, "Holding Ltd").getByText("Certified passport copy")).toHaveCount(0);
+  await expect(personCard(page, "Holding Ltd").getByText("Certified passport copy")).toHaveCount(0);
 
-  await unfold(person(page, "Grace Example"));
-  await person(page, "Grace Example").getByText("Remove").first().click();
-  await person(page, "Grace Example").getByRole("button", { name: "Remove Grace Example" }).click();
-  await expect(person(page, "Grace Example")).toHaveCount(0);
+  await openDisclosure(personCard(page, "Grace Example"));
+  await personCard(page, "Grace Example").getByText("Remove").first().click();
+  await personCard(page, "Grace Example").getByRole("button", { name: "Remove Grace Example" }).click();
+  await expect(personCard(page, "Grace Example")).toHaveCount(0);
   expect(await peopleOf(id)).toHaveLength(3);
   await page.reload();
   await expect(
-    person(page, "Dee Director").getByText("Director · details complete · 1 document to send"),
+    personCard(page, "Dee Director").getByText("Director · details complete · 1 document to send"),
   ).toBeVisible();
   // The first person with something to do is open, all others are collapsed.
-  await expect(person(page, "Dee Director").getByLabel("Files: ")).toBeVisible();
-  await expect(person(page, "Dee Director").getByLabel("Full name")).toBeHidden();
-  await expect(person(page, "Sue Shareholder").getByText(/5 details missing/)).toBeVisible();
-  await expect(person(page, "Sue Shareholder").getByLabel("Full name")).toBeHidden();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowingElements(page)).toEqual([]);
+  await expect(personCard(page, "Dee Director").getByLabel("Files: ")).toBeVisible();
+  await expect(personCard(page, "Dee Director").getByLabel("Full name")).toBeHidden();
+  await expect(personCard(page, "Sue Shareholder").getByText(/5 details missing/)).toBeVisible();
+  await expect(personCard(page, "Sue Shareholder").getByLabel("Full name")).toBeHidden();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await findOverflowingElements(page)).toEqual([]);
 });
 
 test("a second order reuses a known person's details with one click @core", async ({ page }) => {
@@ -67,15 +67,15 @@ test("a second order reuses a known person's details with one click @core", asyn
      values ($1, 'customer', 'identity-1', 'passport.pdf', gen_random_uuid(), 'application/pdf', 100, repeat('a', 64), 'accepted', now(), current_date - 30)`,
     [first.id],
   );
-  const second = await paidOrderWithPeople(first.email);
+  const second = await insertOrderWithPeople(first.email);
   await page.goto(`/user-account/orders/${second.reference}`);
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText(`Details and 1 accepted document from ${first.reference}`)).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await region.getByRole("button", { name: "Use what we have" }).click();
   await expect(region.getByRole("button", { name: "Use what we have" })).toHaveCount(0);
-  await expect(person(page, "Dee Director").getByText("Director · details complete")).toBeVisible();
-  await expect(person(page, "Dee Director").getByText("Complete", { exact: true })).toBeVisible();
+  await expect(personCard(page, "Dee Director").getByText("Director · details complete")).toBeVisible();
+  await expect(personCard(page, "Dee Director").getByText("Complete", { exact: true })).toBeVisible();
   expect(await peopleOf(second.id)).toContain("Dee Director, director, 1980-12-31, GB, f");
   // A stranger with a person of the same name is offered nothing.
   await atOrder(page, "known-stranger");
@@ -85,7 +85,7 @@ test("a second order reuses a known person's details with one click @core", asyn
 test("without JavaScript people can be completed and questions answered", async ({ plainPage: page }) => {
   const { id } = await atOrder(page, "plain-people");
   await fillDetails(page, "Dee Director");
-  await expect(person(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
+  await expect(personCard(page, "Dee Director").getByRole("status").getByText("Saved")).toBeVisible();
   await addPerson(page, "person", "Grace Example", "Director");
   expect(await peopleOf(id)).toEqual([
     "Dee Director, director, 1980-12-31, GB, f",
@@ -99,8 +99,8 @@ test("without JavaScript people can be completed and questions answered", async 
   await expect(form.getByText("Please choose at least one role")).toBeVisible();
   await expect(form.getByLabel("Full name")).toHaveValue("Nobody Example");
 
-  const own = question(page, "A description of the planned activity");
-  await unfold(own);
+  const own = questionItem(page, "A description of the planned activity");
+  await openDisclosure(own);
   await own.getByLabel("Your answer").fill("Trade in tea.");
   await own.getByRole("button", { name: "Send answer" }).click();
   await expect(own.getByText("Being checked")).toBeVisible();
@@ -138,7 +138,7 @@ for (const script of [true, false])
     await enter("Holding Ltd", { "Dee Director": "25", "Sue Shareholder": "75" });
     for (const owned of ["Dee Director15 %", "Sue Shareholder85 %", "Holding Ltd60 %"])
       await expect(region.getByRole("listitem").filter({ hasText: owned })).toBeVisible();
-    if (script) expect(await accessibilityViolations(page)).toEqual([]);
+    if (script) expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowingElements(page)).toEqual([]);
+    expect(await findOverflowingElements(page)).toEqual([]);
   });

@@ -1,14 +1,19 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { testsNotRun } from "./runner/absent.ts";
+import { listUnrunnableTests } from "./runner/absent.ts";
 import { findTestBrowser } from "./support/browser.ts";
-import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "./support/run-site.ts";
+import {
+  testSiteOrigin,
+  testSiteArguments,
+  testSiteEnvironment,
+  siteIsUpVariable,
+} from "./support/run-site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const isRoot = process.getuid?.() === 0;
 
-const notRun = testsNotRun().map(({ files }) => files);
+const notRun = listUnrunnableTests().map(({ files }) => files);
 
 /** `npm test` builds and starts the site in parallel with its other parts. Run separately, this config starts it. */
 export default defineConfig({
@@ -24,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: "list",
   use: {
-    baseURL: runOrigin,
+    baseURL: testSiteOrigin,
     // Screenshots would add a quarter to the run's time and snapshots a tenth. `--trace on` records both.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
@@ -51,10 +56,10 @@ export default defineConfig({
   webServer: process.env[siteIsUpVariable]
     ? undefined
     : {
-        command: [process.execPath, ...runSiteArguments].map((word) => `"${word}"`).join(" "),
+        command: [process.execPath, ...testSiteArguments].map((word) => `"${word}"`).join(" "),
         cwd: root,
-        env: runSiteEnvironment,
-        url: runOrigin,
+        env: testSiteEnvironment,
+        url: testSiteOrigin,
         timeout: 300_000,
         reuseExistingServer: false,
         stdout: "pipe",

@@ -1,30 +1,30 @@
 import { type Page, expect } from "@playwright/test";
 import { companyFees, nomineeDirectorFee, nomineeShareholderFee } from "../data/prices.ts";
-import { dollars } from "./support/emails";
+import { formatDollarsAndCents } from "./support/emails";
 import { test } from "./support/fixtures";
-import { agree, orderCompany, summaryTotal, totals, usd } from "./support/order";
+import { tickConsent, orderCompany, summaryTotal, orderTotals, formatWholeDollars } from "./support/order";
 import { readPdf } from "./support/pdf";
-import { freshEmail, ordersOf } from "./support/services";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 // Promise: An outdated price on an open page is never charged.
 test("an open page with an outdated price shows the new price before it charges @core", async ({ page }) => {
-  const email = freshEmail("raised");
+  const email = uniqueEmail("raised");
   await orderCompany(page, email);
   // Simulate a page rendered with an older price list.
   await page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>("main [name=priceFingerprint]"))
       field.value = crypto.randomUUID();
   });
-  const pay = page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` });
+  const pay = page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` });
   await pay.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "The price of this order has changed since you started it. Please check the summary and try again.",
   );
-  expect(await ordersOf(email)).toEqual([]);
-  expect(await summaryTotal(page)).toBe(totals.nevis);
+  expect(await listOrdersByEmail(email)).toEqual([]);
+  expect(await summaryTotal(page)).toBe(orderTotals.nevis);
   await pay.click();
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}.00` }).waitFor();
-  expect(await ordersOf(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
+  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}.00` }).waitFor();
+  expect(await listOrdersByEmail(email)).toMatchObject([{ status: "submitted", jurisdiction: "Nevis" }]);
 });
 
 const { incorporation, government } = companyFees.panama;
@@ -37,14 +37,16 @@ test("a quote, its PDF, the order form and the payment page have the same total 
   await page.goto("/jurisdictions/panama");
   await page.getByRole("link", { name: "Print or download a quote" }).first().click();
   await expect(page).toHaveURL("/quote/panama");
-  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(orderTotals.panama));
   await page.getByRole("checkbox", { name: "Nominee director" }).check();
   await page.getByRole("checkbox", { name: "Nominee shareholder" }).check();
   await page.getByRole("button", { name: "Update the quote" }).click();
   await expect(page).toHaveURL("/quote/panama?director=1&shareholder=1");
-  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   const years = page.getByRole("table", { name: "Costs of the first three years" });
-  await expect(years.getByRole("row", { name: /^Total/ })).toContainText(`Total${usd(withBoth)}`);
+  await expect(years.getByRole("row", { name: /^Total/ })).toContainText(
+    `Total${formatWholeDollars(withBoth)}`,
+  );
 
   const href = await page.getByRole("link", { name: "Open as PDF" }).getAttribute("href");
   const pdf = await page.request.get(href!);
@@ -55,22 +57,22 @@ test("a quote, its PDF, the order form and the payment page have the same total 
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",
   });
-  expect((await readPdf(await pdf.body())).text).toContain(`Total ${dollars(withBoth)}`);
+  expect((await readPdf(await pdf.body())).text).toContain(`Total ${formatDollarsAndCents(withBoth)}`);
 
   await page.getByRole("link", { name: "Order with these options" }).click();
   await expect(page).toHaveURL("/order-form/panama");
-  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
   await expect(yes(page, "Use a nominee director?")).toBeChecked();
   await page.getByLabel("Full name").fill("Ada Example");
-  await page.getByLabel("Email").fill(freshEmail("quote"));
+  await page.getByLabel("Email").fill(uniqueEmail("quote"));
   await page.getByLabel("Phone").fill("+1 555 010 0100");
   await page.getByLabel("First choice").fill("Example Holdings");
   await page.getByRole("textbox", { name: "Director" }).fill("Ada Example");
   await page.getByRole("textbox", { name: "Shareholder" }).fill("Ada Example");
-  await agree(page);
+  await tickConsent(page);
   await page.getByRole("button", { name: /^Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
-  await expect(orderTotal(page)).toHaveText(usd(withBoth));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(withBoth));
 });
 
 // Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
@@ -80,14 +82,14 @@ test("a quote's link presets the order form over a draft, and a reload keeps lat
   await page.goto("/order-form/panama");
   await page.getByLabel("First choice").fill("Example Holdings");
   await yes(page, "Use a nominee shareholder?").check();
-  await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeShareholderFee));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(orderTotals.panama + nomineeShareholderFee));
   await page.goto("/order-form/panama?director=1&shareholder=0");
-  await expect(orderTotal(page)).toHaveText(usd(totals.panama + nomineeDirectorFee));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(orderTotals.panama + nomineeDirectorFee));
   await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
   await expect(page).toHaveURL("/order-form/panama");
   await page.getByRole("group", { name: "Use a nominee director?" }).getByLabel("No").check();
-  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(orderTotals.panama));
   await page.reload();
   await expect(page.getByLabel("First choice")).toHaveValue("Example Holdings");
-  await expect(orderTotal(page)).toHaveText(usd(totals.panama));
+  await expect(orderTotal(page)).toHaveText(formatWholeDollars(orderTotals.panama));
 });

@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { site } from "../data/site.ts";
 import { queryDatabase } from "./support/database";
-import { freshAddress, test } from "./support/fixtures";
-import { deskEmails, dollars, readAttachment } from "./support/emails";
+import { uniqueIpAddress, test } from "./support/fixtures";
+import { deskEmails, formatDollarsAndCents, readAttachment } from "./support/emails";
 import { companyFields, postForm, postCardPayment } from "./support/order";
 import { readPdf } from "./support/pdf";
-import { freshEmail, emailsTo, ordersOf } from "./support/services";
+import { uniqueEmail, emailsTo, listOrdersByEmail } from "./support/services";
 import { signInAsNewUser } from "./support/account";
-import { readPage } from "./support/html";
+import { fetchPageText } from "./support/html";
 
 const main = (page: Page) => page.getByRole("main");
 
 /** Orders and pays by card with plain POSTs. Returns the order and the URL of its confirmation. */
 async function orderAndPay(request: APIRequestContext, email: string, fullName: string) {
   const filled = { ...companyFields, email, fullName, useNomineeDirector: "yes" };
-  await postForm(request, "/order-form/nevis", filled, freshAddress());
+  await postForm(request, "/order-form/nevis", filled, uniqueIpAddress());
   const confirmation = await postCardPayment(request);
-  expect((await readPage(request, confirmation)).words).toContain("Your payment has been received.");
-  const [order] = await ordersOf(email);
+  expect((await fetchPageText(request, confirmation)).words).toContain("Your payment has been received.");
+  const [order] = await listOrdersByEmail(email);
   return { order: order!, confirmation };
 }
 
@@ -42,7 +42,7 @@ async function downloaded(page: Page, link: string | RegExp) {
 
 // Promise: Only the account's owner can download a receipt, and its figures are the order's.
 test("only the customer can download a receipt @core", async ({ page, browser }) => {
-  const email = freshEmail("receipt");
+  const email = uniqueEmail("receipt");
   await signInAsNewUser(page.context(), email);
   const { order } = await orderAndPay(page.request, email, "Юрій Παπαδόπουλος-Ångström");
   const reference = order.order_reference;
@@ -60,16 +60,16 @@ test("only the customer can download a receipt @core", async ({ page, browser })
     reference,
     "Юрій Παπαδόπουλος-Ångström",
     email,
-    `Incorporation fee ${dollars(order.incorporation_fee)}`,
-    `Government fee ${dollars(order.government_fee)}`,
-    `Nominee director fee ${dollars(order.nominee_director_fee)}`,
-    `Total paid ${dollars(order.total_fee)}`,
+    `Incorporation fee ${formatDollarsAndCents(order.incorporation_fee)}`,
+    `Government fee ${formatDollarsAndCents(order.government_fee)}`,
+    `Nominee director fee ${formatDollarsAndCents(order.nominee_director_fee)}`,
+    `Total paid ${formatDollarsAndCents(order.total_fee)}`,
     "Paid by card on",
   ])
     expect(text).toContain(said);
 
   const path = `/user-account/orders/${reference}/${receipt.label}`;
-  const list = await readPage(page.request, "/user-account?tab=orders");
+  const list = await fetchPageText(page.request, "/user-account?tab=orders");
   expect(list.words).toContain(`Receipt ${receipt.label}`);
   expect(list.html.includes(`href="${path}"`)).toBe(true);
   const answer = await page.request.get(path);
@@ -82,7 +82,7 @@ test("only the customer can download a receipt @core", async ({ page, browser })
   expect((await page.request.get(`/user-account/orders/${reference}/C-000001`)).status()).toBe(404);
 
   const stranger = await browser.newContext();
-  await signInAsNewUser(stranger, freshEmail("stranger"));
+  await signInAsNewUser(stranger, uniqueEmail("stranger"));
   expect((await stranger.request.get(path)).status()).toBe(404);
   expect(
     (await stranger.request.get(`/order-confirmation/${receipt.label}?order=${reference}`)).status(),
@@ -95,14 +95,15 @@ test("only the customer can download a receipt @core", async ({ page, browser })
 // Promise: A paid order sends one email to the customer and one to the desk.
 // Promise: A guest’s receipt opens only in the browser that paid.
 test("a guest's receipt opens in the browser that paid @core", async ({ page, browser }) => {
-  const email = freshEmail("guest");
+  const email = uniqueEmail("guest");
   const { order, confirmation } = await orderAndPay(page.request, email, "Ada Example");
   const { order_reference: reference, total_fee: total } = order;
   await page.goto(confirmation);
   const { label } = (await receiptOf(reference))!;
   const { name, text } = await downloaded(page, `Receipt ${label}`);
   expect(name).toBe(`${label}.pdf`);
-  for (const said of [label, reference, email, `Total paid ${dollars(total)}`]) expect(text).toContain(said);
+  for (const said of [label, reference, email, `Total paid ${formatDollarsAndCents(total)}`])
+    expect(text).toContain(said);
   // The email has the same receipt.
   const received = async () =>
     (await emailsTo(email)).find(({ subject }) => subject === `Payment received for order ${reference}`);
@@ -121,10 +122,10 @@ test("a guest's receipt opens in the browser that paid @core", async ({ page, br
   expect(told!.html + told!.text).not.toMatch(person);
 
   const other = await browser.newContext();
-  const opened = await readPage(other.request, mail.links[0]!);
+  const opened = await fetchPageText(other.request, mail.links[0]!);
   expect(opened.words).toContain(reference);
   expect(opened.html).not.toMatch(person);
-  const seen = await readPage(other.request, confirmation);
+  const seen = await fetchPageText(other.request, confirmation);
   expect(seen.words).toContain("Your payment has been received.");
   expect(seen.html).not.toMatch(/<a [^>]*>Receipt/);
   expect((await other.request.get(`/order-confirmation/${label}?order=${reference}`)).status()).toBe(404);

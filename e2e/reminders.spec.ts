@@ -1,15 +1,15 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { totals, usd, payWithCard, postOrder, postPayment } from "./support/order";
-import { queryDatabase, ageOrder } from "./support/database";
+import { orderTotals, formatWholeDollars, payWithCard, postOrder, postPayment } from "./support/order";
+import { queryDatabase, makeOrderOlder } from "./support/database";
 import { test } from "./support/fixtures";
-import { subjectsTo } from "./support/emails";
+import { listEmailSubjects } from "./support/emails";
 import {
   runScheduler,
-  freshEmail,
+  uniqueEmail,
   emailsTo,
-  ordersOf,
-  secrets,
-  statusOf,
+  listOrdersByEmail,
+  readSecrets,
+  formatOrderStatus,
   stripeUrl,
 } from "./support/services";
 
@@ -19,12 +19,14 @@ const main = (page: Page) => page.getByRole("main");
 async function leaveCheckout(request: APIRequestContext, email: string) {
   await postOrder(request, email);
   await postPayment(request);
-  const [{ stripe_session_id: session } = {}] = await ordersOf(email);
+  const [{ stripe_session_id: session } = {}] = await listOrdersByEmail(email);
   await request.post(`${stripeUrl}/v1/checkout/sessions/${session}/expire`, {
-    headers: { Authorization: `Bearer ${secrets().stripeSecretKey}` },
+    headers: { Authorization: `Bearer ${readSecrets().stripeSecretKey}` },
   });
-  await expect.poll(async () => statusOf((await ordersOf(email))[0])).toBe("submitted/failed");
-  return (await ordersOf(email))[0]!;
+  await expect
+    .poll(async () => formatOrderStatus((await listOrdersByEmail(email))[0]))
+    .toBe("submitted/failed");
+  return (await listOrdersByEmail(email))[0]!;
 }
 
 const mailsOf = (id: unknown) =>
@@ -60,16 +62,16 @@ test("an abandoned order gets one reminder with a link to pay @core", async ({
   request,
   page: elsewhere,
 }) => {
-  const email = freshEmail("left");
+  const email = uniqueEmail("left");
   const order = await leaveCheckout(request, email);
-  await ageOrder(order.order_reference, 25);
+  await makeOrderOlder(order.order_reference, 25);
   await remindedOf(order.id);
   expect(await mailsOf(order.id)).toEqual([{ template: "checkout-reminder", recipient: email }]);
   await Promise.all([runScheduler(), runScheduler(), runScheduler()]);
   expect(await mailsOf(order.id)).toHaveLength(1);
 
   const path = await mailedPath(email, order.order_reference);
-  const before = await ordersOf(email);
+  const before = await listOrdersByEmail(email);
   for (let time = 0; time < 3; time += 1) {
     const answer = await elsewhere.request.get(path);
     expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
@@ -77,18 +79,18 @@ test("an abandoned order gets one reminder with a link to pay @core", async ({
       expect.stringMatching(/no-store/),
     ]);
   }
-  expect(await ordersOf(email)).toEqual(before);
+  expect(await listOrdersByEmail(email)).toEqual(before);
 
   await elsewhere.goto(path);
   await expect(main(elsewhere).getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
   for (const entered of ["Ada Example", email, "Example Holdings", "Dee Director", order.order_reference])
     await expect(main(elsewhere).getByText(entered, { exact: true }).first()).toBeVisible();
   await expect(elsewhere.getByRole("tab", { name: "Cryptocurrency" })).toBeVisible();
-  await elsewhere.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await elsewhere.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }).click();
   await payWithCard(elsewhere);
   await expect(main(elsewhere).getByText("Your payment has been received.")).toBeVisible();
-  const [paid, ...others] = await ordersOf(email);
-  expect([statusOf(paid), others]).toEqual(["paid/completed", []]);
+  const [paid, ...others] = await listOrdersByEmail(email);
+  expect([formatOrderStatus(paid), others]).toEqual(["paid/completed", []]);
 
   await elsewhere.goto(path);
   await expect(
@@ -97,7 +99,7 @@ test("an abandoned order gets one reminder with a link to pay @core", async ({
   await expect(elsewhere.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   // The order's two emails and the payment's one.
   await expect
-    .poll(() => subjectsTo(email))
+    .poll(() => listEmailSubjects(email))
     .toEqual([
       `Order ${order.order_reference} hasn't been paid yet`,
       `Payment received for order ${order.order_reference}`,

@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { residenceQuestion, residenceText } from "../data/order-form-texts.ts";
 import { serviceOrderPath } from "../data/services.ts";
 import { signInAsNewUser } from "./support/account";
-import { openDesk, press } from "./support/desk";
+import { openDeskAsStaff, submitDeskForm } from "./support/desk";
 import { test } from "./support/fixtures";
-import { orderForms, type OrderKind, postedFields, setFields } from "./support/order-form-fields";
+import { orderForms, type OrderKind, orderFormPostData, setFields } from "./support/order-form-fields";
 import { companyFields, postForm, postCardPayment } from "./support/order";
-import { accessibilityViolations, hydrate, overflowingElements } from "./support/page-checks";
-import { freshEmail, ordersOf } from "./support/services";
+import { findAccessibilityViolations, hydratePage, findOverflowingElements } from "./support/page-checks";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 const path = "/order-form/nevis";
 const country = (page: Page) => page.getByLabel(residenceText.label);
@@ -16,8 +16,8 @@ const payment = (page: Page) => page.getByRole("heading", { level: 1, name: "Pay
 const answer = (page: Page, text: string) => page.getByRole("status").getByText(text);
 
 async function fillFor(page: Page, code: string) {
-  await hydrate(page);
-  await setFields(page, { ...companyFields, email: freshEmail("resident"), residence: "" });
+  await hydratePage(page);
+  await setFields(page, { ...companyFields, email: uniqueEmail("resident"), residence: "" });
   await country(page).selectOption(code);
 }
 
@@ -30,8 +30,8 @@ test("a country that we don't act for is refused at once, and what was typed is 
   await expect(answer(page, residenceText.no)).toBeVisible();
   await expect(country(page)).toHaveAttribute("aria-invalid", "true");
   await expect(country(page)).toHaveAccessibleDescription(new RegExp(residenceText.no));
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowingElements(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await findOverflowingElements(page)).toEqual([]);
   await payNow(page).click();
   await expect(page.getByText("Please check the highlighted fields.")).toBeVisible();
   await expect(country(page)).toBeFocused();
@@ -56,7 +56,7 @@ test("a country we have to ask about leads to the contact form, with the order a
   await expect(country(page)).toBeFocused();
   await expect(payment(page)).toHaveCount(0);
   await page.goto(contact!);
-  await hydrate(page);
+  await hydratePage(page);
   await expect(page.getByLabel("Subject")).toHaveValue("Company Formation, Nevis: resident of Belarus");
 });
 
@@ -70,9 +70,9 @@ test("a resident of a country with more checks is told so, and can order", async
 });
 
 const plainForms: Record<OrderKind | "service", readonly [path: string, fields: Record<string, string>]> = {
-  company: [orderForms.company.path, postedFields("company")],
-  trust: [orderForms.trust.path, postedFields("trust")],
-  bank: [orderForms.bank.path, postedFields("bank")],
+  company: [orderForms.company.path, orderFormPostData("company")],
+  trust: [orderForms.trust.path, orderFormPostData("trust")],
+  bank: [orderForms.bank.path, orderFormPostData("bank")],
   service: [
     serviceOrderPath("nominee_director"),
     {
@@ -95,25 +95,25 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
       ["BY", residenceText.ask],
       ["XX", "Please choose an option"],
     ] as const) {
-      const email = freshEmail("resident");
+      const email = uniqueEmail("resident");
       const refused = await postForm(request, form, { ...fields, email, residence });
       expect(refused.answer.status()).toBe(200);
       const html = await refused.answer.text();
       expect(html).toContain(said.replaceAll("'", "&#x27;"));
       expect(html).toContain(`value="${email}"`);
       expect(await (await request.get("/payment")).text()).toContain("Sample order");
-      expect(await ordersOf(email)).toEqual([]);
+      expect(await listOrdersByEmail(email)).toEqual([]);
     }
   });
 }
 
 // Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
 test("a country left empty is asked first on the paid order", async ({ page }) => {
-  const email = freshEmail("nowhere");
+  const email = uniqueEmail("nowhere");
   await signInAsNewUser(page.context(), email);
   await postForm(page.request, path, { ...companyFields, email, residence: "" });
   await page.request.get(await postCardPayment(page.request));
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersByEmail(email);
   expect(order!.residence).toBeNull();
   await page.goto(`/user-account/orders/${String(order!.order_reference)}`);
   const headings = page.locator("#documents").getByRole("heading", { level: 2 });
@@ -135,12 +135,12 @@ test("a service without a country asks for it, and can't be finished before the 
   page,
   browser,
 }) => {
-  const email = freshEmail("service-nowhere");
+  const email = uniqueEmail("service-nowhere");
   await signInAsNewUser(page.context(), email);
   const [form, fields] = plainForms.service;
   await postForm(page.request, form, { ...fields, email });
   await page.request.get(await postCardPayment(page.request));
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersByEmail(email);
   const reference = String(order!.order_reference);
   await page.goto(`/user-account/orders/${reference}`);
   const question = page.getByRole("region", { name: residenceQuestion.heading });
@@ -152,12 +152,12 @@ test("a service without a country asks for it, and can't be finished before the 
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Questions" })).toContainText("Your country of residence");
   await expect(page.getByText("Add a person")).toHaveCount(0);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto(`/desk/orders/${reference}`);
   const note = { "Note to the customer (optional with a document)": "All done." };
-  await press(desk, "Mark as done", note, "Mark as done");
+  await submitDeskForm(desk, "Mark as done", note, "Mark as done");
   await expect(desk.getByText("Some documents or answers aren’t accepted or waived yet.")).toBeVisible();
   await desk.getByRole("button", { name: "Accept Your country of residence" }).click();
   await expect(desk.getByRole("button", { name: "Accept Your country of residence" })).toHaveCount(0);

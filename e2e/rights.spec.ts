@@ -3,14 +3,19 @@ import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../data/messages.ts";
 import { closeAccountTexts as texts } from "../data/person-records.ts";
-import { isSignedOut, password, postSignIn, signInAsNewUser } from "./support/account";
+import { isSignedOut, testPassword, postSignIn, signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { exampleFile, finishedOrder, paidOrder, sendFiles } from "./support/documents";
-import { freshAddress, test } from "./support/fixtures";
+import {
+  exampleFile,
+  insertCompletedOrder,
+  insertPaidOrder,
+  uploadFilesByRequest,
+} from "./support/documents";
+import { uniqueIpAddress, test } from "./support/fixtures";
 import { postOrder, postPayment } from "./support/order";
-import { accessibilityViolations, overflowingElements } from "./support/page-checks";
-import { freshEmail, ordersOf, origin, stripeUrl } from "./support/services";
-import { checkoutSession } from "./support/stripe-events";
+import { findAccessibilityViolations, findOverflowingElements } from "./support/page-checks";
+import { uniqueEmail, listOrdersByEmail, origin, stripeUrl } from "./support/services";
+import { fetchCheckoutSession } from "./support/stripe-events";
 
 const main = (page: Page) => page.getByRole("main");
 const close = (page: Page) => main(page).getByRole("button", { name: texts.button });
@@ -20,14 +25,14 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 // Promise: Customers can download all their data and documents, and no one else's.
 test("only the customer downloads their data and documents @core", async ({ page, playwright }) => {
-  const [email, other] = [freshEmail("download"), freshEmail("other")];
+  const [email, other] = [uniqueEmail("download"), uniqueEmail("other")];
   await signInAsNewUser(page.context(), email);
-  const [order, another] = [await paidOrder(email), await paidOrder(other)];
+  const [order, another] = [await insertPaidOrder(email), await insertPaidOrder(other)];
   const [first, second] = [
     exampleFile("passport.pdf", "pdf", "one"),
     exampleFile("passport.pdf", "pdf", "two"),
   ];
-  await sendFiles(page.request, order.reference, [first, second]);
+  await uploadFilesByRequest(page.request, order.reference, [first, second]);
   await page.goto("/user-account?tab=profile");
   const download = page.waitForEvent("download");
   await main(page).getByRole("link", { name: texts.download }).click();
@@ -61,12 +66,12 @@ test("only the customer downloads their data and documents @core", async ({ page
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
 test("a customer closes their account and sees what is kept @core", async ({ page, playwright }) => {
-  const email = freshEmail("close");
+  const email = uniqueEmail("close");
   await signInAsNewUser(page.context(), email);
-  const finished = await finishedOrder(email, "Example Holdings Ltd");
-  await postOrder(page.request, email, freshAddress());
+  const finished = await insertCompletedOrder(email, "Example Holdings Ltd");
+  await postOrder(page.request, email, uniqueIpAddress());
   await postPayment(page.request);
-  const [unpaid] = (await ordersOf(email)).filter(({ status }) => status === "submitted");
+  const [unpaid] = (await listOrdersByEmail(email)).filter(({ status }) => status === "submitted");
   const device = await playwright.request.newContext({ baseURL: origin });
   await postSignIn(device, email);
   expect(await isSignedOut(device)).toBe(false);
@@ -81,14 +86,14 @@ test("a customer closes their account and sees what is kept @core", async ({ pag
   await expect(main(page).getByRole("region", { name: texts.deleted })).toContainText(
     unpaid!.order_reference,
   );
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowingElements(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  expect(await findOverflowingElements(page)).toEqual([]);
 
   await page.getByLabel(texts.password, { exact: true }).fill("not my password");
   await close(page).click();
   await expect(main(page).getByText(messages.session.wrongPassword.text).first()).toBeVisible();
   expect(await isSignedOut(device)).toBe(false);
-  await page.getByLabel(texts.password, { exact: true }).fill(password);
+  await page.getByLabel(texts.password, { exact: true }).fill(testPassword);
   await close(page).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByText(messages.account.closed.text).first()).toBeVisible();
@@ -104,6 +109,6 @@ test("a customer closes their account and sees what is kept @core", async ({ pag
       [email],
     ),
   ).toEqual([{ order_reference: finished.reference, user_id: null, apart: true }]);
-  const session = await checkoutSession(page.request, stripeUrl, String(unpaid!.stripe_session_id));
+  const session = await fetchCheckoutSession(page.request, stripeUrl, String(unpaid!.stripe_session_id));
   expect(session.status).toBe("expired");
 });

@@ -15,11 +15,17 @@ import {
 import { site } from "../data/site.ts";
 import { trusts } from "../data/trusts.ts";
 import { test } from "./support/fixtures";
-import { readAttribute, decodeEntities, readWords } from "./support/html";
-import { usd } from "./support/order";
-import { missing, routes } from "./support/routes";
+import { readAttribute, decodeEntities, extractVisibleText } from "./support/html";
+import { formatWholeDollars } from "./support/order";
+import { unknownUrls, routes } from "./support/routes";
 import { origin } from "./support/services";
-import { findProblems, ofType, readBreadcrumbs, readNodes, type Node } from "./support/structured-data";
+import {
+  findStructuredDataProblems,
+  nodesOfType,
+  readBreadcrumbs,
+  parseJsonLdNodes,
+  type JsonLdNode,
+} from "./support/structured-data";
 
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
@@ -152,7 +158,7 @@ test("every page is at most three clicks from the home page, and no internal lin
 // Promise: An address that does not exist shows the not-found page.
 // Promise: The not-found page has the header, the footer and links to other pages.
 test("an unknown URL shows the not-found page with header and footer, and is not indexed", async () => {
-  for (const [path, words] of missing) {
+  for (const [path, words] of unknownUrls) {
     const { status, html } = await answerOf(path);
     expect([status, /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]], path).toEqual([404, words]);
     expect(metaOf(html).robots, path).toContain("noindex");
@@ -181,32 +187,32 @@ test("the structured data of every page follows schema.org and Google's requirem
   const problems: string[] = [];
   for (const { path, lastmod } of await readSitemap()) {
     const html = await htmlOf(path);
-    const nodes = readNodes(html);
-    for (const problem of findProblems(nodes)) problems.push(`${path}: ${problem}`);
-    const words = readWords(mainOf(html));
+    const nodes = parseJsonLdNodes(html);
+    for (const problem of findStructuredDataProblems(nodes)) problems.push(`${path}: ${problem}`);
+    const words = extractVisibleText(mainOf(html));
     const show = (what: string) => {
       if (!words.includes(what.replace(/\s+/g, " "))) problems.push(`${path} does not show ${what}`);
     };
-    for (const { price } of ofType(nodes, "Offer")) show(usd(Number(price)));
-    for (const { ratingValue, reviewCount } of ofType(nodes, "AggregateRating"))
+    for (const { price } of nodesOfType(nodes, "Offer")) show(formatWholeDollars(Number(price)));
+    for (const { ratingValue, reviewCount } of nodesOfType(nodes, "AggregateRating"))
       show(`Rated ${String(ratingValue)} out of 5 (${String(reviewCount)} reviews)`);
-    for (const { name, acceptedAnswer } of ofType(nodes, "Question")) {
+    for (const { name, acceptedAnswer } of nodesOfType(nodes, "Question")) {
       show(String(name));
-      show(String((acceptedAnswer as Node).text));
+      show(String((acceptedAnswer as JsonLdNode).text));
     }
-    const [breadcrumbs, ...more] = ofType(nodes, "BreadcrumbList");
-    const names = ((breadcrumbs?.itemListElement ?? []) as Node[]).map(({ name }) => name);
+    const [breadcrumbs, ...more] = nodesOfType(nodes, "BreadcrumbList");
+    const names = ((breadcrumbs?.itemListElement ?? []) as JsonLdNode[]).map(({ name }) => name);
     expect(more, `a second list of breadcrumbs on ${path}`).toEqual([]);
     expect(readBreadcrumbs(html), `breadcrumbs of ${path}`).toEqual(names);
     expect(names[0], `first breadcrumb of ${path}`).toBe(path === "/" ? undefined : "Home");
-    for (const { itemListElement } of ofType(nodes, "ItemList"))
-      for (const { url } of itemListElement as Node[])
+    for (const { itemListElement } of nodesOfType(nodes, "ItemList"))
+      for (const { url } of itemListElement as JsonLdNode[])
         if (!html.includes(`href="${new URL(String(url)).pathname}"`))
           problems.push(`${path} does not link ${String(url)}`);
     for (const { dateModified } of nodes) if (dateModified) expect(dateModified, path).toBe(lastmod);
   }
   expect(problems).toEqual([]);
-  expect(ofType(readNodes(await htmlOf("/")), "WebSite")).toMatchObject([
+  expect(nodesOfType(parseJsonLdNodes(await htmlOf("/")), "WebSite")).toMatchObject([
     { name: site.name, url: `${origin}/` },
   ]);
 });
@@ -236,19 +242,21 @@ const offers = [
 test("the price of every offer is the total on its page and on its order form @core", async () => {
   for (const { page, form, total } of offers) {
     const html = await htmlOf(page);
-    const stated = ofType(readNodes(html), "Offer").map(({ price }) => price);
+    const stated = nodesOfType(parseJsonLdNodes(html), "Offer").map(({ price }) => price);
     expect(stated.length, page).toBeGreaterThan(0);
     expect(new Set(stated), page).toEqual(new Set([total.toFixed(2)]));
-    const words = readWords(mainOf(html));
-    expect(words, page).toMatch(new RegExp(`(Total|Service fee) \\${usd(total)}(?![\\d,])`));
+    const words = extractVisibleText(mainOf(html));
+    expect(words, page).toMatch(new RegExp(`(Total|Service fee) \\${formatWholeDollars(total)}(?![\\d,])`));
     const shown = /data-testid="order-total"[^>]*>([^<]*)</.exec(await htmlOf(form))?.[1];
-    expect(shown, form).toBe(usd(total));
+    expect(shown, form).toBe(formatWholeDollars(total));
   }
   for (const [page, fee] of [
     ["/nominee-directors", nomineeDirectorFee],
     ["/nominee-shareholders", nomineeShareholderFee],
   ] as const)
-    expect(ofType(readNodes(await htmlOf(page)), "Offer"), page).toMatchObject([{ price: fee.toFixed(2) }]);
+    expect(nodesOfType(parseJsonLdNodes(await htmlOf(page)), "Offer"), page).toMatchObject([
+      { price: fee.toFixed(2) },
+    ]);
 });
 
 // Promise: An order form's address with capitals or spaces redirects to the form.

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { openEmailLink, password, confirmEmailLink } from "./support/account";
+import { openEmailLink, testPassword, submitNewPassword } from "./support/account";
 import {
-  accessibilityViolations,
-  coveredElements,
+  findAccessibilityViolations,
+  findCoveredElements,
   expectHydrated,
-  overflowingElements,
+  findOverflowingElements,
 } from "./support/page-checks";
 import { test } from "./support/fixtures";
 import { orderCompany, postOrder, postPayment, postForm } from "./support/order";
-import { pageBudgets, isPrerendered, weighVisit } from "./support/page-weight";
-import { freshEmail, ordersOf, origin } from "./support/services";
-import { routes, screens } from "./support/routes";
+import { pageBudgets, isPrerendered, measureVisitWeight } from "./support/page-weight";
+import { uniqueEmail, listOrdersByEmail, origin } from "./support/services";
+import { routes, exampleScreens } from "./support/routes";
 
 const telephone = { width: 412, height: 823 };
 
@@ -39,22 +39,22 @@ async function expectEverythingInView(page: Page, then?: (width: number) => Prom
       .toEqual([]);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await expectNone(overflowingElements, `${width} px`);
-    await expectNone(coveredElements, `${width}×${height}`);
+    await expectNone(findOverflowingElements, `${width} px`);
+    await expectNone(findCoveredElements, `${width}×${height}`);
     await then?.(width);
   }
   const zoomText = (size: string) =>
     page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
   await page.setViewportSize({ width: 390, height: 844 });
   await zoomText("200%");
-  await test.step("text at 200 %", () => expectNone(overflowingElements, "390 px"));
+  await test.step("text at 200 %", () => expectNone(findOverflowingElements, "390 px"));
   await zoomText("");
 }
 
 /** Expects the layout to fit at every size, and no axe violation on a phone. */
 async function expectNothingFound(page: Page) {
   await expectEverythingInView(page, async (width) => {
-    if (width === 360) expect(await accessibilityViolations(page), page.url()).toEqual([]);
+    if (width === 360) expect(await findAccessibilityViolations(page), page.url()).toEqual([]);
   });
 }
 
@@ -74,13 +74,13 @@ function collectErrors(page: Page): string[] {
 }
 
 // One browser page for several screens, each as a first-time visitor sees it.
-const groups = Map.groupBy(screens, (path) => screens.indexOf(path) % 6);
+const groups = Map.groupBy(exampleScreens, (path) => exampleScreens.indexOf(path) % 6);
 
 for (const [at, paths] of groups) {
   // Promise: Pages stay within their byte budgets, fit every width and pass axe.
   test(`pages of each kind, part ${at + 1}, fit on every screen and pass axe`, async ({ page, context }) => {
     const errors = collectErrors(page);
-    const visit = await weighVisit(page);
+    const visit = await measureVisitWeight(page);
     for (const path of paths) {
       await test.step(path, async () => {
         const kind = routes.find((known) => known.path === path)?.kind;
@@ -102,7 +102,7 @@ for (const [at, paths] of groups) {
 }
 
 // One page of each of these templates is tested above. The others differ only in texts and figures.
-const others = routes.map(({ path }) => path).filter((path) => !screens.includes(path));
+const others = routes.map(({ path }) => path).filter((path) => !exampleScreens.includes(path));
 const byTemplate = Map.groupBy(others, (path) => path.split("/").slice(1, -1).join("/") || "plain pages");
 
 /** A template's pages with the longest word, the longest heading and the most text. */
@@ -138,7 +138,7 @@ test("axe finds no violation in an open menu, a comparison, form errors and noti
   await page.goto("/");
   await page.getByLabel("Menu", { exact: true }).first().click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.goto("/jurisdictions");
   await page.getByRole("checkbox", { name: "Compare Bahamas" }).check();
@@ -146,16 +146,16 @@ test("axe finds no violation in an open menu, a comparison, form errors and noti
   await expectNothingFound(page);
 
   await page.goto("/login");
-  await page.getByLabel("Email").fill(freshEmail("nobody"));
+  await page.getByLabel("Email").fill(uniqueEmail("nobody"));
   await page.getByLabel("Password", { exact: true }).fill("wrong horse");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("listitem").filter({ hasText: "Invalid login credentials" }).hover();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 // Promise: The payment and order screens have no violation that axe finds.
 test("axe finds no violation on the payment and order screens @core", async ({ page }) => {
-  const email = freshEmail("axe");
+  const email = uniqueEmail("axe");
   await orderCompany(page, email);
   await expectNothingFound(page);
   await page.getByRole("link", { name: "Change the order" }).click();
@@ -181,14 +181,20 @@ test("axe finds no violation in an order form with errors", async ({ page }) => 
 
 // Promise: The Orders table stays within its column on a laptop.
 test("axe finds no violation in the account of a long email address", async ({ page }) => {
-  const email = freshEmail("maximiliana.featherstonehaugh.cholmondeley");
+  const email = uniqueEmail("maximiliana.featherstonehaugh.cholmondeley");
   await postOrder(page.request, email);
   await postPayment(page.request);
-  const [order] = await ordersOf(email);
-  await postForm(page.request, "/login?tab=signup", { email, password }, undefined, 'name="password"');
+  const [order] = await listOrdersByEmail(email);
+  await postForm(
+    page.request,
+    "/login?tab=signup",
+    { email, password: testPassword },
+    undefined,
+    'name="password"',
+  );
   await openEmailLink(page, email);
   await expectNothingFound(page);
-  await confirmEmailLink(page);
+  await submitNewPassword(page);
   await expect(page).toHaveURL("/payment"); // The order in progress.
   for (const tab of ["overview", "profile", "orders", "inquiries", "companies"]) {
     await page.goto(`/user-account?tab=${tab}`);

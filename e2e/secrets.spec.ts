@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
-import { everyScreen } from "./support/routes";
-import { secrets } from "./support/services";
+import { allScreens } from "./support/routes";
+import { readSecrets } from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 
 /** The keys of this run's build and server: plain, URL-encoded and in base64. */
 function traces(): [name: string, text: string][] {
-  return Object.entries(secrets())
+  return Object.entries(readSecrets())
     .filter(([name]) => name !== "supabasePublishableKey") // Public, but not sent to browsers either (see below).
     .flatMap(([name, value]): [string, string][] => [
       [name, value],
@@ -38,7 +38,7 @@ test("no secret is in the files built for browsers @core", () => {
     const text = readFileSync(join(root, file), "latin1");
     for (const [name, trace] of traces()) if (text.includes(trace)) found.push(`${name} in ${file}`);
     // The browser calls no backend directly, so it needs neither the public key nor the names of server settings.
-    if (text.includes(secrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
+    if (text.includes(readSecrets().supabasePublishableKey)) found.push(`supabasePublishableKey in ${file}`);
     const setting =
       /SUPABASE_SECRET_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|SESSION_SECRET|CRON_SECRET|OWNER_SECRET/.exec(
         text,
@@ -51,7 +51,7 @@ test("no secret is in the files built for browsers @core", () => {
 // Promise: No secret reaches a browser.
 test("no secret is in any page, router data or header @core", async ({ request }) => {
   const found: string[] = [];
-  for (const path of [...everyScreen, "/auth/session", "/sitemap.xml", "/robots.txt", "/api/scheduler"]) {
+  for (const path of [...allScreens, "/auth/session", "/sitemap.xml", "/robots.txt", "/api/scheduler"]) {
     for (const rsc of ["0", "1"]) {
       const answer = await request.get(path, { headers: { rsc }, maxRedirects: 0 });
       const text = (await answer.text()) + JSON.stringify(answer.headersArray());

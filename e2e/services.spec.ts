@@ -3,12 +3,12 @@ import { services, serviceOrderPath, type ServiceKey } from "../data/services";
 import { servicePrices } from "../data/prices";
 import { signInAsNewUser } from "./support/account";
 import { queryDatabase } from "./support/database";
-import { openDesk, inTwoWeeks, paymentLinkIn } from "./support/desk";
-import { freshAddress, test } from "./support/fixtures";
-import { companyFields, payWithCard, postForm, totals, usd } from "./support/order";
+import { openDeskAsStaff, dayInTwoWeeks, waitForPaymentLink } from "./support/desk";
+import { uniqueIpAddress, test } from "./support/fixtures";
+import { companyFields, payWithCard, postForm, orderTotals, formatWholeDollars } from "./support/order";
 import { setFields } from "./support/order-form-fields";
-import { accessibilityViolations, hydrate } from "./support/page-checks";
-import { emailsTo, freshEmail, ordersOf } from "./support/services";
+import { findAccessibilityViolations, hydratePage } from "./support/page-checks";
+import { emailsTo, uniqueEmail, listOrdersByEmail } from "./support/services";
 
 async function fillContact(page: Page, email: string) {
   await page.getByLabel("Full name").fill("Ada Example");
@@ -40,7 +40,7 @@ async function makeOffer(desk: Page, inquiry: string) {
   await expect(desk.getByLabel("Registered in")).toHaveValue("British Virgin Islands");
   await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today");
   await desk.getByLabel("What is included").fill("The change, its filing, and the proof.");
-  await desk.getByLabel("Valid until").fill(inTwoWeeks);
+  await desk.getByLabel("Valid until").fill(dayInTwoWeeks);
   await desk.getByRole("button", { name: "Send the offer" }).click();
   await expect(desk.getByText("Every line needs a name")).toBeVisible();
   await desk.getByLabel("What it costs").fill("Change of agent 450\nFees of the agent of today 120.50");
@@ -54,7 +54,7 @@ async function makeOffer(desk: Page, inquiry: string) {
 // Promise: Every service can be ordered for a company that was formed elsewhere, without JavaScript: at its price, or by a request for an offer.
 test("each service can be ordered at its price, or requested as an offer", async ({ request }) => {
   for (const key of Object.keys(services) as ServiceKey[]) {
-    const email = freshEmail(key.replaceAll("_", "-"));
+    const email = uniqueEmail(key.replaceAll("_", "-"));
     const price = servicePrices[key];
     const filled = {
       fullName: "Ada Example",
@@ -64,7 +64,7 @@ test("each service can be ordered at its price, or requested as an offer", async
       place: "nevis",
       ...(price === undefined ? { message: "As soon as you can, please." } : { consent: "yes" }),
     };
-    const { html } = await postForm(request, serviceOrderPath(key), filled, freshAddress());
+    const { html } = await postForm(request, serviceOrderPath(key), filled, uniqueIpAddress());
     expect(html.includes("Pay Now"), key).toBe(price !== undefined);
     expect(html.includes("Ask for an offer"), key).toBe(price === undefined);
     const asked = await queryDatabase(
@@ -84,7 +84,7 @@ test("each service can be ordered at its price, or requested as an offer", async
 
 // Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
 test("a company can be ordered together with a secretary", async ({ page, request, browser }) => {
-  const email = freshEmail("besides");
+  const email = uniqueEmail("besides");
   // A refused form and a reload keep the ticks.
   const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
   const { answer } = await postForm(request, "/order-form/singapore", refused);
@@ -93,7 +93,7 @@ test("a company can be ordered together with a secretary", async ({ page, reques
     [...(await answer.text()).matchAll(ticked)].flatMap(([, ...names]) => names.filter(Boolean)),
   ).toEqual([...["useNomineeDirector", "useNomineeShareholder", "company_secretary", "consent"]]);
   await page.goto("/order-form/singapore");
-  await hydrate(page);
+  await hydratePage(page);
   await page.getByLabel("Company secretary").check();
   await page.getByLabel("Bank account").check();
   await page.getByRole("button", { name: /^Pay Now/ }).click();
@@ -104,13 +104,13 @@ test("a company can be ordered together with a secretary", async ({ page, reques
   await page.getByRole("button", { name: /^Pay Now/ }).click();
   const review = page.getByRole("main");
   await expect(review).toContainText("Also asked forCompany secretary, Bank account");
-  await page.getByRole("button", { name: `Pay ${usd(totals.singapore)}` }).click();
+  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.singapore)}` }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersByEmail(email);
   expect(order).toMatchObject({
     asked_for: ["company_secretary", "bank_account"],
-    total_fee: totals.singapore,
+    total_fee: orderTotals.singapore,
   });
   await expect
     .poll(async () =>
@@ -122,7 +122,7 @@ test("a company can be ordered together with a secretary", async ({ page, reques
     .toContain(
       "Company secretary, Bank account. You get a price for each before anything is charged for it.",
     );
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto(`/desk/orders/${order!.order_reference}`);
   const actions = desk.getByRole("region", { name: "Actions", exact: true });
   await expect(actions).toContainText("The customer also asked for: Company secretary.");
@@ -132,7 +132,7 @@ test("a company can be ordered together with a secretary", async ({ page, reques
 
 // Promise: A service with a price is ordered and paid like a company, for a company that was formed elsewhere.
 test("a nominee director can be ordered, paid and completed at the desk @core", async ({ page, browser }) => {
-  const email = freshEmail("service");
+  const email = uniqueEmail("service");
   await page.goto("/service-order/nominee-director");
   await fillContact(page, email);
   await page.getByLabel("Country of residence").selectOption("PT");
@@ -150,11 +150,11 @@ test("a nominee director can be ordered, paid and completed at the desk @core", 
   await page.getByRole("button", { name: /^Pay \$950/ }).click();
   await payWithCard(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const [order] = await ordersOf(email);
+  const [order] = await listOrdersByEmail(email);
   expect(order).toMatchObject({ service: "nominee_director", phase: "working", total_fee: 950 });
   const reference = order!.order_reference;
 
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await desk.goto(`/desk/orders/${reference}`);
   const actions = desk.getByRole("region", { name: "Actions", exact: true });
   const finish = async () => {
@@ -177,18 +177,18 @@ test("a nominee director can be ordered, paid and completed at the desk @core", 
   await expect(page.getByRole("main")).toContainText("The director is appointed.");
   await expect(page.getByRole("main")).toContainText("Example Directors Ltd., licensed by the FSC");
   await expect(page.getByRole("main")).not.toContainText("Formation:");
-  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 // Promise: A service without a price is offered on request, charged only once the offer is accepted, and only once.
 test("a guest can request an offer and pay it once by its link @core", async ({ page, browser }) => {
-  const email = freshEmail("offer");
+  const email = uniqueEmail("offer");
   const inquiry = await askForOffer(page, email);
-  expect(await ordersOf(email)).toEqual([]);
-  const desk = await openDesk(browser);
+  expect(await listOrdersByEmail(email)).toEqual([]);
+  const desk = await openDeskAsStaff(browser);
   await makeOffer(desk, inquiry);
-  const link = await paymentLinkIn(email, "Our offer: Change of agent");
-  const [offered] = await ordersOf(email);
+  const link = await waitForPaymentLink(email, "Our offer: Change of agent");
+  const [offered] = await listOrdersByEmail(email);
   expect(offered).toMatchObject({
     phase: "unpaid",
     total_fee: 570.5,
@@ -215,19 +215,22 @@ test("a guest can request an offer and pay it once by its link @core", async ({ 
 
 // Promise: An offer is declined by its email's link, without an account and without JavaScript, and a paid one isn't.
 test("an offer can be declined by its link, and then not be paid", async ({ page, plainPage, browser }) => {
-  const email = freshEmail("declined-offer");
+  const email = uniqueEmail("declined-offer");
   const inquiry = await askForOffer(page, email);
-  const desk = await openDesk(browser);
+  const desk = await openDeskAsStaff(browser);
   await makeOffer(desk, inquiry);
-  const link = await paymentLinkIn(email, "Our offer: Change of agent");
+  const link = await waitForPaymentLink(email, "Our offer: Change of agent");
   await page.goto(link);
   await plainPage.goto(link);
   await plainPage.getByText("Decline this offer").click();
   await plainPage.getByRole("button", { name: /^Yes, decline/ }).click();
   await expect(plainPage.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  expect((await ordersOf(email))[0]).toMatchObject({ status: "cancelled", cancel_reason: "customer" });
+  expect((await listOrdersByEmail(email))[0]).toMatchObject({
+    status: "cancelled",
+    cancel_reason: "customer",
+  });
   // The other tab still shows the button.
   await page.getByRole("button", { name: /^Pay \$570\.50/ }).click();
   await expect(page.getByRole("button", { name: /^Pay \$570\.50/ })).toHaveCount(0);
-  expect((await ordersOf(email))[0]).toMatchObject({ status: "cancelled" });
+  expect((await listOrdersByEmail(email))[0]).toMatchObject({ status: "cancelled" });
 });

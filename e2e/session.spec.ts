@@ -1,19 +1,24 @@
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from "@playwright/test";
-import { createAccount, fetchAccountPage } from "./support/account";
-import { paidOrder } from "./support/documents";
-import { freshAddress } from "./support/fixtures";
+import { createAndSignIn, fetchAccountPage } from "./support/account";
+import { insertPaidOrder } from "./support/documents";
+import { uniqueIpAddress } from "./support/fixtures";
 import { test } from "./support/separate-site";
-import { freshEmail, secrets } from "./support/services";
-import { asHeader, badCookies, sessionOf, withExpiredToken } from "./support/session-cookies";
+import { uniqueEmail, readSecrets } from "./support/services";
+import {
+  sessionCookieHeader,
+  forgedCookies,
+  requestSessionCookie,
+  withExpiredToken,
+} from "./support/session-cookies";
 
 /** Creates a customer with a paid order. Returns their private data. */
 async function customer(request: APIRequestContext) {
-  const email = freshEmail("private");
-  const { reference } = await paidOrder(email);
-  await createAccount(request, email);
+  const email = uniqueEmail("private");
+  const { reference } = await insertPaidOrder(email);
+  await createAndSignIn(request, email);
   const orderPage = `/user-account/orders/${reference}`;
   const known = {
-    cookie: await sessionOf(request),
+    cookie: await requestSessionCookie(request),
     secrets: [email, "Example Holdings", "Dee Director", reference],
     paths: [
       "/user-account",
@@ -46,9 +51,9 @@ async function expectNothingPrivate(
   const ask = async (name: string, value: string, path: string, asRouter: boolean) => {
     // Each from a different address, because many such sessions from one address are rate-limited.
     const headers = {
-      ...asHeader(value),
+      ...sessionCookieHeader(value),
       ...(asRouter && { rsc: "1" }),
-      "x-forwarded-for": freshAddress(),
+      "x-forwarded-for": uniqueIpAddress(),
     };
     // A router request is first redirected to its canonical URL.
     const answer = await request.get(path, { headers, maxRedirects: asRouter ? undefined : 0 });
@@ -61,7 +66,7 @@ async function expectNothingPrivate(
     if (path.startsWith("/user-account") && !asRouter) expect(text, what).toContain("/login?next=");
     if (path === "/auth/session") expect(await answer.json(), what).toEqual({ user: null, session: null });
   };
-  const bad = Object.entries(await badCookies(cookie, secrets()));
+  const bad = Object.entries(await forgedCookies(cookie, readSecrets()));
   // One after another, because Auth verifies each and would be too busy for all at once.
   for (const [row, path] of paths.entries())
     for (const [column, [name, value]] of bad.entries())
@@ -102,13 +107,13 @@ test("20 simultaneous requests with an expired token stay signed in @core", asyn
   playwright,
   separateSite,
 }) => {
-  const email = freshEmail("refresh");
-  await createAccount(member, email);
-  let cookie = await sessionOf(member);
+  const email = uniqueEmail("refresh");
+  await createAndSignIn(member, email);
+  let cookie = await requestSessionCookie(member);
   const request = await playwright.request.newContext({ baseURL: separateSite.origin });
   let late = 0;
   for (let round = 0; round < 6 + late; round += 1) {
-    const headers = asHeader(withExpiredToken(cookie));
+    const headers = sessionCookieHeader(withExpiredToken(cookie));
     // A page behind middleware, and the header's session request, which refreshes the session itself.
     const ask = (_: unknown, index: number) =>
       request.get(index % 5 ? "/auth/session" : "/user-account?tab=profile", { headers, maxRedirects: 0 });
@@ -133,7 +138,7 @@ test("20 simultaneous requests with an expired token stay signed in @core", asyn
     cookie = decodeURIComponent(sessions[round % sessions.length]!);
   }
   const last = await request.get("/user-account?tab=overview", {
-    headers: asHeader(cookie),
+    headers: sessionCookieHeader(cookie),
     maxRedirects: 0,
   });
   expect(await last.text()).toContain(email);
@@ -146,8 +151,8 @@ test.describe("on https", () => {
 
 // Promise: Private responses are never cached.
 test("a refreshed session is never cached", async ({ request, separateSite, playwright }) => {
-  await createAccount(request, freshEmail("cached"));
-  const headers = asHeader(withExpiredToken(await sessionOf(request)));
+  await createAndSignIn(request, uniqueEmail("cached"));
+  const headers = sessionCookieHeader(withExpiredToken(await requestSessionCookie(request)));
   const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });
   const answer = await stranger.get("/login", { headers, maxRedirects: 0 });
   expect(answer.status()).toBe(307);

@@ -1,8 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { totals, usd, agree, companyFields, consentBox, fillCompanyForm, postForm } from "./support/order";
+import {
+  orderTotals,
+  formatWholeDollars,
+  tickConsent,
+  companyFields,
+  consentBox,
+  fillCompanyForm,
+  postForm,
+} from "./support/order";
 import { test } from "./support/fixtures";
 import { collectFormFields } from "./support/html";
-import { freshEmail, ordersOf } from "./support/services";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 const updated = "This page has been updated. Please reload it. Your entries are kept.";
 /** The ID of an action that no deploy has. */
@@ -20,25 +28,27 @@ async function deploy(page: Page) {
 
 // Promise: A form that was open during a deploy keeps its input.
 test("an order form open during a deploy asks to reload and keeps its entries", async ({ page }) => {
-  const email = freshEmail("skew");
+  const email = uniqueEmail("skew");
   await page.goto("/order-form/nevis");
   await fillCompanyForm(page, email);
   await deploy(page);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await listOrdersByEmail(email)).toEqual([]);
   await page.unroute("**");
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(consentBox(page)).not.toBeChecked(); // Consent is never stored.
-  await agree(page);
+  await tickConsent(page);
   await page.getByRole("button", { name: /Pay Now/ }).click();
   await expect(page).toHaveURL("/payment");
   await deploy(page);
-  await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+  await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(updated);
-  await expect(page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }),
+  ).toBeEnabled();
 });
 
 // Promise: A form over the size limit gets a page with the reason.
@@ -49,7 +59,7 @@ test("a form over the size limit gets an error page with the reason", async ({ r
 });
 
 test("without JavaScript, a form from before a deploy makes no order", async ({ request }) => {
-  const email = freshEmail("deploy");
+  const email = uniqueEmail("deploy");
   const path = "/order-form/nevis";
   const html = await (await request.get(path)).text();
   const filled = { ...companyFields, email };
@@ -62,5 +72,5 @@ test("without JavaScript, a form from before a deploy makes no order", async ({ 
   );
   expect(old).not.toEqual(collectFormFields(html, filled));
   expect((await request.post(path, { multipart: old, maxRedirects: 0 })).status()).toBe(409);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await listOrdersByEmail(email)).toEqual([]);
 });

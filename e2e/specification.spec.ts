@@ -3,8 +3,8 @@ import { signInAsNewUser } from "./support/account";
 import { test } from "./support/fixtures";
 import { postCryptoChoice, postOrder } from "./support/order";
 import { expectEveryField, fillEveryField, orderForms } from "./support/order-form-fields";
-import { expectHydrated, hydrate } from "./support/page-checks";
-import { freshEmail } from "./support/services";
+import { expectHydrated, hydratePage } from "./support/page-checks";
+import { uniqueEmail } from "./support/services";
 
 // Sentences of the specification that a review found broken.
 
@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
 test("without a connection every form says so and keeps its input (§8)", async ({ page, context }) => {
-  await signInAsNewUser(context, freshEmail("out"));
+  await signInAsNewUser(context, uniqueEmail("out"));
   await page.goto("/user-account", { waitUntil: "networkidle" });
   // §2: the dot also when there is nothing new.
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
@@ -45,7 +45,7 @@ test("without a connection every form says so and keeps its input (§8)", async 
     await context.setOffline(false);
   }
 
-  await postOrder(page.request, freshEmail("coin"));
+  await postOrder(page.request, uniqueEmail("coin"));
   await postCryptoChoice(page.request, "bitcoin");
   await page.goto("/payment?method=crypto", { waitUntil: "networkidle" });
   const dialog = page.getByRole("dialog", { name: "Send your payment" });
@@ -71,7 +71,7 @@ test("the page of an unknown URL has a toast, links and a search (§2)", async (
 // Promise: Without a connection, a form says so and keeps its input.
 test("the order form keeps its entries without a connection", async ({ page, context }) => {
   await page.goto(orderForms.company.path);
-  await hydrate(page);
+  await hydratePage(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await fillEveryField(page, "company");

@@ -4,16 +4,23 @@ import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { siteEnvironment } from "../local/site-env.ts";
 import { test } from "./support/fixtures";
-import { fillCompanyForm, orderCompany, payWithCard, totals, usd } from "./support/order";
+import { fillCompanyForm, orderCompany, payWithCard, orderTotals, formatWholeDollars } from "./support/order";
 import { expectHydrated } from "./support/page-checks";
 import { test as testOnSeparateSite } from "./support/separate-site";
-import { freshEmail, ordersOf, origin, secrets, statusOf, runUrls } from "./support/services";
+import {
+  uniqueEmail,
+  listOrdersByEmail,
+  origin,
+  readSecrets,
+  formatOrderStatus,
+  testServiceUrls,
+} from "./support/services";
 
 const root = resolve(import.meta.dirname, "..");
 
 /** `npm start` at a port, with the run's build and settings. Resolves when it has ended. */
 async function start(port: string) {
-  const settings = siteEnvironment({ ...runUrls, secrets: secrets() });
+  const settings = siteEnvironment({ ...testServiceUrls, secrets: readSecrets() });
   const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
   const site = spawn(process.execPath, ["front/server.ts", "-H", "127.0.0.1", "-p", port], {
     cwd: root,
@@ -44,7 +51,7 @@ testOnSeparateSite(
   async ({ page, separateSite }) => {
     await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
     await page.goto(`${separateSite.origin}/order-form/nevis`);
-    await fillCompanyForm(page, freshEmail("proto"));
+    await fillCompanyForm(page, uniqueEmail("proto"));
     const answers: { to: string | undefined; text: string }[] = [];
     await page.route(/order-form/, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -84,11 +91,11 @@ testOnSeparateSite.describe("with plain Next, as some hosts start it", () => {
   testOnSeparateSite.use({ settings: { NEXT_ALONE: "1" } });
 
   testOnSeparateSite("an order can be filled in, paid and confirmed @core", async ({ page }) => {
-    const email = freshEmail("alone");
+    const email = uniqueEmail("alone");
     await orderCompany(page, email);
-    await page.getByRole("button", { name: `Pay ${usd(totals.nevis)}` }).click();
+    await page.getByRole("button", { name: `Pay ${formatWholeDollars(orderTotals.nevis)}` }).click();
     await payWithCard(page);
     await expect(page.getByRole("heading", { level: 1, name: "Thank you for your order" })).toBeVisible();
-    expect((await ordersOf(email)).map(statusOf)).toEqual(["paid/completed"]);
+    expect((await listOrdersByEmail(email)).map(formatOrderStatus)).toEqual(["paid/completed"]);
   });
 });

@@ -1,8 +1,15 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import { collectFormFields } from "./support/html";
-import { companyFields, cryptoPage, postForm, postOrder, totals, usd } from "./support/order";
-import { freshEmail, ordersOf } from "./support/services";
+import {
+  companyFields,
+  cryptoPaymentPath,
+  postForm,
+  postOrder,
+  orderTotals,
+  formatWholeDollars,
+} from "./support/order";
+import { uniqueEmail, listOrdersByEmail } from "./support/services";
 
 /** Sends a filled-in order form with an additional field before its own, as with the browser's developer tools. */
 async function smuggle(request: APIRequestContext, slug: string, email: string, [name, value]: string[]) {
@@ -21,33 +28,33 @@ const payment = async (request: APIRequestContext) => (await request.get("/payme
 test("an order with a changed jurisdiction has that one's price, and an unknown one is refused @core", async ({
   request,
 }) => {
-  const email = freshEmail("swap");
+  const email = uniqueEmail("swap");
   for (const place of ["atlantis", "panama-foundation"]) {
     expect((await smuggle(request, "united-states", email, ["place", place])).status(), place).toBe(200);
     expect(await payment(request)).toContain("Sample order");
   }
   const answer = await smuggle(request, "united-states", email, ["place", "monaco"]);
   expect(answer.headers().location).toMatch(/\/payment$/);
-  expect(await payment(request)).toContain(`Pay ${usd(totals.monaco)}`);
+  expect(await payment(request)).toContain(`Pay ${formatWholeDollars(orderTotals.monaco)}`);
 });
 
 // Promise: A payment page that is older than the order charges nothing.
 test("a payment page opened before the order changed charges nothing @core", async ({ request }) => {
-  const email = freshEmail("tabs");
+  const email = uniqueEmail("tabs");
   await postOrder(request, email);
   const older = await payment(request);
   await postForm(request, "/order-form/monaco", { ...companyFields, email });
   const answer = await request.post("/payment", { multipart: collectFormFields(older, {}), maxRedirects: 0 });
   const text = await answer.text();
   expect(text).toContain("Another tab has changed this order");
-  expect(text).toContain(`Pay ${usd(totals.monaco)}`);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(text).toContain(`Pay ${formatWholeDollars(orderTotals.monaco)}`);
+  expect(await listOrdersByEmail(email)).toEqual([]);
 
-  const olderCoins = await (await request.get(cryptoPage)).text();
+  const olderCoins = await (await request.get(cryptoPaymentPath)).text();
   await postForm(request, "/order-form/nevis", { ...companyFields, email });
   const multipart = collectFormFields(olderCoins, { coin: "bitcoin" }, 'name="coin"');
-  const cryptoText = await (await request.post(cryptoPage, { multipart, maxRedirects: 0 })).text();
+  const cryptoText = await (await request.post(cryptoPaymentPath, { multipart, maxRedirects: 0 })).text();
   expect(cryptoText).toContain("Another tab has changed this order");
-  expect(cryptoText).toContain(usd(totals.nevis));
-  expect(await ordersOf(email)).toEqual([]);
+  expect(cryptoText).toContain(formatWholeDollars(orderTotals.nevis));
+  expect(await listOrdersByEmail(email)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { serveOnLoopback } from "../local/serve.ts";
-import { createAccount } from "./support/account";
+import { createAndSignIn } from "./support/account";
 import { test as base } from "./support/separate-site";
-import { freshEmail } from "./support/services";
+import { uniqueEmail } from "./support/services";
 
 type Attribute = { key: string; value: { stringValue?: string } };
 type Span = { traceId: string; name: string; attributes: Attribute[] };
@@ -41,7 +41,7 @@ test("a failed request has the same ID on the page, in the log and in the trace"
   separateSite,
   collector,
 }) => {
-  await createAccount(page.request, freshEmail("traced"));
+  await createAndSignIn(page.request, uniqueEmail("traced"));
   await separateSite.supabase.set({
     kind: "error",
     status: 200,

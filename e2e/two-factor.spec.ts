@@ -1,25 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 import { accountMails } from "../data/mails.ts";
 import { messages } from "../data/messages.ts";
-import { authReturn } from "../data/notices.ts";
+import { signInCallbackNotices } from "../data/notices.ts";
 import { totpCodeAt, takeUnusedCode, totpStepAt } from "../local/totp.ts";
 import { createVisitor, signInStaff, type Visitor } from "../local/visitor.ts";
 import {
   addAccount,
-  codeFor,
-  emailLink,
-  password,
+  unusedTwoFactorCode,
+  waitForEmailLink,
+  testPassword,
   postForgotPassword,
-  resetFactor,
+  resetTwoFactor,
   signIn,
 } from "./support/account";
-import { callAction, filesOnDisk, serverActions } from "./support/calls";
+import { callServerAction, routePathsOnDisk, listServerActions } from "./support/calls";
 import { queryDatabase } from "./support/database";
-import { finishedOrder, paidOrder } from "./support/documents";
+import { insertCompletedOrder, insertPaidOrder } from "./support/documents";
 import { test } from "./support/fixtures";
 import { postForm } from "./support/order";
-import { emailsTo, freshEmail, origin, secrets, supabaseUrl } from "./support/services";
-import { readSession } from "./support/session-cookies";
+import { emailsTo, uniqueEmail, origin, readSecrets, supabaseUrl } from "./support/services";
+import { decodeSession } from "./support/session-cookies";
 
 // What a session without its code can reach in the database itself: supabase/access-matrix.ts.
 
@@ -41,19 +41,19 @@ async function enter(page: Page, code: string, button: string) {
 
 /** Begins the setup of an authenticator app. Returns the app's secret. */
 async function setUp(page: Page): Promise<string> {
-  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("Current password").fill(testPassword);
   await page.getByRole("button", { name: "Set up" }).click();
   return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
 }
 
 const postPassword = (visitor: Visitor, email: string) =>
-  visitor.submit("/login", { email, password }, 'name="password"');
+  visitor.submit("/login", { email, password: testPassword }, 'name="password"');
 
 // Promise: Staff must set up two-factor sign-in before they can open the desk.
 test("a new staff member sets up two-factor sign-in @core", async ({ page }) => {
-  const email = freshEmail("desk");
+  const email = uniqueEmail("desk");
   await addAccount(email, "staff");
-  await resetFactor(email);
+  await resetTwoFactor(email);
   await openSignIn(page, email, "/desk");
   await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
   const secret = await setUp(page);
@@ -81,7 +81,7 @@ test("a new staff member sets up two-factor sign-in @core", async ({ page }) => 
 
 // Promise: Customers can protect their account with two-factor sign-in.
 test("a customer can turn two-factor sign-in on and off in the profile @core", async ({ page }) => {
-  const email = freshEmail("careful");
+  const email = uniqueEmail("careful");
   const profile = "/user-account?tab=profile";
   await addAccount(email);
   await openSignIn(page, email, profile);
@@ -96,7 +96,7 @@ test("a customer can turn two-factor sign-in on and off in the profile @core", a
   await expect(page).toHaveURL(profile);
   await page.getByRole("link", { name: "Two-factor sign-in" }).click();
   await expect(page.getByRole("heading", { name: "Two-factor sign-in is on" })).toBeVisible();
-  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("Current password").fill(testPassword);
   await enter(page, await takeUnusedCode(secret), "Turn off");
   await expect(page).toHaveURL(/\/user-account/);
   await page.context().clearCookies();
@@ -147,9 +147,9 @@ async function uploadAsOwner(email: string, { id, reference }: { id: string; ref
 
 // Promise: A password without a code opens no page, action, function or download of the desk.
 test("a staff member's password without a code gives no access to the desk @core", async () => {
-  const [email, robbed] = [freshEmail("desk"), freshEmail("robbed")];
+  const [email, robbed] = [uniqueEmail("desk"), uniqueEmail("robbed")];
   await addAccount(email, "staff");
-  const { id: order, reference } = await paidOrder(robbed);
+  const { id: order, reference } = await insertPaidOrder(robbed);
   await addAccount(robbed);
   const document = await uploadAsOwner(robbed, { id: order, reference });
   const secret = await valueOf(
@@ -157,12 +157,12 @@ test("a staff member's password without a code gives no access to the desk @core
     email,
   );
   const colleague = createVisitor(origin);
-  await signInStaff(colleague, { email, password }, secret);
+  await signInStaff(colleague, { email, password: testPassword }, secret);
   const thief = createVisitor(origin);
   await postPassword(thief, email);
   const cookie = thief.cookieHeader();
 
-  const pages = filesOnDisk("app/(desk)/**/page.tsx", { reference, id: document });
+  const pages = routePathsOnDisk("app/(desk)/**/page.tsx", { reference, id: document });
   expect(pages.length).toBeGreaterThan(10);
   for (const path of pages) {
     const { status, location, text } = await request(cookie, path);
@@ -173,7 +173,7 @@ test("a staff member's password without a code gives no access to the desk @core
     expect(data.text, `${path}, as data`).not.toMatch(new RegExp(`\\| Desk|To do|${robbed}`));
   }
   const exports = "/desk/exports?of=receipts&from=2020-01-01&to=2099-01-01";
-  for (const path of [exports, ...filesOnDisk("app/**/route.ts", { reference, id: document })])
+  for (const path of [exports, ...routePathsOnDisk("app/**/route.ts", { reference, id: document })])
     expect((await request(cookie, path)).text, path).not.toMatch(
       new RegExp(`Secret file|${robbed}|,Receipt,`),
     );
@@ -196,20 +196,20 @@ test("a staff member's password without a code gives no access to the desk @core
     ...{ body: "Stolen", line: "Stolen", reason: "Stolen", duty: "Fee", due: "2027-01-01", state: "done" },
     ...{ person: crypto.randomUUID(), fullName: "Stolen", shown: "{}", "role-director": "on", from: "" },
   };
-  const actions = serverActions("app/(desk)");
+  const actions = listServerActions("app/(desk)");
   expect(actions.length).toBeGreaterThan(3);
   // Every form of the desk: app/(desk)/desk/actions.test.ts.
   for (const { id, name } of actions)
     for (const path of [`/desk/orders/${reference}`, "/two-factor"])
       expect
-        .soft(await callAction(cookie, path, id, form), `${name} at ${path}`)
+        .soft(await callServerAction(cookie, path, id, form), `${name} at ${path}`)
         .toContain(messages.desk.refused.denied.text);
   const finished = `/api/orders/${reference}/finished-documents?seen=${seen}`;
   await thief.upload(finished, new File(["%PDF-1.7"], "a.pdf"));
   expect(await stored(robbed)).toEqual(before);
 
   const submit = actions.find(({ name }) => name === "submitDeskAction")!;
-  await callAction(colleague.cookieHeader(), `/desk/orders/${reference}`, submit.id, form);
+  await callServerAction(colleague.cookieHeader(), `/desk/orders/${reference}`, submit.id, form);
   expect(await stored(robbed)).toHaveLength(before.length + 1);
 });
 
@@ -218,8 +218,8 @@ const ownersOnly = /Dee Director|202 555 0100|Secretive Holdings|Secret file|Pri
 
 /** A customer with two-factor sign-in, a paid order with a file, a finished order, a message and a receipt. */
 async function robbedCustomer(email: string) {
-  const order = await paidOrder(email);
-  const finished = await finishedOrder(email, "Secretive Holdings Ltd");
+  const order = await insertPaidOrder(email);
+  const finished = await insertCompletedOrder(email, "Secretive Holdings Ltd");
   await queryDatabase("select private.add_message($1, null, 'answer', 'Private message')", [order.id]);
   const receive = "select private.issue_receipt(o, 'R', 1) from public.orders o where id = $1";
   await queryDatabase(receive, [order.id]);
@@ -227,7 +227,7 @@ async function robbedCustomer(email: string) {
   const named =
     "update public.profiles set full_name = 'Ada Example' where id = (select id from auth.users where email = $1)";
   await queryDatabase(named, [email]);
-  await codeFor(email); // Adds a factor.
+  await unusedTwoFactorCode(email); // Adds a factor.
   return {
     ...order,
     document,
@@ -243,14 +243,14 @@ type Victim = Awaited<ReturnType<typeof robbedCustomer>>;
 function addressesOf({ reference, document, receipt, finished }: Victim) {
   const examples = { reference, id: document, receipt, key: "funds" };
   const pages = [
-    ...filesOnDisk("app/(site)/(account)/**/page.tsx", examples),
+    ...routePathsOnDisk("app/(site)/(account)/**/page.tsx", examples),
     ...["profile", "orders", "inquiries", "companies"].map((tab) => `/user-account?tab=${tab}`),
     `/user-account/companies/${finished}`,
     `/payment?order=${reference}`,
     "/new-password",
   ];
   const routes = [
-    ...filesOnDisk("app/**/route.ts", examples).filter((path) => !/stripe|scheduler|people$/.test(path)),
+    ...routePathsOnDisk("app/**/route.ts", examples).filter((path) => !/stripe|scheduler|people$/.test(path)),
     `/auth/contact?company=${finished}`,
   ];
   return { pages, routes };
@@ -280,22 +280,22 @@ async function tryEverything(cookie: string, victim: Victim) {
   const form = {
     ...{ reference: victim.reference, order: victim.id, document: victim.document, person: victim.person },
     ...{ key: "activity", answer: "Stolen", body: "Stolen", seen: "9000000000", fullName: "Stolen Name" },
-    ...{ "role-director": "on", password: "stolen password", current: password },
+    ...{ "role-director": "on", password: "stolen password", current: testPassword },
     until: new Date().toISOString(),
   };
   const actions = ["app/(site)/(account)", "app/(site)/(auth)", "app/(site)/(order)"]
-    .flatMap(serverActions)
+    .flatMap(listServerActions)
     .filter(({ name }) => !/^(signOut|signIn|enterTwoFactorCode)/.test(name));
   expect([pages.length, actions.length].every((count) => count > 10)).toBe(true);
   for (const { id, name } of actions)
     for (const path of [`/user-account/orders/${victim.reference}`, "/two-factor"])
-      check(`${name} at ${path}`, await callAction(cookie, path, id, form));
+      check(`${name} at ${path}`, await callServerAction(cookie, path, id, form));
   return leaks;
 }
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
 test("a customer's password without a code reads and changes nothing, and with it everything works @core", async () => {
-  const email = freshEmail("careful");
+  const email = uniqueEmail("careful");
   await addAccount(email);
   const victim = await robbedCustomer(email);
   const thief = createVisitor(origin);
@@ -303,7 +303,11 @@ test("a customer's password without a code reads and changes nothing, and with i
   const before = await stored(email);
   expect(await tryEverything(thief.cookieHeader(), victim)).toEqual([]);
   expect(await stored(email)).toEqual(before);
-  await thief.submit("/two-factor?next=/user-account", { code: await codeFor(email) }, 'name="code"');
+  await thief.submit(
+    "/two-factor?next=/user-account",
+    { code: await unusedTwoFactorCode(email) },
+    'name="code"',
+  );
   for (const path of [
     `/user-account/orders/${victim.reference}`,
     `/user-account/companies/${victim.finished}`,
@@ -316,11 +320,11 @@ test("a customer's password without a code reads and changes nothing, and with i
 
 // Promise: A recovery link without the code reads and changes nothing.
 test("a recovery link without a code opens and changes nothing @core", async ({ request: browser }) => {
-  const email = freshEmail("careful");
+  const email = uniqueEmail("careful");
   await addAccount(email);
-  await codeFor(email); // Adds a factor.
+  await unusedTwoFactorCode(email); // Adds a factor.
   await postForgotPassword(browser, email);
-  const { pathname, search } = new URL(await emailLink(email));
+  const { pathname, search } = new URL(await waitForEmailLink(email));
   const thief = createVisitor(origin);
   const before = await stored(email);
   const answer = await thief.submit(pathname + search, { password: "stolen password" }, 'name="password"');
@@ -339,11 +343,11 @@ test("Google sign-in leads to the code, and without it not to the account @core"
   };
   await signInWithGoogle();
   await expect(page).toHaveURL("/user-account");
-  const code = await codeFor(email); // Adds a factor.
+  const code = await unusedTwoFactorCode(email); // Adds a factor.
   await page.context().clearCookies();
   await signInWithGoogle();
   await expect(page).toHaveURL("/two-factor?next=%2Fuser-account");
-  await expect(page.getByText(authReturn.succeeded.text)).toBeHidden();
+  await expect(page.getByText(signInCallbackNotices.succeeded.text)).toBeHidden();
   await page.goto("/user-account");
   await expect(page).toHaveURL("/two-factor?next=%2Fuser-account");
   await enter(page, code, "Continue");
@@ -368,7 +372,7 @@ const expectMail = (email: string, name: keyof typeof accountMails) =>
 // Promise: Changing the password requires the current one, ends all other sessions and sends the owner an email.
 // Promise: Changing the password ends every other session.
 test("a new password requires the current one, ends other sessions and sends an email @core", async () => {
-  const email = freshEmail("stolen");
+  const email = uniqueEmail("stolen");
   await addAccount(email);
   const [thief, other] = [await signedIn(email), await signedIn(email)];
   const hash = "select encrypted_password from auth.users where email = $1";
@@ -381,21 +385,25 @@ test("a new password requires the current one, ends other sessions and sends an 
     const answer = await thief.submit("/new-password", { current: current!, password: "stolen horse" }, form);
     expect(answer.text).toContain(said!);
   }
-  const { id } = serverActions("app/(site)/(auth)").find(({ name }) => name === "updatePassword")!;
-  await callAction(thief.cookieHeader(), "/new-password", id, { password: "stolen horse" });
+  const { id } = listServerActions("app/(site)/(auth)").find(({ name }) => name === "updatePassword")!;
+  await callServerAction(thief.cookieHeader(), "/new-password", id, { password: "stolen horse" });
   // With its token at Auth's own API.
-  const token = readSession(/sb-session=([^;]+)/.exec(thief.cookieHeader())![1]!).access_token;
+  const token = decodeSession(/sb-session=([^;]+)/.exec(thief.cookieHeader())![1]!).access_token;
   for (const current_password of [undefined, "wrong horse"]) {
     const answer = await fetch(`${supabaseUrl}/auth/v1/user`, {
       method: "PUT",
-      headers: { apikey: secrets().supabasePublishableKey, authorization: `Bearer ${token}` },
+      headers: { apikey: readSecrets().supabasePublishableKey, authorization: `Bearer ${token}` },
       body: JSON.stringify({ password: "stolen horse", current_password }),
     });
     expect(answer.status).toBe(400);
   }
   expect(await valueOf(hash, email)).toBe(before);
 
-  const changed = await other.submit("/new-password", { current: password, password: "second horse" }, form);
+  const changed = await other.submit(
+    "/new-password",
+    { current: testPassword, password: "second horse" },
+    form,
+  );
   expect(changed.location).toMatch(/\/user-account$/);
   expect(await isSignedOut(thief)).toBe(true);
   expect(await isSignedOut(other)).toBe(false);

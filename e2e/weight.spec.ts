@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import {
-  createScriptWeigher,
+  createScriptSizeReader,
   documentBudget,
-  deferredScripts,
+  hydrationScripts,
   pageBudgets,
   requestBudget,
   scriptBudgets,
   isPrerendered,
-  weighByRequests,
+  measureWeightByRequests,
 } from "./support/page-weight";
 import { origin } from "./support/services";
 import { routes } from "./support/routes";
@@ -18,9 +18,9 @@ const prerendered = routes.filter(({ kind }) => isPrerendered(kind));
 // In one worker, so that each page is requested once.
 test.describe.configure({ mode: "default" });
 
-const weighed = new Map<string, ReturnType<typeof weighByRequests>>();
+const weighed = new Map<string, ReturnType<typeof measureWeightByRequests>>();
 const weigh = (path: string) => {
-  if (!weighed.has(path)) weighed.set(path, weighByRequests(origin, path));
+  if (!weighed.has(path)) weighed.set(path, measureWeightByRequests(origin, path));
   return weighed.get(path)!;
 };
 
@@ -42,13 +42,13 @@ test("prerendered pages stay within the budgets for document, requests and total
 });
 
 test("the scripts that hydrate a page stay within their budget", async () => {
-  const weighScripts = createScriptWeigher(origin);
+  const weighScripts = createScriptSizeReader(origin);
   const rows: string[] = [];
   const groups = new Set<string>();
   const over: string[] = [];
   for (const { path, kind } of routes) {
     const { html } = await weigh(path);
-    expect(deferredScripts(html).length, path).toBeGreaterThan(5);
+    expect(hydrationScripts(html).length, path).toBeGreaterThan(5);
     const kib = await weighScripts(html);
     const row = `${path.padEnd(44)} ${kib.toFixed(1).padStart(6)} of ${scriptBudgets[kind]} KiB`;
     // One line per template, whose pages have the same scripts.
@@ -82,7 +82,7 @@ test("public pages load no code of the form engine, Supabase or Stripe @core", a
     return known.get(source)!;
   };
   const texts = async (path: string) =>
-    Promise.all(deferredScripts(await (await request.get(path)).text()).map(textOf));
+    Promise.all(hydrationScripts(await (await request.get(path)).text()).map(textOf));
   for (const path of [
     "/",
     "/jurisdictions",

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { hashedScriptPolicy } from "../lib/guard/csp.ts";
+import { hashedScriptCsp } from "../lib/guard/csp.ts";
 import { deferHydration, type BuildFiles } from "./defer-hydration.ts";
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
@@ -20,7 +20,7 @@ function withPolicy(html: string, settings: NodeJS.ProcessEnv): string {
     .map(({ groups }) => groups!)
     .filter(({ attributes = "" }) => !/\bsrc=/.test(attributes) && !isData.test(attributes))
     .map(({ code = "" }) => createHash("sha256").update(code).digest("base64"));
-  const policy = hashedScriptPolicy([...new Set(hashes)], settings);
+  const policy = hashedScriptCsp([...new Set(hashes)], settings);
   if (!charset.test(page)) throw new Error("it has no charset");
   // Before every script, but after the charset, which must be in the first 1,024 bytes.
   const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;

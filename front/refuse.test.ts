@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { refuseForeignForm, refuseMethod, refuseOversizedRequest } from "./refuse.ts";
+import { refuseCrossSiteForm, refuseMethod, refuseOversizedRequest } from "./refuse.ts";
 
 const server = createServer((incoming, outgoing) => {
-  if ([refuseMethod, refuseOversizedRequest, refuseForeignForm].some((refuse) => refuse(incoming, outgoing)))
+  if (
+    [refuseMethod, refuseOversizedRequest, refuseCrossSiteForm].some((refuse) => refuse(incoming, outgoing))
+  )
     return;
   outgoing.end("passed");
 });

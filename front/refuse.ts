@@ -1,6 +1,6 @@
 /** Refuses requests that no page of the site needs, before Next parses them. Each function returns true if it has responded. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { limitStatusOf } from "../lib/guard/request-limits.ts";
+import { requestLimitStatus } from "../lib/guard/request-limits.ts";
 import { requestErrors } from "../data/request-errors.ts";
 import { site } from "../data/site.ts";
 import { isPagePost } from "./form-body.ts";
@@ -19,13 +19,13 @@ export function refuseOversizedRequest(
   { url = "", headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const status = limitStatusOf({ url, cookie: headers.cookie });
+  const status = requestLimitStatus({ url, cookie: headers.cookie });
   if (status) sendErrorPage(response, status);
   return status !== undefined;
 }
 
 /** Refuses a form sent from another site's page. Next would log it as an error. */
-export function refuseForeignForm(request: IncomingMessage, response: ServerResponse): boolean {
+export function refuseCrossSiteForm(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isPagePost(request) || !isForeign(request)) return false;
   const [at, what] = [new Date().toISOString(), "form from another site refused"];
   const line = { at, level: "warn", what, request: response.getHeader("x-request-id") };

@@ -10,11 +10,11 @@ import next from "next";
 import { securityHeaders } from "../lib/guard/csp.ts";
 import { isPagePost, bufferFormRequest } from "./form-body.ts";
 import { normalizeUrl } from "./normalize-url.ts";
-import { refuseForeignForm, refuseMethod, refuseOversizedRequest, sendErrorPage } from "./refuse.ts";
+import { refuseCrossSiteForm, refuseMethod, refuseOversizedRequest, sendErrorPage } from "./refuse.ts";
 import { appendPeer, withRequestId } from "./request-headers.ts";
 import { gracefulShutdown } from "./shutdown.ts";
 import { createStaticCache } from "./static-cache.ts";
-import { createIgnoredQueryTest, staticPaths } from "./static-paths.ts";
+import { createIgnoredQueryTest, listStaticPaths } from "./static-paths.ts";
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
@@ -61,12 +61,12 @@ async function start(): Promise<void> {
   const { status } = await fetch(origin);
   if (status >= 500) throw new Error(`The home page returns ${status}. See the error above.`);
 
-  const serveStatic = createStaticCache(staticPaths(root), createIgnoredQueryTest(root), origin);
+  const serveStatic = createStaticCache(listStaticPaths(root), createIgnoredQueryTest(root), origin);
   server.on("request", (request, response) => {
     if (refuseOversizedRequest(request, response) || serveStatic(request, response)) return;
     appendPeer(request);
     withRequestId(request, response, () => {
-      if (refuseForeignForm(request, response)) return;
+      if (refuseCrossSiteForm(request, response)) return;
       if (isPagePost(request)) void handleForm(request, response);
       else handleByNext(request, response);
     });

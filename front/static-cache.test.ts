@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
-import { fetchStatic } from "./static-cache.ts";
+import { fetchCacheableResponse } from "./static-cache.ts";
 
 let server: Server | undefined;
 afterEach(() => void server?.close());
@@ -10,7 +10,7 @@ afterEach(() => void server?.close());
 async function fetchFrom(status: number, headers: OutgoingHttpHeaders = {}) {
   server = createServer((_, response) => response.writeHead(status, headers).end("Hello, Ada."));
   await new Promise<void>((listening) => server!.listen(0, "127.0.0.1", listening));
-  return fetchStatic(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
+  return fetchCacheableResponse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
 }
 
 it("a response for every visitor is cached compressed, with its headers", async () => {

@@ -24,7 +24,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Fetches a page or file. Undefined if visitors can get different responses. Rejects on a 5xx, which may be temporary. */
-export async function fetchStatic(origin: string, path: string) {
+export async function fetchCacheableResponse(origin: string, path: string) {
   const response = await fetch(origin + path, {
     headers: { "accept-encoding": "identity" },
     redirect: "manual",
@@ -47,7 +47,7 @@ export async function fetchStatic(origin: string, path: string) {
   return { headers, body };
 }
 
-type Fetched = Awaited<ReturnType<typeof fetchStatic>>;
+type Fetched = Awaited<ReturnType<typeof fetchCacheableResponse>>;
 
 /**
  * Returns a request handler, which returns true if it has responded. `paths` may be cached until the next build, also with an
@@ -67,7 +67,7 @@ export function createStaticCache(
     if (!found) {
       if (cached.has(path)) return false;
       cached.set(path, undefined);
-      fetchStatic(origin, path).then(
+      fetchCacheableResponse(origin, path).then(
         (fetched) => cached.set(path, fetched),
         () => cached.delete(path),
       );

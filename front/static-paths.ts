@@ -20,7 +20,7 @@ export function createIgnoredQueryTest(root: string): (query: string) => boolean
 }
 
 /** The paths of prerendered routes and files. */
-export function staticPaths(root: string): Set<string> {
+export function listStaticPaths(root: string): Set<string> {
   const { routes } = readManifest(root, "prerender-manifest.json") as Prerendered;
   const prerendered = Object.keys(routes).filter(
     (path) => routes[path]!.initialRevalidateSeconds === false && !path.startsWith("/_"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { banks } from "@/data/banks";
 import { bankFacts } from "@/data/facts/banks";
-import { jurisdictionText } from "@/data/page-texts";
+import { jurisdictionPageText } from "@/data/page-texts";
 import { findBankByJurisdiction, formatDepositCover } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
@@ -11,7 +11,7 @@ it("a UAE company is offered an account elsewhere, with the reason", () => {
   );
   expect(findBankByJurisdiction("uae")).toBeUndefined();
   const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
-  const { text, link } = jurisdictionText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
+  const { text, link } = jurisdictionPageText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
   expect(text).toMatch(
     /need a UAE licence, .* A company formed in the UAE has to open its account in another jurisdiction/,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestedPage, pageCount } from "./paging";
+import { parsePageNumber, pageCount } from "./paging";
 
 it.each([
   ["1", 1],
@@ -14,7 +14,7 @@ it.each([
   ["", 1],
   [undefined, 1],
   [["2", "3"], 1],
-])("the query page=%j is page %i", (asked, page) => expect(requestedPage(asked)).toBe(page));
+])("the query page=%j is page %i", (asked, page) => expect(parsePageNumber(asked)).toBe(page));
 
 it.each([
   [0, 1],

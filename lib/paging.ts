@@ -13,7 +13,7 @@ export type Paged<T> = {
 };
 
 /** The page number in a query string. Anything but a whole number from 1 is the first page. */
-export function requestedPage(asked: unknown): number {
+export function parsePageNumber(asked: unknown): number {
   return typeof asked === "string" && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
 
@@ -23,7 +23,11 @@ export function pageCount(total: number, size = pageSize): number {
 }
 
 /** The first and the last row of a page, counted from 1. */
-export function rowsOnPage(page: number, total: number, size = pageSize): { first: number; last: number } {
+export function rowRangeOfPage(
+  page: number,
+  total: number,
+  size = pageSize,
+): { first: number; last: number } {
   return { first: (page - 1) * size + 1, last: Math.min(page * size, total) };
 }
 

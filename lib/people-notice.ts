@@ -1,7 +1,7 @@
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { placeNameInSentence } from "@/data/place-names";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
-import { peopleToName, requiredPeopleOf, type RequiredPeople } from "./required-people";
+import { requiredPeopleToName, requiredPeopleOf, type RequiredPeople } from "./required-people";
 
 type Ordered = Parameters<typeof requiredPeopleOf>[0];
 
@@ -52,7 +52,7 @@ export function formPeopleNotice(order: Ordered): string | undefined {
   );
 }
 
-type Named = Parameters<typeof peopleToName>[0] & {
+type Named = Parameters<typeof requiredPeopleToName>[0] & {
   /** The roles whose field in the form is empty, because a nominee fills the role. */
   readonly unnamed: readonly PersonRole[];
 };
@@ -60,7 +60,7 @@ type Named = Parameters<typeof peopleToName>[0] & {
 /** The notice for an order that is ready to be paid. A nominee counts as one person in its role. */
 export function paymentPeopleNotice({ unnamed, ...order }: Named): string | undefined {
   const inField = (role: PersonRole) => fields[order.kind].includes(role) && !unnamed.includes(role);
-  const missing = peopleToName(order)
+  const missing = requiredPeopleToName(order)
     .map((one) => ({ ...one, count: inField(one.role) ? one.count - 1 : one.count }))
     .filter(({ count }) => count > 0);
   if (missing.length === 0) return undefined;

@@ -14,6 +14,6 @@ export const isSameProduct = (a: Product, b: Product): boolean =>
   a.kind === b.kind && (a.kind === "service" ? a.service === b.service : a.place === b.place);
 
 /** Whether an order is one piece of work, without review and filing: a service, or what a further payment paid for. */
-export const isSinglePieceOfWork = (
+export const skipsReviewAndFiling = (
   order: { readonly parent_id?: string | null; readonly service?: string | null } | undefined,
 ): boolean => Boolean(order?.parent_id ?? order?.service);

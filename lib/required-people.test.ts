@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import type { JurisdictionSlug } from "@/data/prices";
 import { trusts } from "@/data/trusts";
-import { peopleToName, requiredPeopleOf } from "./required-people";
+import { requiredPeopleToName, requiredPeopleOf } from "./required-people";
 
 const owner = "1 beneficial_owner";
 const usual = ["1 director", "1 shareholder", owner];
@@ -49,7 +49,8 @@ it("a product that is no longer in the catalogue requires nobody", () => {
 });
 
 it("an ordered nominee director counts as one director", () => {
-  const named = (place: string) => inWords(peopleToName({ kind: "company", place, supplied: ["director"] }));
+  const named = (place: string) =>
+    inWords(requiredPeopleToName({ kind: "company", place, supplied: ["director"] }));
   expect(named("panama")).toEqual(["2 director", "1 shareholder", owner]);
   expect(named("nevis")).toEqual(["1 shareholder", owner]);
   expect(named("united-states")).toEqual(["1 shareholder", owner]);

@@ -56,7 +56,7 @@ export function requiredPeopleOf({ kind, place }: Ordered): readonly RequiredPeo
 }
 
 /** Like requiredPeopleOf, without the people we supply: each nominee counts as one person in its role. */
-export function peopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
+export function requiredPeopleToName({ supplied, ...order }: Ordered & Supplied): readonly RequiredPeople[] {
   return requiredPeopleOf(order)
     .map((one) => ({ ...one, count: one.count - (supplied.includes(one.role) ? 1 : 0) }))
     .filter(({ count }) => count > 0);

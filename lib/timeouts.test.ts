@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it("Storage, rates and the shared count have their own timeouts", async () => {
   await (await import("./documents/storage")).deleteFiles(["a"]);
-  await (await import("./payments/rates")).findExchangeRate("bitcoin");
+  await (await import("./payments/rates")).fetchExchangeRate("bitcoin");
   await (await import("./guard/rate-limit")).countAttempt("inquiry");
   expect(seen).toEqual([6000, 1500, 4000, 1500]);
 });

@@ -8,7 +8,7 @@ export type Query = (sql: string, ...parameters: unknown[]) => Promise<Record<st
 export type StaffChange = "add_staff" | "remove_staff" | "reset_two_factor" | "set_duties";
 
 /** The statement of a change. On a hosted project the owner runs it. */
-export const staffSql = (change: StaffChange, email: string, duties?: string) =>
+export const staffChangeSql = (change: StaffChange, email: string, duties?: string) =>
   `select private.${change}('${email.replaceAll("'", "''")}'${duties === undefined ? "" : `, '{${duties}}'`}) as done;`;
 
 /** Runs a change. Returns false if there is no such account. */
@@ -18,7 +18,7 @@ export async function changeStaff(
   email: string,
   duties?: string,
 ): Promise<boolean> {
-  const [row] = await query(staffSql(change, email, duties));
+  const [row] = await query(staffChangeSql(change, email, duties));
   return row?.done === true;
 }
 

@@ -1,18 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { commandOf } from "./processes.ts";
-import { Refusal } from "./refuse.ts";
+import { readCommandLine } from "./processes.ts";
+import { CommandError } from "./refuse.ts";
 
 /** The process that holds the lock for the commands it starts. */
 export const lockOwnerVariable = "LOCAL_LOCK_OWNER";
 
 /** Locks the folder, because commands share one build. Returns the unlock function. Throws a Refusal while another command runs. */
-export function takeLock(path: string): () => void {
+export function lockFolder(path: string): () => void {
   const holder = readHolder(path);
   if (holder && String(holder) === process.env[lockOwnerVariable]) return () => undefined;
   // After a reboot another program may have this process ID.
-  if (holder && /\b(local|e2e)\//.test(commandOf(holder))) {
-    throw new Refusal(`A demo or test of this folder is already running (process ${holder}). Stop it first.`);
+  if (holder && /\b(local|e2e)\//.test(readCommandLine(holder))) {
+    throw new CommandError(
+      `A demo or test of this folder is already running (process ${holder}). Stop it first.`,
+    );
   }
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, String(process.pid));

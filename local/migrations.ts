@@ -60,7 +60,7 @@ export async function applyMigrations(database: postgres.Sql, directory: string)
 }
 
 /** The statements of all migrations that grant or revoke privileges on tables, after one that revokes all. */
-export function tableGrants(directory: string): string {
+export function tableGrantsSql(directory: string): string {
   const statements = readMigrations(directory).flatMap(
     ({ source }) =>
       source.match(/^(grant|revoke) (?:(?! on )[^;])* on (?!function|schema|all )[^;]*;/gm) ?? [],

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { Refusal } from "./refuse.ts";
+import { CommandError } from "./refuse.ts";
 
 const names = ["site", "supabase", "stripe", "inbox", "google", "studio", "smtp", "screening"] as const;
 
@@ -9,7 +9,7 @@ export type Ports = Record<(typeof names)[number], number>;
 export function parsePorts(value: string | undefined, fallback: number): Ports {
   const first = Number(value || fallback);
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - names.length) {
-    throw new Refusal(`PORT must be a whole number from 1 to ${65_535 - names.length}, not "${value}".`);
+    throw new CommandError(`PORT must be a whole number from 1 to ${65_535 - names.length}, not "${value}".`);
   }
   return Object.fromEntries(names.map((name, index) => [name, first + index])) as Ports;
 }
@@ -20,7 +20,7 @@ export async function checkPortsAreFree(ports: Ports): Promise<void> {
     // Check both, because a browser may try localhost's IPv6 address first.
     for (const host of ["127.0.0.1", "::1"]) {
       if (await isTaken(ports[name], host)) {
-        throw new Refusal(
+        throw new CommandError(
           `Port ${ports[name]} (${name}) is taken. Stop what uses it, or choose others: PORT=${ports.site + 1000}.`,
         );
       }
@@ -33,7 +33,8 @@ function isTaken(port: number, host: string): Promise<boolean> {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") resolve(true);
-      else if (error.code === "EACCES") reject(new Refusal(`Port ${port} may not be used by this account.`));
+      else if (error.code === "EACCES")
+        reject(new CommandError(`Port ${port} may not be used by this account.`));
       else resolve(false);
     });
     probe.listen(port, host, () => probe.close(() => resolve(false)));

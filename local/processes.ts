@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 /** The command line of a process; empty if there is none with this ID. */
-export function commandOf(pid: number): string {
+export function readCommandLine(pid: number): string {
   try {
     if (existsSync("/proc/self/cmdline")) return readFileSync(`/proc/${pid}/cmdline`, "utf8");
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
@@ -12,5 +12,5 @@ export function commandOf(pid: number): string {
 }
 
 /** The end of a process's log. */
-export const lastLines = (file: string) =>
+export const lastLogLines = (file: string) =>
   readFileSync(file, "utf8").trimEnd().split("\n").slice(-30).join("\n");

@@ -1,2 +1,2 @@
 /** An error that the user can fix. Printed as one line, without a stack. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}

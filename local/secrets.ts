@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Refusal } from "./refuse.ts";
+import { CommandError } from "./refuse.ts";
 import { newSigningKey } from "./signing-keys.ts";
 import { generateApiKey } from "./supabase-lite.ts";
 
@@ -34,8 +34,8 @@ export async function loadSecrets(path: string): Promise<Secrets> {
 }
 
 /** The keys of the demo with this data folder. Throws a Refusal if there is none. */
-export function demoSecrets(data: string): Secrets {
+export function readDemoSecrets(data: string): Secrets {
   const path = join(data, "secrets.json");
   if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8")) as Secrets;
-  throw new Refusal(`There is no demo in ${data}. Start it, or fill in .env as .env.example says.`);
+  throw new CommandError(`There is no demo in ${data}. Start it, or fill in .env as .env.example says.`);
 }

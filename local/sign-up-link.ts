@@ -6,7 +6,7 @@ const refuse = (code: number, error_code: string, msg: string) =>
   Response.json({ code, error_code, msg }, { status: code });
 
 /** Answers a request for a link of type `signup`, which creates the account or reuses an unconfirmed one. Undefined for other requests. */
-export async function answerSignUpLinkRequest(
+export async function handleSignUpLinkRequest(
   request: Request,
   query: Query,
   key: string,

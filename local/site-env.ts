@@ -1,5 +1,5 @@
 import type { Ports } from "./ports.ts";
-import { Refusal } from "./refuse.ts";
+import { CommandError } from "./refuse.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Addresses that no wallet accepts, because they contain letters outside both chains' alphabets. */
@@ -11,13 +11,13 @@ const demoAddresses = {
 /** Throws a Refusal if the environment is configured for production. */
 export function refuseProduction(env: NodeJS.ProcessEnv): void {
   if (env.NODE_ENV === "production") {
-    throw new Refusal(
+    throw new CommandError(
       "NODE_ENV is production: the local services are only for a demo. Unset it to continue.",
     );
   }
   const live = Object.keys(env).find((name) => /^(sk|rk)_live_/.test(env[name] ?? ""));
   if (live)
-    throw new Refusal(
+    throw new CommandError(
       `${live} holds a live Stripe key: the demo does not start with one. Unset it to continue.`,
     );
 }
@@ -26,7 +26,7 @@ export function refuseProduction(env: NodeJS.ProcessEnv): void {
 export function parseAppUrl(value: string | undefined, ports: Ports): string {
   const appUrl = value?.replace(/\/+$/, "") || `http://localhost:${ports.site}`;
   if (!/^https?:\/\//.test(appUrl) || !URL.canParse(appUrl)) {
-    throw new Refusal(`APP_URL must be an http or https address, not "${value}".`);
+    throw new CommandError(`APP_URL must be an http or https address, not "${value}".`);
   }
   return appUrl;
 }

@@ -5,16 +5,16 @@ import { join, relative, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { finishBuild } from "../front/build.ts";
-import { createExamples, examplePassword } from "./demo/create.ts";
+import { createExampleData, examplePassword } from "./demo/create.ts";
 import { exampleCustomers } from "./demo/examples.ts";
 import { buildFingerprint, isBuildCurrent, recordBuild } from "./build-stamp.ts";
 import { ensureDeskAccount } from "./accounts.ts";
-import { takeLock } from "./lock.ts";
+import { lockFolder } from "./lock.ts";
 import { UnknownMigration } from "./migrations.ts";
 import { runNext, type NextProcess } from "./next.ts";
 import { checkPortsAreFree, parsePorts } from "./ports.ts";
-import { lastLines } from "./processes.ts";
-import { Refusal } from "./refuse.ts";
+import { lastLogLines } from "./processes.ts";
+import { CommandError } from "./refuse.ts";
 import { startServices, type Services } from "./services.ts";
 import { dashboardPath } from "./stripe/dashboard.ts";
 import { parseAppUrl, refuseProduction, siteEnvironment } from "./site-env.ts";
@@ -36,7 +36,7 @@ let stopping = false;
 
 /** Ends the demo, because of what the end of this log shows. */
 function fail(what: string, logFile: string, code = 1): Promise<never> {
-  if (!stopping) say(`${what} The end of ${relative(root, logFile)}:\n${lastLines(logFile)}`);
+  if (!stopping) say(`${what} The end of ${relative(root, logFile)}:\n${lastLogLines(logFile)}`);
   return stop(code);
 }
 
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const ports = parsePorts(process.env.PORT, 3000);
   const appUrl = parseAppUrl(process.env.APP_URL, ports);
   const data = resolve(root, folder);
-  releaseLock = takeLock(join(root, ".local", "lock"));
+  releaseLock = lockFolder(join(root, ".local", "lock"));
   await checkPortsAreFree(ports);
   if (fresh) deleteData(data);
 
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   if (stopping) return;
   next.show();
   step("The site is ready");
-  if (examples && !empty && (await createExamples(appUrl, services, desk)))
+  if (examples && !empty && (await createExampleData(appUrl, services, desk)))
     step("Example orders are created (npm run demo -- --empty starts without them)");
   showTable(appUrl, services, examples && !empty);
   if (scheduler) runEveryMinute(`http://127.0.0.1:${ports.site}`, services.secrets.cronSecret);
@@ -114,13 +114,14 @@ function readArguments() {
   try {
     return parseArgs({ options: { ...flags, data } }).values;
   } catch (error) {
-    throw new Refusal((error as Error).message);
+    throw new CommandError((error as Error).message);
   }
 }
 
 function deleteData(data: string): void {
   const isOurs = !existsSync(data) || !readdirSync(data).length || existsSync(join(data, "secrets.json"));
-  if (!isOurs) throw new Refusal(`--fresh would delete ${data}, which is not a data folder of this demo.`);
+  if (!isOurs)
+    throw new CommandError(`--fresh would delete ${data}, which is not a data folder of this demo.`);
   rmSync(data, { recursive: true, force: true });
 }
 
@@ -157,7 +158,7 @@ async function firstAnswer(url: string): Promise<void> {
     if (response.status >= 500) step(`The home page returned ${response.status}`);
     return;
   }
-  if (!stopping) throw new Refusal("The site did not respond within two minutes.");
+  if (!stopping) throw new CommandError("The site did not respond within two minutes.");
 }
 
 function showTable(appUrl: string, { inboxUrl, studioUrl, stripeUrl }: Services, examples: boolean): void {
@@ -186,7 +187,7 @@ try {
   await start();
 } catch (error) {
   process.stderr.write(
-    `${error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error))}\n`,
+    `${error instanceof CommandError ? error.message : ((error as Error).stack ?? String(error))}\n`,
   );
   await stop(1);
 }

@@ -10,7 +10,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
  * Stores files in a folder, named by the hash of bucket and key so that no key can leave the folder. Ignores versions, because
  * reads pass other ones than uploads.
  */
-export function folderStorage(directory: string): StorageAdapter {
+export function createFolderStorage(directory: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) =>
     join(directory, createHash("sha256").update(`${bucket}/${key}`).digest("hex"));
   const typeOf = (file: string) => `${file}.type`;
@@ -64,7 +64,7 @@ const signing = "/storage/v1/object/upload/sign/";
 const largest = 10 * 1024 * 1024;
 
 /** Answers requests for signed upload URLs as the hosted Storage does. Undefined for other requests. */
-export async function answerUploadRequest(request: Request, options: Options): Promise<Response | undefined> {
+export async function handleUploadRequest(request: Request, options: Options): Promise<Response | undefined> {
   const { method, url, headers } = request;
   const { pathname } = new URL(url);
   if (pathname.startsWith(signing) && method === "POST") return signed(await options.ask(request));

@@ -6,7 +6,7 @@ import { isDisputedCard, findDeclineMessage } from "./stripe/card.ts";
 import { openPayments } from "./stripe/checkout.ts";
 import { StripeFailure } from "./stripe/errors.ts";
 import { createDashboard, dashboardPath } from "./stripe/dashboard.ts";
-import { closedPage, payPage, successUrl } from "./stripe/page.ts";
+import { closedPage, renderCheckoutPage, successUrl } from "./stripe/page.ts";
 import { openWebhookQueue } from "./stripe/webhooks.ts";
 
 export type StripeEmulator = Awaited<ReturnType<typeof startStripe>>;
@@ -40,7 +40,9 @@ export async function startStripe(options: StripeOptions) {
 
   app.get("/c/pay/:id", (c) => {
     const record = payments.get(c.req.param("id"));
-    return record.session.status === "open" ? payPage(merchant, record) : closedPage(merchant, record);
+    return record.session.status === "open"
+      ? renderCheckoutPage(merchant, record)
+      : closedPage(merchant, record);
   });
 
   app.post("/c/pay/:id", async (c) => {
@@ -48,7 +50,7 @@ export async function startStripe(options: StripeOptions) {
     const record = payments.get(c.req.param("id"));
     if (record.session.status !== "open") return closedPage(merchant, record);
     const message = findDeclineMessage(form);
-    if (message) return payPage(merchant, record, { message, form });
+    if (message) return renderCheckoutPage(merchant, record, { message, form });
     const paid = await payments.pay(record.id);
     if (isDisputedCard(form)) payments.dispute(String(paid.session.payment_intent));
     return c.redirect(successUrl(paid.session), 303);

@@ -31,7 +31,7 @@ export function readAuthConfig(root: string): FileConfig {
 type Options = { root: string; appUrl: string; url: string; secrets: Secrets };
 
 /** The settings that the embedded backend supports, with local URLs and keys. */
-export function authConfig({ root, appUrl, url, secrets }: Options) {
+export function createAuthConfig({ root, appUrl, url, secrets }: Options) {
   const auth = readAuthConfig(root);
   const { enable_signup, enable_refresh_token_rotation, jwt_expiry, sessions, email } = auth;
   const { minimum_password_length, refresh_token_reuse_interval } = auth;
@@ -67,7 +67,7 @@ export function authConfig({ root, appUrl, url, secrets }: Options) {
 }
 
 /** The part of Supabase's Management API that `npm run doctor` reads: Auth's settings. Requires the secret key. */
-export function answerManagementRequest(
+export function handleManagementRequest(
   request: Request,
   { root, appUrl, secrets }: Options,
 ): Response | undefined {

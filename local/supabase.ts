@@ -5,13 +5,13 @@ import type { Query } from "./accounts.ts";
 import type { DatabaseAddress } from "./database/cluster.ts";
 import { startGoogle } from "./google.ts";
 import { App, createPostgresConnection, type EmailMessage } from "./supabase-lite.ts";
-import { applyMigrations, tableGrants } from "./migrations.ts";
+import { applyMigrations, tableGrantsSql } from "./migrations.ts";
 import type { Secrets } from "./secrets.ts";
 import { serveOnLoopback } from "./serve.ts";
-import { answerSignUpLinkRequest } from "./sign-up-link.ts";
+import { handleSignUpLinkRequest } from "./sign-up-link.ts";
 import { createSessionSigner } from "./signing-keys.ts";
-import { folderStorage, answerUploadRequest } from "./storage.ts";
-import { authConfig, answerManagementRequest, readAuthConfig } from "./supabase-config.ts";
+import { createFolderStorage, handleUploadRequest } from "./storage.ts";
+import { createAuthConfig, handleManagementRequest, readAuthConfig } from "./supabase-config.ts";
 import { createTwoFactorApi, twoFactorTablesSql } from "./two-factor.ts";
 
 type Mail = { to: string; subject: string; text: string; html?: string };
@@ -51,14 +51,14 @@ export async function startSupabase(options: SupabaseOptions) {
   const app = new App({
     connection,
     api: { schemas: ["public"] },
-    auth: authConfig({ ...options, url }),
+    auth: createAuthConfig({ ...options, url }),
     storage: { enabled: true },
     options: {
       server: { admin: false },
       drivers: { email: { send: mails.send } },
     },
   });
-  app._storageAdapter = folderStorage(options.files);
+  app._storageAdapter = createFolderStorage(options.files);
   await app.init();
   await app.ensureSystemSchema();
   await owner.unsafe(twoFactorTablesSql);
@@ -69,7 +69,7 @@ export async function startSupabase(options: SupabaseOptions) {
   // The first request grants roles; several at once would conflict.
   await connection.withContext({}, async () => undefined);
   // It also grants all privileges on all tables. A hosted project has only those of the migrations.
-  await owner.unsafe(tableGrants(join(options.root, "supabase", "migrations")));
+  await owner.unsafe(tableGrantsSql(join(options.root, "supabase", "migrations")));
 
   const google = await startGoogle({ port: options.googlePort, callbackUrl: `${url}/auth/v1/callback` });
   const withAuthLock = createMutex();
@@ -90,15 +90,15 @@ export async function startSupabase(options: SupabaseOptions) {
   };
   const running = await serveOnLoopback(options.port, async (sent, peerAddress) => {
     const request = await keys.translate(sent);
-    const managed = keys.answer(request) ?? answerManagementRequest(request, { ...options, url });
+    const managed = keys.answer(request) ?? handleManagementRequest(request, { ...options, url });
     if (managed) return managed;
     const ask = async (asked: Request) => app.fetch(asked, { peerAddress });
-    const stored = await answerUploadRequest(request, { ask, query });
+    const stored = await handleUploadRequest(request, { ask, query });
     if (stored) return stored;
     const understood = await withSignupType(request);
     if (isAuth(understood)) {
       const made = await withAuthLock(() =>
-        answerSignUpLinkRequest(understood, query, options.secrets.supabaseSecretKey),
+        handleSignUpLinkRequest(understood, query, options.secrets.supabaseSecretKey),
       );
       if (made) return made;
     }

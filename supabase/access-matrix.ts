@@ -1,14 +1,14 @@
 import {
   documentRow,
   inquiryRow,
-  insert,
+  insertRow,
   insertRequirements,
   orderRow,
   paidOrderRow,
   type Claims,
-  type Role,
-  type Session,
-  sender,
+  type DatabaseRole,
+  type TestSession,
+  senderAddress,
 } from "./test-database";
 
 const owner = "Owner@Example.com";
@@ -24,7 +24,7 @@ type Account = {
   factor?: boolean;
 };
 type Actor = {
-  /** "authenticated" unless given. */ role?: Role;
+  /** "authenticated" unless given. */ role?: DatabaseRole;
   account?: Account;
   claims?: Claims;
   /** Whose account it is. */ of?: string;
@@ -202,13 +202,13 @@ type Ids = {
   labels: Map<string, string>;
 };
 type Probe = (
-  session: Session,
-  visit: <T>(work: (session: Session) => Promise<T>) => Promise<T>,
+  session: TestSession,
+  visit: <T>(work: (session: TestSession) => Promise<T>) => Promise<T>,
   ids: Ids,
 ) => Promise<string[]>;
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const all = async (session: Session, table: string, where = "true") =>
+const all = async (session: TestSession, table: string, where = "true") =>
   ids(await session.rows<{ id: string }>(`select id from public.${table} where ${where}`));
 
 /** The orders whose rows of a table are seen. */
@@ -482,7 +482,7 @@ const probes: Record<string, Probe> = {
       () => "moved",
     );
   },
-  verify_crypto: verb("verify_crypto", "'0xfound'", `'${sender}'`, "4000"),
+  verify_crypto: verb("verify_crypto", "'0xfound'", `'${senderAddress}'`, "4000"),
   mark_payment_not_found: verb("mark_payment_not_found", "'Not found.'"),
   review_order: verb("review_order", "''"),
   file_order: verb("file_order", "'The registry', '', current_date"),
@@ -508,7 +508,7 @@ const probes: Record<string, Probe> = {
   desk_cancel: verb("desk_cancel", "'cs_1'", "'A reason.'"),
   move_coins: verb("move_coins", "'IBC-1'", "1"),
   withdraw_refund: verb("withdraw_refund", "'A reason.'"),
-  mark_refunded: verb("mark_refunded", "1", `'${sender}'`, "'A reason.'"),
+  mark_refunded: verb("mark_refunded", "1", `'${senderAddress}'`, "'A reason.'"),
   ask_in_thread: inThread("ask_in_thread", "order", "'A question.'"),
   answer_thread: inThread("answer_thread", "inquiry", "'An answer.'"),
   make_offer: call(
@@ -576,11 +576,11 @@ const personRow = (order: string) => ({
   birth_date: "1980-01-01",
 });
 
-async function populate(session: Session): Promise<Ids> {
+async function populate(session: TestSession): Promise<Ids> {
   const users = new Map<string, string>();
   for (const [name, { account }] of Object.entries(actors)) {
     if (!account) continue;
-    const id = await insert(session, "auth.users", {
+    const id = await insertRow(session, "auth.users", {
       email: account.email,
       email_confirmed_at: account.confirmed === false ? null : new Date(),
       is_anonymous: account.anonymous ?? false,
@@ -589,12 +589,12 @@ async function populate(session: Session): Promise<Ids> {
       works: account.works !== undefined || name === "former staff",
     });
     users.set(name, id);
-    if (account.factor) await insert(session, "auth.mfa_factors", { user_id: id, status: "verified" });
+    if (account.factor) await insertRow(session, "auth.mfa_factors", { user_id: id, status: "verified" });
   }
   await session.run(`
     select private.remove_staff('former@example.com');
     update private.staff set active_from = now() + interval '1 day' where email = 'early@example.com'`);
-  const spare = await insert(session, "auth.users", {
+  const spare = await insertRow(session, "auth.users", {
     email: "spare@example.com",
     confirmation_token: linkHash,
   });
@@ -602,13 +602,13 @@ async function populate(session: Session): Promise<Ids> {
 
   const byId = { user_id: users.get("by id") ?? null, email: "elsewhere@example.com" };
   const byEmail = { email: owner };
-  const rowA = await insert(session, "public.orders", orderRow({ ...byId, stripe_session_id: "cs_1" }));
+  const rowA = await insertRow(session, "public.orders", orderRow({ ...byId, stripe_session_id: "cs_1" }));
   await insertRequirements(session, rowA); // Not paid, so no one can read them.
-  const inquiryA = await insert(session, "public.customer_inquiries", inquiryRow(byId));
+  const inquiryA = await insertRow(session, "public.customer_inquiries", inquiryRow(byId));
   const labels = new Map([
     [rowA, "A"],
     [
-      await insert(
+      await insertRow(
         session,
         "public.orders",
         orderRow({ ...byEmail, payment_method: "usdt", confirm_token: tokenHash }),
@@ -616,7 +616,7 @@ async function populate(session: Session): Promise<Ids> {
       "B",
     ],
     [inquiryA, "A"],
-    [await insert(session, "public.customer_inquiries", inquiryRow(byEmail)), "B"],
+    [await insertRow(session, "public.customer_inquiries", inquiryRow(byEmail)), "B"],
   ]);
   await session.rows(
     `select private.record_event(o.id, 'desk_note', 'system', '{}', null, 'For the desk.', false),
@@ -627,11 +627,11 @@ async function populate(session: Session): Promise<Ids> {
     ["A", byId],
     ["B", byEmail],
   ] as const) {
-    const order = await insert(session, "public.orders", paidOrderRow(whose));
+    const order = await insertRow(session, "public.orders", paidOrderRow(whose));
     await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
-    const person = await insert(session, "public.order_people", personRow(order));
-    const document = await insert(session, "public.order_documents", documentRow(order));
-    await insert(session, "public.companies", { order_id: order, ...registration });
+    const person = await insertRow(session, "public.order_people", personRow(order));
+    const document = await insertRow(session, "public.order_documents", documentRow(order));
+    await insertRow(session, "public.companies", { order_id: order, ...registration });
     await session.rows(
       `insert into public.deadlines (order_id, duty, due_on, performed_by, law, basis)
        values ($1, 'Fee', private.today_at_office(), 'agent', 'A law.', 'An act')`,
@@ -670,10 +670,10 @@ const rows: [name: string, cells: string[]][] = [
 const isRefused = (error: unknown) => (error as { code?: string }).code === "42501";
 
 /** The names of the table's rows. */
-export const rowNames = rows.map(([name]) => name);
+export const accessMatrixRowNames = rows.map(([name]) => name);
 
 /** Tries every row, or one, as each actor, after `first`. Returns the differences: none for a correct schema. */
-export async function accessDifferences(session: Session, first = "", row?: string): Promise<string[]> {
+export async function accessDifferences(session: TestSession, first = "", row?: string): Promise<string[]> {
   return session.undone(async (database) => {
     const known = await populate(database);
     await database.run(first);

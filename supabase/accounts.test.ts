@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asServer,
+  createTestAccount,
+  runAsServer,
   inquiryRow,
-  insert,
+  insertRow,
   openTestDatabase,
   orderRow,
-  type Session,
-  valueOf,
+  type TestSession,
+  queryValue,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -23,9 +23,9 @@ const signedUp = {
 describe("a password from before its address was confirmed", () => {
   const passwordAfter = (account: Record<string, unknown>, ...changes: string[]) =>
     database.scratch(async (session) => {
-      await insert(session, "auth.users", account);
+      await insertRow(session, "auth.users", account);
       for (const change of changes) await session.run(`update auth.users set ${change}`);
-      return valueOf(session, "select encrypted_password from auth.users");
+      return queryValue(session, "select encrypted_password from auth.users");
     });
 
   test("is deleted when the address is confirmed, but a later password is kept", async () => {
@@ -49,12 +49,12 @@ describe("a password from before its address was confirmed", () => {
 });
 
 test("an email's link can be looked up without using it, until it is used", async () => {
-  const look = (session: Session, hash: string) =>
-    asServer(session, (server) => server.rows("select email, kind from public.mail_link($1)", [hash]));
+  const look = (session: TestSession, hash: string) =>
+    runAsServer(session, (server) => server.rows("select email, kind from public.mail_link($1)", [hash]));
   await database.scratch(async (session) => {
-    await insert(session, "auth.users", { ...signedUp, recovery_token: token("r") });
-    await insert(session, "auth.users", { email: "short@example.com", confirmation_token: "123456" });
-    await insert(session, "auth.users", { email: "none@example.com", confirmation_token: "" });
+    await insertRow(session, "auth.users", { ...signedUp, recovery_token: token("r") });
+    await insertRow(session, "auth.users", { email: "short@example.com", confirmation_token: "123456" });
+    await insertRow(session, "auth.users", { email: "none@example.com", confirmation_token: "" });
     for (let time = 0; time < 2; time += 1)
       expect(await look(session, token("c"))).toEqual([{ email: "ada@example.com", kind: "confirmation" }]);
     expect(await look(session, token("r"))).toEqual([{ email: "ada@example.com", kind: "recovery" }]);
@@ -65,15 +65,15 @@ test("an email's link can be looked up without using it, until it is used", asyn
 });
 
 test("an ended session reads nothing, even while its token is valid", async ({ session }) => {
-  const sub = await account(session, "ada@example.com");
-  const stranger = await insert(session, "auth.users", { email: "eve@example.com" });
-  await insert(session, "public.orders", orderRow({ user_id: sub }));
-  await insert(session, "public.customer_inquiries", inquiryRow({ user_id: sub }));
+  const sub = await createTestAccount(session, "ada@example.com");
+  const stranger = await insertRow(session, "auth.users", { email: "eve@example.com" });
+  await insertRow(session, "public.orders", orderRow({ user_id: sub }));
+  await insertRow(session, "public.customer_inquiries", inquiryRow({ user_id: sub }));
   const [ended, standing] = [
-    await insert(session, "auth.sessions", { user_id: sub }),
-    await insert(session, "auth.sessions", { user_id: sub }),
+    await insertRow(session, "auth.sessions", { user_id: sub }),
+    await insertRow(session, "auth.sessions", { user_id: sub }),
   ];
-  const others = await insert(session, "auth.sessions", { user_id: stranger });
+  const others = await insertRow(session, "auth.sessions", { user_id: stranger });
   await session.run(`delete from auth.sessions where id = '${ended}'`);
   const counts = (session_id: string) =>
     session.as("authenticated", { sub, session_id }, async (user) => {
@@ -88,12 +88,12 @@ test("an ended session reads nothing, even while its token is valid", async ({ s
 
 const kept = (metadata: unknown, ...changes: unknown[]) =>
   database.scratch(async (session) => {
-    await insert(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
+    await insertRow(session, "auth.users", { email: "ada@example.com", raw_user_meta_data: metadata });
     for (const change of changes)
       await session.rows("update auth.users set raw_user_meta_data = $1::text::jsonb", [
         JSON.stringify(change),
       ]);
-    return valueOf<unknown>(session, "select raw_user_meta_data from auth.users");
+    return queryValue<unknown>(session, "select raw_user_meta_data from auth.users");
   });
 const ada = { full_name: "Ada Byron", avatar_url: "https://pictures.example/ada.png" };
 

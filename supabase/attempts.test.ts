@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
 import {
-  account,
+  createTestAccount,
   getOrder,
-  historyOf,
-  mailsOf,
+  listOrderEvents,
+  listOrderEmails,
   newToken,
   openTestDatabase,
   orderJson,
   orderRow,
   placeOrder,
-  receiptsOf,
-  serverWord,
-  type Session,
-  settleCard,
-  valuesOf,
+  listOrderReceipts,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  queryColumn,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -31,24 +31,24 @@ const coin = (row: Row = orderRow(), payment_method = "bitcoin"): Row => ({
   stripe_session_id: undefined,
   confirm_token: newToken(),
 });
-const rebuild = (session: Session, row: Row) =>
-  serverWord(session, "place_order($1, $2, null, true)", [orderJson(row), row.stripe_session_id]);
-const cancel = (session: Session, row: Row, checkout: string | null = null) =>
-  serverWord(session, "cancel_order($1, $2)", [row.id, checkout]);
-const fail = (session: Session, row: Row) =>
-  serverWord(session, "fail_card($1, $2)", [row.stripe_session_id, "It failed."]);
-const claim = (session: Session, row: Row) =>
-  serverWord(session, "claim_crypto($1, $2)", [row.confirm_token, "Sent."]);
+const rebuild = (session: TestSession, row: Row) =>
+  callAsServer(session, "place_order($1, $2, null, true)", [orderJson(row), row.stripe_session_id]);
+const cancel = (session: TestSession, row: Row, checkout: string | null = null) =>
+  callAsServer(session, "cancel_order($1, $2)", [row.id, checkout]);
+const fail = (session: TestSession, row: Row) =>
+  callAsServer(session, "fail_card($1, $2)", [row.stripe_session_id, "It failed."]);
+const claim = (session: TestSession, row: Row) =>
+  callAsServer(session, "claim_crypto($1, $2)", [row.confirm_token, "Sent."]);
 
-const read = (session: Session, row: Row) => getOrder(session, row.id);
+const read = (session: TestSession, row: Row) => getOrder(session, row.id);
 
-const attemptsOf = (session: Session, row: Row) =>
+const attemptsOf = (session: TestSession, row: Row) =>
   session.rows<{ method: string; amount: string; open: boolean }>(
     "select method, amount, closed_at is null as open from private.payment_attempts where order_id = $1 order by id",
     [row.id],
   );
-const kinds = async (session: Session, row: Row) =>
-  (await historyOf(session, String(row.id))).map(({ kind }) => kind);
+const kinds = async (session: TestSession, row: Row) =>
+  (await listOrderEvents(session, String(row.id))).map(({ kind }) => kind);
 
 describe("one purchase is one order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
@@ -71,16 +71,16 @@ describe("one purchase is one order", () => {
       { method: "usdt", open: false },
       { method: "card", open: true },
     ]);
-    const history = await historyOf(session, String(first.id));
+    const history = await listOrderEvents(session, String(first.id));
     expect(history).toMatchObject([
       { kind: "placed" },
       ...["bitcoin", "usdt", "card"].map((way) => ({ kind: "method_changed", details: { way } })),
     ]);
-    expect(await settleCard(session, last)).toBe("settled");
-    expect(await valuesOf(session, "select order_reference from public.orders")).toEqual([reference]);
-    expect(await receiptsOf(session, String(first.id))).toEqual(["R 4000.00"]);
+    expect(await settleCardOrder(session, last)).toBe("settled");
+    expect(await queryColumn(session, "select order_reference from public.orders")).toEqual([reference]);
+    expect(await listOrderReceipts(session, String(first.id))).toEqual(["R 4000.00"]);
     expect((await attemptsOf(session, first)).some(({ open }) => open)).toBe(false);
-    const sent = (await mailsOf(session, String(first.id))).filter(({ recipient }) => recipient);
+    const sent = (await listOrderEmails(session, String(first.id))).filter(({ recipient }) => recipient);
     expect(sent.map(({ data }) => data.way)).toEqual(["bitcoin", "usdt", undefined]);
   });
 
@@ -123,7 +123,7 @@ describe("one purchase is one order", () => {
   test("a paid or reported order can't be cancelled, changed or paid again", async ({ session }) => {
     const [paid, reported] = [card(undefined, "cs_1"), coin()];
     await placeOrder(session, paid);
-    await settleCard(session, paid);
+    await settleCardOrder(session, paid);
     await placeOrder(session, reported);
     await claim(session, reported);
     for (const row of [paid, reported]) {
@@ -183,8 +183,10 @@ describe("going back and changing the form", () => {
       order_reference,
       status: "submitted",
     });
-    expect(await valuesOf(session, "select full_name from public.order_people")).toEqual(["Charles Example"]);
-    expect(await valuesOf(session, "select key from public.order_requirements")).toEqual(["identity"]);
+    expect(await queryColumn(session, "select full_name from public.order_people")).toEqual([
+      "Charles Example",
+    ]);
+    expect(await queryColumn(session, "select key from public.order_requirements")).toEqual(["identity"]);
     expect(await attemptsOf(session, first)).toMatchObject([
       { amount: "4000.00", open: false },
       { amount: "4950.00", open: true },
@@ -199,7 +201,7 @@ describe("going back and changing the form", () => {
     await placeOrder(session, first);
     expect(await placeOrder(session, { ...first, ...changed, confirm_token: newToken() })).toBe("already");
     expect(await attemptsOf(session, first)).toMatchObject([{ amount: "4950.00", open: true }]);
-    const sent = (await mailsOf(session, String(first.id))).filter(({ recipient }) => recipient);
+    const sent = (await listOrderEmails(session, String(first.id))).filter(({ recipient }) => recipient);
     expect(sent).toHaveLength(2);
     expect(await claim(session, first)).toBe("claimed");
   });
@@ -207,7 +209,7 @@ describe("going back and changing the form", () => {
   test("is refused once money is held", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await placeOrder(session, first);
-    expect(await settleCard(session, first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
+    expect(await settleCardOrder(session, first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
     expect(await placeOrder(session, card({ ...first, ...changed }), "cs_1")).toBe("paid");
     expect(await placeOrder(session, card(first), "cs_1"), "it can still be paid").toBe("placed");
     const update = session.undone((copy) => copy.run("update public.orders set total_fee = 1"));
@@ -217,7 +219,10 @@ describe("going back and changing the form", () => {
   test("never moves an order between accounts, but adds a guest's order to the payer's account", async ({
     session,
   }) => {
-    const [ada, eve] = [await account(session, "ada@example.com"), await account(session, "eve@example.com")];
+    const [ada, eve] = [
+      await createTestAccount(session, "ada@example.com"),
+      await createTestAccount(session, "eve@example.com"),
+    ];
     const first = coin(orderRow({ email: "typed@example.com" }));
     await placeOrder(session, first);
     const rows = [
@@ -229,7 +234,7 @@ describe("going back and changing the form", () => {
       await placeOrder(session, row);
       expect(await read(session, first)).toMatchObject({ user_id: ada, email: "ada@example.com" });
     }
-    const history = await historyOf(session, String(first.id), "kind = 'changed'");
+    const history = await listOrderEvents(session, String(first.id), "kind = 'changed'");
     expect(history, "joining an account is no change of the order").toHaveLength(2);
   });
 });
@@ -239,8 +244,8 @@ describe("a payment on a closed attempt", () => {
     const first = card(undefined, "cs_1");
     await placeOrder(session, first);
     await placeOrder(session, card(first, "cs_2"), "cs_1");
-    expect(await settleCard(session, first)).toBe("switched");
-    expect(await settleCard(session, first)).toBe("already");
+    expect(await settleCardOrder(session, first)).toBe("switched");
+    expect(await settleCardOrder(session, first)).toBe("already");
     expect((await attemptsOf(session, first)).map(({ open }) => open)).toEqual([false, false]);
   });
 });
@@ -256,7 +261,7 @@ test("a failed card payment closes its attempt, and the next attempt makes the p
   expect(await placeOrder(session, coin(first))).toBe("placed");
   expect(await fail(session, first)).toBe("ignored");
   expect(await read(session, first)).toMatchObject({ payment_status: "pending" });
-  expect(await serverWord(session, "fail_card('cs_unknown', 'It failed.')", [])).toBe("unknown");
+  expect(await callAsServer(session, "fail_card('cs_unknown', 'It failed.')", [])).toBe("unknown");
 });
 
 describe("an order rebuilt from a paid session", () => {
@@ -264,12 +269,12 @@ describe("an order rebuilt from a paid session", () => {
   test("is placed once and settled, and a second session counts as a second payment", async ({ session }) => {
     const first = card();
     const second = card(first);
-    expect(await settleCard(session, first)).toBe("unknown");
+    expect(await settleCardOrder(session, first)).toBe("unknown");
     expect(await rebuild(session, first)).toBe("placed");
     expect(await rebuild(session, first)).toBe("already");
-    expect(await settleCard(session, first)).toBe("settled");
+    expect(await settleCardOrder(session, first)).toBe("settled");
     expect(await rebuild(session, second)).toBe("paid");
-    expect(await settleCard(session, second, { payment: "pi_2" })).toBe("already");
+    expect(await settleCardOrder(session, second, { payment: "pi_2" })).toBe("already");
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
@@ -278,13 +283,13 @@ describe("an order rebuilt from a paid session", () => {
     await placeOrder(session, first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
     expect(await rebuild(session, paying)).toBe("placed");
-    expect(await settleCard(session, paying)).toBe("settled");
+    expect(await settleCardOrder(session, paying)).toBe("settled");
     expect(await read(session, first)).toMatchObject({ company_name: "Paid Ltd", total_fee: "4500.00" });
     await placeOrder(session, given);
     await cancel(session, given);
     const late = card(given);
     expect(await rebuild(session, late)).toBe("cancelled");
-    expect(await settleCard(session, late, { payment: "pi_2" })).toBe("late");
+    expect(await settleCardOrder(session, late, { payment: "pi_2" })).toBe("late");
     expect(await read(session, given)).toMatchObject({ status: "cancelled", payment_method: "card" });
   });
 

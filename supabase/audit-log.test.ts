@@ -1,37 +1,37 @@
 import { expect } from "vitest";
 import {
-  account,
-  asAccount,
-  asServer,
+  createTestAccount,
+  runAsAccount,
+  runAsServer,
   documentRow,
-  insert,
+  insertRow,
   insertRequirements,
   issueReceipt,
   openTestDatabase,
   paidOrderRow,
-  type Session,
-  valueOf,
-  wordFor,
+  type TestSession,
+  queryValue,
+  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
-async function documentOf(session: Session, title = "Passport copy", change = {}) {
+async function documentOf(session: TestSession, title = "Passport copy", change = {}) {
   const { order_reference, ...row } = paidOrderRow(change);
-  const order = await insert(session, "public.orders", { ...row, order_reference });
+  const order = await insertRow(session, "public.orders", { ...row, order_reference });
   await insertRequirements(session, order, [{ key: "identity", kind: "document", title }]);
   const file = documentRow(order);
-  const document = await insert(session, "public.order_documents", file);
+  const document = await insertRow(session, "public.order_documents", file);
   return { order, document, order_reference, path: file.path };
 }
 
-const staffAccount = (session: Session, name = "Ada Example", works = true) =>
-  account(session, undefined, { raw_user_meta_data: { full_name: name }, works });
+const staffAccount = (session: TestSession, name = "Ada Example", works = true) =>
+  createTestAccount(session, undefined, { raw_user_meta_data: { full_name: name }, works });
 
-const open = (session: Session, document: string, reader: string, action = "viewed") =>
-  wordFor<string | null>(session, reader, "open_document($1, $2) ->> 'path'", document, action);
+const open = (session: TestSession, document: string, reader: string, action = "viewed") =>
+  callAsAccount<string | null>(session, reader, "open_document($1, $2) ->> 'path'", document, action);
 
-const logOf = (session: Session) =>
+const logOf = (session: TestSession) =>
   session.rows<Record<string, unknown>>(
     "select staff_id, staff_name, action, order_id, order_reference, document_id, detail from public.audit_log where staff_id is not null order by id",
   );
@@ -127,14 +127,14 @@ test.for(["orders", "receipts"])(
   "an export of %s by staff is logged once, even if it has several pages",
   async (what, { session }) => {
     for (const created_at of ["2026-01-10", "2026-02-10"])
-      await issueReceipt(session, await insert(session, "public.orders", paidOrderRow({ created_at })));
+      await issueReceipt(session, await insertRow(session, "public.orders", paidOrderRow({ created_at })));
     await session.run(`set local session_replication_role = replica;
       update public.receipts r set issued_at = o.created_at from public.orders o where o.id = r.order_id;
       set local session_replication_role = origin`);
     const time = what === "orders" ? "created_at" : "issued_at";
-    const first = await valueOf(session, `select id from public.${what} order by ${time} limit 1`);
+    const first = await queryValue(session, `select id from public.${what} order by ${time} limit 1`);
     const read = (id: string, from: string, after: string | null = null) =>
-      asAccount(session, id, (user) =>
+      runAsAccount(session, id, (user) =>
         user.rows(`select from public.export_${what}($1, '2026-12-31', $2)`, [from, after]),
       );
     await read(await staffAccount(session, "Customer", false), "2026-01-01");
@@ -163,7 +163,7 @@ test.for(["desk_order", "desk_customer_view"])(
   "reading %s is allowed and logged only for staff, once an hour",
   async (page, { session }) => {
     const { order, order_reference } = await documentOf(session);
-    const look = (sub: string) => wordFor<unknown>(session, sub, `${page}($1, 9)`, order_reference);
+    const look = (sub: string) => callAsAccount<unknown>(session, sub, `${page}($1, 9)`, order_reference);
     expect(await look(await staffAccount(session, "Customer", false))).toBeNull();
     expect(await logOf(session)).toEqual([]);
     const staff = await staffAccount(session);
@@ -179,9 +179,13 @@ test.for(["desk_order", "desk_customer_view"])(
 test("exports and erasures of a person and closed accounts are logged without the person", async ({
   session,
 }) => {
-  await insert(session, "public.orders", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }));
-  const member = await account(session, "member@example.com");
-  await asServer(session, async (server) => {
+  await insertRow(
+    session,
+    "public.orders",
+    paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 }),
+  );
+  const member = await createTestAccount(session, "member@example.com");
+  await runAsServer(session, async (server) => {
     await server.rows("select public.person_data('ada@example.com')");
     await server.rows("select public.erase_person('ada@example.com')");
     await server.rows("select public.erase_person('nobody@example.com')");

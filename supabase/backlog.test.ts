@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
-import { asAccount, openTestDatabase, type Session, staffMember, rowsRead } from "./test-database";
+import {
+  runAsAccount,
+  openTestDatabase,
+  type TestSession,
+  createStaffAccount,
+  rowsRead,
+} from "./test-database";
 
 const backlog = 28_000;
 
@@ -34,14 +40,14 @@ let staff: string;
 const { test } = openTestDatabase(async ({ atOnce, owner }) => {
   [staff = ""] = await atOnce(1, async (session) => {
     await session.run(filling);
-    return staffMember(session);
+    return createStaffAccount(session);
   });
   await owner.unsafe("vacuum analyze public.orders, public.customer_inquiries");
 });
 
-const ask = <T>(session: Session, sql: string, parameters: unknown[] = []) =>
-  asAccount(session, staff, (desk) => desk.rows<T>(sql, parameters));
-const page = (session: Session, number: number, whose = "all", renewals = false) =>
+const ask = <T>(session: TestSession, sql: string, parameters: unknown[] = []) =>
+  runAsAccount(session, staff, (desk) => desk.rows<T>(sql, parameters));
+const page = (session: TestSession, number: number, whose = "all", renewals = false) =>
   ask<Row>(session, 'select * from public.desk_queue($1, 50, $2, $3, \'{"inquiry": 2, "file": 7}\')', [
     number,
     whose,

@@ -15,7 +15,7 @@ async function supabase(...args: string[]): Promise<string> {
 }
 
 /** Makes a database server on a socket reachable by TCP while `work` runs, because the CLI needs TCP. */
-export async function overTcp<T>(
+export async function withTcpServer<T>(
   server: DatabaseAddress,
   work: (urlOf: (database: string) => string) => Promise<T>,
 ): Promise<T> {
@@ -41,14 +41,14 @@ export async function overTcp<T>(
 }
 
 /** The SQL that turns one database into the other; empty if they are equal. */
-export async function differenceBetween(from: string, to: string): Promise<string> {
+export async function diffDatabases(from: string, to: string): Promise<string> {
   return (await supabase("db", "diff", "--use-pg-delta", "--from", from, "--to", to)).trim();
 }
 
-export const typesFile = join(import.meta.dirname, "../lib/supabase/database.types.ts");
+export const databaseTypesPath = join(import.meta.dirname, "../lib/supabase/database.types.ts");
 
 /** The contents of `typesFile` for a database. */
-export async function typesOf(url: string): Promise<string> {
+export async function generateDatabaseTypes(url: string): Promise<string> {
   const types = await supabase("gen", "types", `--remote=${url}`, "--lang", "typescript");
-  return format(types, { ...(await resolveConfig(typesFile)), filepath: typesFile });
+  return format(types, { ...(await resolveConfig(databaseTypesPath)), filepath: databaseTypesPath });
 }

@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import {
-  asServer,
-  insert,
-  insertFinished,
+  runAsServer,
+  insertRow,
+  insertFinishedDocument,
   openTestDatabase,
   paidOrderRow,
-  serverWord,
-  type Session,
+  callAsServer,
+  type TestSession,
   setToday,
-  staffMember,
-  valueOf,
-  wordFor,
+  createStaffAccount,
+  queryValue,
+  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -19,19 +19,19 @@ const handover = { phase: "handover", filed_with: "Registrar", created_at: "2026
 const registration = "'Example Ltd', '7', '2026-03-04'";
 const seen = 9_000_000_000;
 
-async function staff(session: Session) {
-  const sub = await staffMember(session);
-  return (call: string) => wordFor(session, sub, call);
+async function staff(session: TestSession) {
+  const sub = await createStaffAccount(session);
+  return (call: string) => callAsAccount(session, sub, call);
 }
 
 /** An order that can be handed over. */
-async function approved(session: Session, change: Record<string, unknown> = {}) {
-  const order = await insert(session, "public.orders", paidOrderRow({ ...handover, ...change }));
-  await insertFinished(session, order);
+async function approved(session: TestSession, change: Record<string, unknown> = {}) {
+  const order = await insertRow(session, "public.orders", paidOrderRow({ ...handover, ...change }));
+  await insertFinishedDocument(session, order);
   return order;
 }
 
-const companies = (session: Session, order: string) =>
+const companies = (session: TestSession, order: string) =>
   session.rows<{ registered_name: string; renews_on: string | null }>(
     `select registered_name, registration_number, registered_on::text, renews_on::text from public.companies
       where order_id = $1`,
@@ -63,11 +63,11 @@ test("the next renewal date changes after a correction and once it has lapsed, a
 }) => {
   const runJob = async () => {
     await session.run("update private.due_orders set due_at = now()");
-    await serverWord(session, "post_annual_notices(9)");
+    await callAsServer(session, "post_annual_notices(9)");
   };
   await setToday(session, "date '2026-04-01'");
   const row = paidOrderRow({ phase: "completed", company: { registered_on: "2026-03-04" } });
-  const order = await insert(session, "public.orders", { ...row, created_at: "2026-01-01" });
+  const order = await insertRow(session, "public.orders", { ...row, created_at: "2026-01-01" });
   const renewsOn = async () => (await companies(session, order))[0]!.renews_on;
   expect(await renewsOn()).toBe("2027-03-04");
   const desk = await staff(session);
@@ -82,7 +82,7 @@ test("the next renewal date changes after a correction and once it has lapsed, a
   await setToday(session, "date '2027-05-14'");
   await runJob();
   expect(await renewsOn()).toBe("2028-03-14");
-  await serverWord(session, "refund_card($1, 400000)", [row.stripe_payment_intent_id]);
+  await callAsServer(session, "refund_card($1, 400000)", [row.stripe_payment_intent_id]);
   expect(await renewsOn()).toBe(null);
 });
 
@@ -104,7 +104,7 @@ test("handing over, correcting, undoing and renewing a company at once causes no
     expect(count).toBe(completed ? 1 : 0);
 
     const [company = ""] = await database.atOnce(1, (session) =>
-      insert(session, "public.orders", paidOrderRow({ phase: "completed", created_at: "2025-01-01" })),
+      insertRow(session, "public.orders", paidOrderRow({ phase: "completed", created_at: "2025-01-01" })),
     );
     await database.atOnce(1, (session) =>
       session.rows(
@@ -117,7 +117,7 @@ test("handing over, correcting, undoing and renewing a company at once causes no
       expect(await desk(`request_renewal('${company}', 'Renewal', 1200, current_date + 20, ${seen})`)).toBe(
         "done",
       );
-      return valueOf(session, "select id from public.orders where parent_id = $1", company);
+      return queryValue(session, "select id from public.orders where parent_id = $1", company);
     });
     await database.owner`select public.settle_card(${renewal}, 'cs', ${`pi_${renewal}`}, 120000, 'usd')`;
     await database.atOnce(12, async (session, n) => {
@@ -126,7 +126,7 @@ test("handing over, correcting, undoing and renewing a company at once causes no
       if (n % 3 === 1)
         return desk(`correct_order('${company}', 'registered_name', 'Example ${round} ${n}', ${seen})`);
       await session.run("update private.due_orders set due_at = now() where due_at > now()");
-      return asServer(session, (server) => server.rows("select public.post_annual_notices(50)"));
+      return runAsServer(session, (server) => server.rows("select public.post_annual_notices(50)"));
     });
     const [renewed] = await database.owner`
       select renewed_on - private.today_at_office() as renewed, renews_on = renewed_on + interval '1 year' as next

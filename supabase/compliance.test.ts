@@ -1,20 +1,20 @@
 import { describe, expect } from "vitest";
 import {
-  asServer,
+  runAsServer,
   documentRow,
-  historyOf,
-  insert,
-  insertFinished,
+  listOrderEvents,
+  insertRow,
+  insertFinishedDocument,
   insertPerson,
   openTestDatabase,
-  sender,
-  type Session,
-  valueOf,
-  valuesOf,
-  wordFor,
+  senderAddress,
+  type TestSession,
+  queryValue,
+  queryColumn,
+  callAsAccount,
   caseOf,
   completePerson,
-  serverWord,
+  callAsServer,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -38,20 +38,20 @@ type Due = {
 };
 
 /** A reviewed order with one complete person and one accepted document. */
-async function reviewed(session: Session, row: Record<string, unknown> = {}) {
+async function reviewed(session: TestSession, row: Record<string, unknown> = {}) {
   const of = await caseOf(session, {
     row: { reviewed_at: new Date(), ...row },
     asked: [{ key: "identity", kind: "document", title: "Passport" }],
   });
   const { order, dana, erik, staff, read } = of;
   const person = await insertPerson(session, order, { full_name: "Ada Byron", ...completePerson });
-  await insert(
+  await insertRow(
     session,
     "public.order_documents",
     documentRow(order, { state: "accepted", decided_at: new Date(), decided_by: erik }),
   );
   await session.rows("select private.update_documents_complete($1)", [order]);
-  const due = async () => (await serverWord<Due[]>(session, "screenings_due(1, $1)", [order]))[0]!;
+  const due = async () => (await callAsServer<Due[]>(session, "screenings_due(1, $1)", [order]))[0]!;
   /** Screens and rates the order as the server does, with these matches for each person. */
   const screen = async (matches: object[] = [], rating = "low", needsWealth = false, asked?: Due) => {
     const { facts, people, wallets } = asked ?? (await due());
@@ -60,14 +60,14 @@ async function reviewed(session: Session, row: Record<string, unknown> = {}) {
       ...people.map((one) => ({ id: one.id, facts: one.facts, ...list, matches })),
       ...wallets.map(({ address }) => ({ wallet: address, ...list, matches: [] })),
     ];
-    return serverWord(session, "save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)", [
+    return callAsServer(session, "save_checks($1, $2, $3, $4, '{}', '2026-11-27', $5)", [
       ...[order, facts, JSON.stringify(answers), rating, needsWealth],
     ]);
   };
   return {
     ...{ ...of, person, due, screen },
     raise: (who: string, why = "Odd.") =>
-      wordFor(session, who, "set_rating($1, $2, 9000000000, 'high')", order, why),
+      callAsAccount(session, who, "set_rating($1, $2, 9000000000, 'high')", order, why),
     signOff: (who = dana) => staff(who, "sign_off('Compared.')"),
     file: () => staff(dana, "file_order('Registrar', null, current_date + 5)"),
     decide: async (who: string, state: string, why = "Another birth date.") => {
@@ -99,7 +99,7 @@ test("an order is filed only after its people are screened and somebody with tha
   expect(await signOff()).toBe("already");
   expect(await step()).toBe("file");
   expect(await file()).toBe("done");
-  expect(await historyOf(session, order, "e.kind = 'signed_off'")).toMatchObject([
+  expect(await listOrderEvents(session, order, "e.kind = 'signed_off'")).toMatchObject([
     { for_customer: false, desk: "Compared." },
   ]);
 });
@@ -130,7 +130,7 @@ test("whoever is alone on the team can sign off, and the history says so", async
 });
 
 // Promise: Any change of a person, a document or an answer after the sign-off takes it back.
-test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) => Promise<unknown>]>([
+test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSession) => Promise<unknown>]>([
   ["when the customer changes a fact", ({ save }) => save({ address: "2 Example Street" })],
   [
     "when a person is added",
@@ -143,7 +143,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) =
   [
     "when another passport is sent",
     ({ order }, session) =>
-      insert(session, "public.order_documents", documentRow(order, { requirement: "identity" })),
+      insertRow(session, "public.order_documents", documentRow(order, { requirement: "identity" })),
   ],
   [
     "when a document is refused",
@@ -164,7 +164,7 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: Session) =
   await change(of, session);
   expect(await of.read("select signed_off_at from public.orders where id = $1")).toBeNull();
   expect(await of.file()).not.toBe("done");
-  expect(await historyOf(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
+  expect(await listOrderEvents(session, of.order, "e.kind = 'sign_off_reopened'")).not.toEqual([]);
 });
 
 describe("a possible match", () => {
@@ -176,7 +176,7 @@ describe("a possible match", () => {
     await screen([entry]);
     expect(await signOff()).toBe("refused-matches");
     expect(
-      await valuesOf(session, "select kind from private.desk_tasks where order_id = $1", order),
+      await queryColumn(session, "select kind from private.desk_tasks where order_id = $1", order),
     ).toContain("match");
     expect(await decide(dana, "cleared", "  ")).toBe("refused");
     expect(await decide(dana, "cleared")).toBe("done");
@@ -202,11 +202,11 @@ describe("a possible match", () => {
     expect(await decide(dana, "confirmed", "The same passport.")).toBe("done");
     await screen();
     expect(await signOff()).toBe("refused-matches");
-    expect(await staff(erik, `mark_refunded(10, '${sender}', 'Agreed.')`)).toBe("refused-matches");
+    expect(await staff(erik, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("refused-matches");
     expect(await decide(dana, "cleared")).toBe("refused-second");
     expect(await decide(erik, "cleared")).toBe("done");
-    expect(await staff(erik, `mark_refunded(10, '${sender}', 'Agreed.')`)).toBe("done");
-    expect(await historyOf(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
+    expect(await staff(erik, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("done");
+    expect(await listOrderEvents(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
   test("for a public office no longer stops the order once it is rated again", async ({ session }) => {
@@ -233,7 +233,7 @@ describe("a possible match", () => {
     await screen();
     expect(await signOff()).toBe("done");
     expect(
-      await valuesOf(
+      await queryColumn(
         session,
         "select name from private.screenings where order_id = $1 and person_id is null",
         order,
@@ -271,10 +271,9 @@ test("a high rating asks once for the source of wealth, and only another staff m
   expect(await raise(dana, " ")).toBe("refused");
   expect(await raise(dana)).toBe("done");
   await screen([], "high", true);
-  expect(await valuesOf(session, "select template from private.mails where order_id = $1", order)).toEqual([
-    "documents-complete",
-    "document-asked",
-  ]);
+  expect(await queryColumn(session, "select template from private.mails where order_id = $1", order)).toEqual(
+    ["documents-complete", "document-asked"],
+  );
   expect(await signOff()).toBe("refused-documents");
   await session.run(`update private.ratings set rating = 'low' where order_id = '${order}'`);
   expect(await staff(dana, "set_rating('A slip.')")).toBe("refused-second");
@@ -328,13 +327,13 @@ test("shares can't be circular, and have to add up to 100 before the sign-off", 
 });
 
 describe("the screening job", () => {
-  const isDue = async (session: Session, order: string) => {
-    const due = await asServer(session, (server) =>
-      valueOf<{ id: string }[]>(server, "select public.screenings_due(50)"),
+  const isDue = async (session: TestSession, order: string) => {
+    const due = await runAsServer(session, (server) =>
+      queryValue<{ id: string }[]>(server, "select public.screenings_due(50)"),
     );
     return due.some(({ id }) => id === order);
   };
-  const later = (session: Session, interval: string) =>
+  const later = (session: TestSession, interval: string) =>
     session.run(`update private.due_orders set due_at = due_at - interval '${interval}';
                  update private.screenings set checked_at = checked_at - interval '${interval}'`);
 
@@ -371,16 +370,16 @@ describe("the screening job", () => {
     expect(await isDue(session, order)).toBe(true);
     await screen([entry]);
     expect(
-      await valuesOf(session, "select kind from private.desk_tasks where order_id = $1", order),
+      await queryColumn(session, "select kind from private.desk_tasks where order_id = $1", order),
     ).toContain("match");
   });
 });
 
 describe("holds, suspicions and retention", () => {
-  const hold = (session: Session, who: string, order: string) =>
-    wordFor(session, who, "hold_order($1, 'An odd question.')", order);
-  const report = (session: Session, who: string, order: string) =>
-    wordFor(session, who, "report_suspicion($1, 'The money comes from elsewhere.')", order);
+  const hold = (session: TestSession, who: string, order: string) =>
+    callAsAccount(session, who, "hold_order($1, 'An odd question.')", order);
+  const report = (session: TestSession, who: string, order: string) =>
+    callAsAccount(session, who, "report_suspicion($1, 'The money comes from elsewhere.')", order);
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
   test("a hold blocks each step until somebody with the duty of reporting ends it", async ({ session }) => {
@@ -397,15 +396,15 @@ describe("holds, suspicions and retention", () => {
     expect(await signOff()).toBe("refused-held");
     await session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
     expect(await file()).toBe("refused-held");
-    expect(await staff(dana, `mark_refunded(10, '${sender}', 'Agreed.')`)).toBe("refused-held");
+    expect(await staff(dana, `mark_refunded(10, '${senderAddress}', 'Agreed.')`)).toBe("refused-held");
     await session.run(
       `update public.orders set filed_at = now(), decision_due_on = current_date where id = '${order}';
        update public.orders set decided_at = now() where id = '${order}'`,
     );
-    await insertFinished(session, order);
+    await insertFinishedDocument(session, order);
     const complete = () => staff(dana, "complete_order('Byron Ltd', '1', current_date)");
     expect(await complete()).toBe("refused-held");
-    expect(await wordFor(session, erik, "release_order($1)", order)).toBe("refused-duty");
+    expect(await callAsAccount(session, erik, "release_order($1)", order)).toBe("refused-duty");
     expect(await desk("release_order($1)")).toBe("done");
     expect(await complete()).toBe("done");
   });
@@ -420,7 +419,7 @@ describe("holds, suspicions and retention", () => {
     const reference = await read("select order_reference from public.orders where id = $1");
     const seen = async () => {
       const of = (who: string, call: string, ...more: unknown[]) =>
-        wordFor<unknown>(session, who, call, ...more).then((answer) => JSON.stringify(answer));
+        callAsAccount<unknown>(session, who, call, ...more).then((answer) => JSON.stringify(answer));
       return Promise.all([
         of(customer, "own_data()"),
         of(customer, "account_order($1, 10)", reference),
@@ -433,7 +432,7 @@ describe("holds, suspicions and retention", () => {
         read("select jsonb_agg(m)::text from private.mails m where m.order_id = $1"),
         read("select jsonb_agg(e order by e.id)::text from public.order_events e where e.order_id = $1"),
         read("select to_jsonb(o)::text from public.orders o where o.id = $1"),
-        valueOf(session, "select count(*)::text from public.audit_log where action <> 'viewed'"),
+        queryValue(session, "select count(*)::text from public.audit_log where action <> 'viewed'"),
       ]);
     };
     const before = await seen();
@@ -461,7 +460,7 @@ describe("holds, suspicions and retention", () => {
     );
     await session.run("set local session_replication_role = origin");
     const close = async () => {
-      const rows = await asServer(session, (server) =>
+      const rows = await runAsServer(session, (server) =>
         server.rows("select kind, outcome, until, why from public.close_account($1)", [customer]),
       );
       return {
@@ -477,8 +476,8 @@ describe("holds, suspicions and retention", () => {
     const suspected = await close();
     expect(suspected.rows).toEqual(without.rows);
     expect(suspected.details).toBe(true);
-    await serverWord(session, "apply_retention(100)");
-    await serverWord(session, "files_to_delete(100)");
+    await callAsServer(session, "apply_retention(100)");
+    await callAsServer(session, "files_to_delete(100)");
     expect(await read("select birth_date is not null from public.order_people where order_id = $1")).toBe(
       true,
     );
@@ -497,8 +496,8 @@ describe("holds, suspicions and retention", () => {
           update private.due_orders set due_at = now() where order_id = '${of.order}';
           insert into private.due_orders values ('${of.order}', 'stopped-orders', now()) on conflict do nothing;
           set local session_replication_role = origin`);
-        await asServer(inner, (server) => server.rows("select public.files_to_delete(100)"));
-        return valueOf(
+        await runAsServer(inner, (server) => server.rows("select public.files_to_delete(100)"));
+        return queryValue(
           inner,
           "select bytes_deleted_at is null from public.order_documents where order_id = $1",
           of.order,
@@ -514,8 +513,8 @@ describe("holds, suspicions and retention", () => {
   test("the owner's command deletes nothing of a screened order within five years", async ({ session }) => {
     const { dana, order, screen } = await reviewed(session);
     const forget = () =>
-      asServer(session, (server) =>
-        valueOf(
+      runAsServer(session, (server) =>
+        queryValue(
           server,
           "select public.forget_documents(order_reference) from public.orders where id = $1",
           order,

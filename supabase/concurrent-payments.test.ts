@@ -1,20 +1,20 @@
 import { expect } from "vitest";
 import {
-  account,
-  asServer,
-  insert,
+  createTestAccount,
+  runAsServer,
+  insertRow,
   newToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
   placeOrder,
-  seenOf,
-  sender,
-  serverWord,
-  type Session,
-  settleCard,
-  staffMember,
-  wordFor,
+  newestEventIdOf,
+  senderAddress,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  createStaffAccount,
+  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -24,8 +24,8 @@ const { database, test } = openTestDatabase();
 test("20 simultaneous settlements of one order settle it once", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
-    await database.atOnce(1, (session) => insert(session, "public.orders", row));
-    const words = await database.atOnce(20, (session) => settleCard(session, row));
+    await database.atOnce(1, (session) => insertRow(session, "public.orders", row));
+    const words = await database.atOnce(20, (session) => settleCardOrder(session, row));
     expect(words.sort()).toEqual([...Array<string>(19).fill("already"), "settled"]);
   }
 });
@@ -51,9 +51,9 @@ test("20 simultaneous requests that place one draft in two ways make one order w
 test("20 simultaneous refund events of one card payment, in any order, refund and credit its price once", async () => {
   for (let round = 0; round < 3; round += 1) {
     const row = paidOrderRow();
-    const [order] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
+    const [order] = await database.atOnce(1, (session) => insertRow(session, "public.orders", row));
     await database.atOnce(20, (session, index) =>
-      serverWord(session, "refund_card($1, $2)", [
+      callAsServer(session, "refund_card($1, $2)", [
         row.stripe_payment_intent_id,
         [100_000, 250_000, 400_000][index % 3],
       ]),
@@ -82,12 +82,12 @@ async function someoneWaits(): Promise<void> {
 }
 
 /** An order of an account, last changed at `at`, with an unpaid further payment. The order's ID is the lower one. */
-async function withRequest(session: Session, at: Date, change: Record<string, unknown>) {
-  const user = await account(session);
+async function withRequest(session: TestSession, at: Date, change: Record<string, unknown>) {
+  const user = await createTestAccount(session);
   const times = { user_id: user, created_at: at, updated_at: at };
   const rest = crypto.randomUUID().slice(8);
   const parent = paidOrderRow({ ...times, id: `00000000${rest}`, payment_verified_at: at, ...change });
-  await insert(session, "public.orders", parent);
+  await insertRow(session, "public.orders", parent);
   const child = orderRow({
     ...times,
     id: `ffffffff${rest}`,
@@ -97,7 +97,7 @@ async function withRequest(session: Session, at: Date, change: Record<string, un
     incorporation_fee: 4000,
     government_fee: 0,
   });
-  await insert(session, "public.orders", child);
+  await insertRow(session, "public.orders", child);
   return { user, child };
 }
 
@@ -114,9 +114,9 @@ test.each<[string, Date, Record<string, unknown>, (user: string) => [string, unk
   let ending: Promise<unknown> = Promise.resolve();
   await database.scratch(async (payer) => {
     await payer.rows("select from public.orders where id = $1 for update", [child.id]);
-    ending = database.scratch((session) => asServer(session, (server) => server.rows(...other(user))));
+    ending = database.scratch((session) => runAsServer(session, (server) => server.rows(...other(user))));
     await Promise.race([someoneWaits(), ending]);
-    expect(await settleCard(payer, child)).toBe("settled");
+    expect(await settleCardOrder(payer, child)).toBe("settled");
   });
   await ending;
 });
@@ -127,7 +127,7 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
   async (name) => {
     const at = new Date(Date.now() - 2 * 86_400_000);
     await database.atOnce(2, (session, count) =>
-      insert(
+      insertRow(
         session,
         "public.orders",
         orderRow({
@@ -141,8 +141,8 @@ test.each(["remind_checkouts", "remind_documents", "remind_payments", "post_annu
         }),
       ),
     );
-    const call = (session: Session, job: string, most: number) =>
-      serverWord<number>(session, `${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, [most]);
+    const call = (session: TestSession, job: string, most: number) =>
+      callAsServer<number>(session, `${job}($1${job === "remind_documents" ? ", '{7,21}'" : ""})`, [most]);
     await database.scratch(async (first) => {
       expect(await call(first, "remind_checkouts", 1)).toBe(1);
       await database.scratch(async (second) => {
@@ -161,9 +161,16 @@ const coinRow = () => orderRow({ payment_method: "usdt", confirm_token: newToken
 /** Coins of 8,000 dollars on a company order, and the staff member who found them. */
 async function overpaid() {
   const [made] = await database.atOnce(1, async (session) => {
-    const sub = await staffMember(session);
-    const order = await insert(session, "public.orders", coinRow());
-    await wordFor(session, sub, "verify_crypto($1, $2, $3, 8000, 9000000000)", order, newToken(), sender);
+    const sub = await createStaffAccount(session);
+    const order = await insertRow(session, "public.orders", coinRow());
+    await callAsAccount(
+      session,
+      sub,
+      "verify_crypto($1, $2, $3, 8000, 9000000000)",
+      order,
+      newToken(),
+      senderAddress,
+    );
     return { sub, order };
   });
   return made!;
@@ -174,12 +181,12 @@ test("ten simultaneous requests and a later one move the same coins once", async
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();
-    await insert(session, "public.orders", row);
+    await insertRow(session, "public.orders", row);
     return row.order_reference;
   });
-  const [seen] = await database.atOnce(1, (session) => seenOf(session, order));
-  const move = (reference: unknown) => (session: Session) =>
-    wordFor(session, sub, "move_coins($1, $2, 4000, $3)", order, reference, seen);
+  const [seen] = await database.atOnce(1, (session) => newestEventIdOf(session, order));
+  const move = (reference: unknown) => (session: TestSession) =>
+    callAsAccount(session, sub, "move_coins($1, $2, 4000, $3)", order, reference, seen);
   const words = await database.atOnce(10, (session, index) => move(others[index])(session));
   expect(words.toSorted()).toEqual(["done", ...Array<string>(9).fill("stale")]);
   expect(await database.atOnce(1, move(others[words.indexOf("done")]))).toEqual(["already"]);
@@ -191,7 +198,7 @@ test("moving coins to a further payment while that is settled waits, without a d
   const [further] = await database.atOnce(1, async (session) => {
     // The order's ID comes first, so that locking by ID alone would lock it before its further payment.
     for (;;) {
-      await wordFor(session, sub, request, order, await seenOf(session, order));
+      await callAsAccount(session, sub, request, order, await newestEventIdOf(session, order));
       const [found] = await session.rows<{ id: string; order_reference: string }>(
         "select id, order_reference from public.orders where parent_id = $1 and id > $1 limit 1",
         [order],
@@ -205,7 +212,7 @@ test("moving coins to a further payment while that is settled waits, without a d
     await paying.unsafe("begin");
     await paying.unsafe("select from public.orders where id = $1 for no key update", [id]);
     const moving = database.atOnce(1, (session) =>
-      wordFor(session, sub, "move_coins($1, $2, 95.5, 9000000000)", order, reference),
+      callAsAccount(session, sub, "move_coins($1, $2, 95.5, 9000000000)", order, reference),
     );
     await someoneWaits();
     // As after_further_payment_update does, within the transaction that settles the further payment.

@@ -1,26 +1,26 @@
 import { expect } from "vitest";
 import {
-  asServer,
+  runAsServer,
   getOrder,
-  inDays,
+  isoDayFromNow,
   openTestDatabase,
-  rowOf,
-  serverWord,
-  type Session,
-  signOff,
-  valueOf,
+  queryRow,
+  callAsServer,
+  type TestSession,
+  signOffOrder,
+  queryValue,
   caseOf,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const now = new Date();
-const later = inDays(9);
+const later = isoDayFromNow(9);
 const complete = { reviewed_at: now, documents_complete_at: now };
 const filed = { ...complete, filed_at: now, decision_due_on: later };
 
 /** An order with a waived document, its customer and a staff member. */
-async function start(session: Session, row: Record<string, unknown>) {
+async function start(session: TestSession, row: Record<string, unknown>) {
   const { customer, dana: desk, order } = await caseOf(session, { row });
   await session.rows(
     `insert into public.order_requirements (order_id, key, position, kind, title, asked_by, waived_at, waive_reason)
@@ -29,7 +29,7 @@ async function start(session: Session, row: Record<string, unknown>) {
   );
   const as = (who: string, sql: string) =>
     session.as("authenticated", { sub: who, aal: who === desk ? "aal2" : "aal1" }, (person) =>
-      rowOf(person, sql, order),
+      queryRow(person, sql, order),
     );
   const say = async (who: string, call: string) =>
     (await as(who, `select public.${call.replace("$1", `'${order}'`)} as word where $1::uuid is not null`))
@@ -58,7 +58,7 @@ test("a registrar's refusal makes answering the customer's step until they write
   expect((await getOrder(session, order)).declined_at).not.toBeNull();
   expect(await say(customer, `reply_to_thread('Byron Ltd, please.', ${seen}, $1)`)).toBe("done");
   expect(await lists()).toEqual({ todo: "message sign_off", waiting: null, count: 2 });
-  await signOff(session, order);
+  await signOffOrder(session, order);
   expect(await say(desk, `file_order($1, 'Registrar', null, '${later}', ${seen})`)).toBe("done");
   expect((await getOrder(session, order)).declined_at).toBeNull();
 });
@@ -96,10 +96,14 @@ test("a document requested after the filing is the customer's step until they se
   expect(await lists()).toEqual({ todo: null, waiting: "customer send", count: 1 });
   const file = { name: "a.pdf", mediaType: "application/pdf", size: 9, sha256: "a".repeat(64) };
   const begin = "select path from public.begin_upload($1, 'asked-1')";
-  const path = await asServer(session, (server) => valueOf(server, begin, order));
-  await serverWord(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
-  await serverWord(session, "send_document($1, 'asked-1', $2)", [order, path]);
-  const document = await valueOf(session, "select id from public.order_documents where order_id = $1", order);
+  const path = await runAsServer(session, (server) => queryValue(server, begin, order));
+  await callAsServer(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
+  await callAsServer(session, "send_document($1, 'asked-1', $2)", [order, path]);
+  const document = await queryValue(
+    session,
+    "select id from public.order_documents where order_id = $1",
+    order,
+  );
   expect(await own()).toMatchObject({ step: "decision", owner: "outside" });
   expect(await lists()).toMatchObject({ todo: "documents", waiting: "outside decision" });
   expect(await say(desk, `refuse_document($1, '${document}', 'Blurred.', ${seen})`)).toBe("done");

@@ -1,46 +1,50 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
-  asServer,
-  insert,
+  createTestAccount,
+  runAsAccount,
+  runAsServer,
+  insertRow,
   openTestDatabase,
   paidOrderRow,
-  serverWord,
-  type Session,
-  staffMember,
-  valueOf,
-  valuesOf,
-  wordFor,
+  callAsServer,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** A company of a customer. `due` are days from today. */
-async function company(session: Session, due: readonly number[] = [], change: Record<string, unknown> = {}) {
+async function company(
+  session: TestSession,
+  due: readonly number[] = [],
+  change: Record<string, unknown> = {},
+) {
   const email = `${crypto.randomUUID()}@example.com`;
-  const customer = await account(session, email);
+  const customer = await createTestAccount(session, email);
   const row = { user_id: customer, email, phase: "completed", company: { registered_on: "2020-02-29" } };
-  const order = await insert(session, "public.orders", paidOrderRow({ ...row, ...change }));
+  const order = await insertRow(session, "public.orders", paidOrderRow({ ...row, ...change }));
   const plan = async (days: readonly number[], duty = "Government fee") => {
-    const rows = await valueOf(
+    const rows = await queryValue(
       session,
       `select coalesce(jsonb_agg(jsonb_build_object('duty', $2::text, 'due_on', private.today_at_office() + d, 'performed_by', 'agent',
          'law', 'A fee is due.', 'basis', 'Act of 2004')), '[]')::text as rows from unnest($1::int[]) as d`,
       days,
       duty,
     );
-    await serverWord(session, "plan_deadlines($1, private.today_at_office() - 60, $2)", [order, rows]);
+    await callAsServer(session, "plan_deadlines($1, private.today_at_office() - 60, $2)", [order, rows]);
   };
   if (due.length) await plan(due);
   const list = () =>
-    valuesOf(
+    queryColumn(
       session,
       "select (due_on - private.today_at_office()) || ' ' || state as said from public.deadlines where order_id = $1 order by due_on, duty",
       order,
     );
   const settle = (who: string, days: number, state: string, note = "") =>
-    wordFor(
+    callAsAccount(
       session,
       who,
       "settle_deadline($1, 'Government fee', private.today_at_office() + $2::int, $3::public.deadline_state, $4)",
@@ -52,7 +56,7 @@ async function company(session: Session, due: readonly number[] = [], change: Re
   return { customer, email, order, plan, list, settle };
 }
 
-const mails = (session: Session) =>
+const mails = (session: TestSession) =>
   session.rows<{ recipient: string; due: string[] }>(
     `select recipient, array(select x ->> 'duty' from jsonb_array_elements(data -> 'deadlines') x) as due
        from private.mails where template = 'deadlines' order by created_at, recipient`,
@@ -63,23 +67,23 @@ describe("planning deadlines", () => {
     const { customer, order } = await company(session);
     const account = await company(session, [], { kind: "bank", order_reference: "BA-1234-2026" });
     const toPlan = () =>
-      asServer(session, (server) =>
+      runAsServer(session, (server) =>
         server.rows("select order_id, from_on::text, year_end_month from public.companies_to_plan(10)"),
       );
-    const today = await valueOf<string>(session, "select private.today_at_office()::text");
+    const today = await queryValue<string>(session, "select private.today_at_office()::text");
     expect(await toPlan()).toEqual([{ order_id: order, from_on: today, year_end_month: null }]);
-    await serverWord(session, "plan_deadlines($1, current_date, '[]')", [order]);
+    await callAsServer(session, "plan_deadlines($1, current_date, '[]')", [order]);
     expect(await toPlan()).toEqual([]);
-    expect(await wordFor(session, customer, "set_year_end($1, 6)", order)).toBe(true);
+    expect(await callAsAccount(session, customer, "set_year_end($1, 6)", order)).toBe(true);
     expect(await toPlan()).toMatchObject([{ order_id: order, year_end_month: 6 }]);
-    await serverWord(session, "plan_deadlines($1, current_date, '[]')", [order]);
+    await callAsServer(session, "plan_deadlines($1, current_date, '[]')", [order]);
     await session.run(`update public.companies set registered_on = '2021-01-01' where order_id = '${order}'`);
     expect(await toPlan()).toHaveLength(1);
     for (const [who, month] of [
       [customer, 13],
       [account.customer, 3],
     ] as const)
-      expect(await wordFor(session, who, "set_year_end($1, $2)", order, month)).toBe(false);
+      expect(await callAsAccount(session, who, "set_year_end($1, $2)", order, month)).toBe(false);
   });
 
   test("replaces open deadlines, and keeps those that are done or inapplicable", async ({ session }) => {
@@ -103,7 +107,7 @@ test("a deadline is settled only by its customer or the desk, and as inapplicabl
 }) => {
   const { customer, list, settle } = await company(session, [10]);
   const other = await company(session);
-  const staff = await staffMember(session);
+  const staff = await createStaffAccount(session);
   expect(await settle(other.customer, 10, "done")).toBe("denied");
   expect(await settle(customer, 11, "done")).toBe("unknown");
   for (const note of ["", "  ", "a\nb", "x".repeat(201)])
@@ -120,12 +124,12 @@ test("a deadline is settled only by its customer or the desk, and as inapplicabl
 // Promise: Customers are reminded 60, 30 and 7 days before a deadline, in at most one email a day for all their companies.
 describe("reminders of deadlines", () => {
   /** Lets the last email be of an earlier day, and these deadlines be due again. */
-  const later = (session: Session, days: number) =>
+  const later = (session: TestSession, days: number) =>
     session.run(
       `update private.mails set dedupe = dedupe || '/earlier' where template = 'deadlines';
        update public.deadlines set due_on = due_on - ${days}, remind_on = remind_on - ${days}`,
     );
-  const remind = (session: Session) => serverWord<number>(session, "remind_deadlines(10)", []);
+  const remind = (session: TestSession) => callAsServer<number>(session, "remind_deadlines(10)", []);
 
   test("list everything due within 60 days, at most once a day", async ({ session }) => {
     const { customer, email, settle } = await company(session, [60, 42, 64]);
@@ -166,9 +170,9 @@ describe("reminders of deadlines", () => {
 test("a calendar link shows the customer's own companies until it is replaced", async ({ session }) => {
   const { customer, order } = await company(session, [10, 20]);
   await company(session, [15]);
-  const token = () => wordFor<string>(session, customer, "new_calendar_link()");
+  const token = () => callAsAccount<string>(session, customer, "new_calendar_link()");
   const entries = (of: string) =>
-    serverWord<{ order_id: string; duty: string | null }[] | null>(session, "calendar_entries($1)", [of]);
+    callAsServer<{ order_id: string; duty: string | null }[] | null>(session, "calendar_entries($1)", [of]);
   const first = await token();
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   const found = await entries(first);
@@ -189,11 +193,11 @@ test("the desk's list has a month's open deadlines of all customers, or of one j
 }) => {
   const { customer, settle } = await company(session, [10]);
   await company(session, [10], { jurisdiction: "Nevis", jurisdiction_slug: "nevis" });
-  const staff = await staffMember(session);
-  const day = await valueOf<string>(session, "select (private.today_at_office() + 10)::text");
+  const staff = await createStaffAccount(session);
+  const day = await queryValue<string>(session, "select (private.today_at_office() + 10)::text");
   const listed = (who: string, place = "") =>
-    asAccount(session, who, (as) =>
-      valuesOf(
+    runAsAccount(session, who, (as) =>
+      queryColumn(
         as,
         "select jurisdiction || ' ' || total from public.desk_deadlines($1, $2, 1, 20) order by 1",
         day,

@@ -1,37 +1,38 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
-  historyOf,
+  createTestAccount,
+  runAsAccount,
+  listOrderEvents,
   inquiryRow,
-  insert,
+  insertRow,
   insertPerson,
   issueReceipt,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  type Session,
-  valuesOf,
-  wordFor,
+  type TestSession,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const named = (session: Session, name: string, works = true) =>
-  account(session, undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
+const named = (session: TestSession, name: string, works = true) =>
+  createTestAccount(session, undefined, { works, raw_user_meta_data: { full_name: `${name} Example` } });
 
-const ask = <T>(session: Session, id: string, sql: string, given: unknown[]) =>
-  asAccount(session, id, (person) => person.rows<T>(sql, given));
+const ask = <T>(session: TestSession, id: string, sql: string, given: unknown[]) =>
+  runAsAccount(session, id, (person) => person.rows<T>(sql, given));
 
-const assign = (session: Session, by: string, order: string, to: string | null, from: string | null) =>
-  wordFor(session, by, "assign_order($1, $2, $3)", order, to, from);
+const assign = (session: TestSession, by: string, order: string, to: string | null, from: string | null) =>
+  callAsAccount(session, by, "assign_order($1, $2, $3)", order, to, from);
 
-const history = (session: Session, order: string) => historyOf(session, order, "e.kind like '%assigned'");
+const history = (session: TestSession, order: string) =>
+  listOrderEvents(session, order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
   test("is done once, and the history records who assigned and to whom", async ({ session }) => {
     const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
-    const order = await insert(session, "public.orders", orderRow());
+    const order = await insertRow(session, "public.orders", orderRow());
     expect(await assign(session, ada, order, ben, null)).toBe("done");
     expect(await assign(session, ada, order, ben, null)).toBe("already");
     expect(await assign(session, ben, order, null, ben)).toBe("done");
@@ -40,13 +41,13 @@ describe("assigning an order", () => {
       { kind: "unassigned", for_customer: false, desk: "Ben Example" },
     ]);
     const who = "select staff_id from public.order_events where kind like '%assigned' order by id";
-    expect(await valuesOf(session, who)).toEqual([ada, ben]);
+    expect(await queryColumn(session, who)).toEqual([ada, ben]);
   });
 
   // Promise: An order can be assigned only to staff.
   test("is refused for a customer and for former staff", async ({ session }) => {
     const ada = await named(session, "Ada");
-    const order = await insert(session, "public.orders", orderRow());
+    const order = await insertRow(session, "public.orders", orderRow());
     for (const to of [await named(session, "Cleo", false), await named(session, "Dan", false)])
       expect(await assign(session, ada, order, to, null)).toBe("refused-staff");
     expect(await history(session, order)).toEqual([]);
@@ -55,9 +56,9 @@ describe("assigning an order", () => {
 
 test("an inquiry is assigned only to staff, and only from its current assignee", async ({ session }) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
-  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
   const give = (by: string, to: string | null, from: string | null) =>
-    wordFor(session, by, "assign_inquiry($1, $2, $3)", inquiry, to, from);
+    callAsAccount(session, by, "assign_inquiry($1, $2, $3)", inquiry, to, from);
   expect(await give(ada, await named(session, "Cleo", false), null)).toBe("refused-staff");
   expect([await give(ada, ada, null), await give(ada, ada, null)]).toEqual(["done", "already"]);
   expect(await give(ben, ben, null)).toBe("stale");
@@ -93,8 +94,8 @@ describe("the desk's search", () => {
     ["lovelace", "person"],
   ] as const)("finds an order by “%s”, its %s", async ([words, matched], { session }) => {
     const ada = await named(session, "Ada");
-    const order = await insert(session, "public.orders", row);
-    await insert(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
+    const order = await insertRow(session, "public.orders", row);
+    await insertRow(session, "public.orders", orderRow({ order_reference: "IBC-654321" }));
     await issueReceipt(session, order);
     await insertPerson(session, order, { position: 9, full_name: "Ada Lovelace" });
     const found = await ask(session, ada, "select order_id, matched from public.desk_search($1)", [words]);
@@ -115,7 +116,7 @@ test("companies are listed by the date that is due next, or of one month", async
     ["Registered today", row!.today],
     ["Trust", day(5)],
   ] as const)
-    await insert(
+    await insertRow(
       session,
       "public.orders",
       paidOrderRow({
@@ -144,7 +145,7 @@ test("an open deadline before the renewal puts its company first, until it is do
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const order = (name: string, kind = "company") =>
-    insert(
+    insertRow(
       session,
       "public.orders",
       paidOrderRow({

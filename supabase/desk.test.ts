@@ -1,29 +1,29 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
+  createTestAccount,
+  runAsAccount,
   documentRow,
   getOrder,
-  inDays,
+  isoDayFromNow,
   inquiryRow,
-  insert,
-  insertFinished,
+  insertRow,
+  insertFinishedDocument,
   insertRequirements,
-  mailsOf,
+  listOrderEmails,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  press,
-  receiptsOf,
-  screenWallet,
-  seenOf,
-  sender,
-  type Session,
-  signOff,
-  staffMember,
-  valueOf,
-  valuesOf,
-  wordFor,
+  callWithNamedArguments,
+  listOrderReceipts,
+  insertWalletScreening,
+  newestEventIdOf,
+  senderAddress,
+  type TestSession,
+  signOffOrder,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -31,24 +31,24 @@ const { database, test } = openTestDatabase();
 type Arguments = Record<string, unknown>;
 
 /** An order without the events and emails of placing it, so that a test finds only its own. */
-async function placed(session: Session, { finished, ...row }: Arguments): Promise<string> {
-  const id = await insert(session, "public.orders", row);
+async function placed(session: TestSession, { finished, ...row }: Arguments): Promise<string> {
+  const id = await insertRow(session, "public.orders", row);
   if (row.payment_verified_at)
     await insertRequirements(session, id, [
       { key: "names", kind: "answer", title: "Company names", answer: "Example" },
     ]);
-  if (finished) await insertFinished(session, id);
-  await screenWallet(session, id);
-  if (row.signed_off_at) await signOff(session, id);
+  if (finished) await insertFinishedDocument(session, id);
+  await insertWalletScreening(session, id);
+  if (row.signed_off_at) await signOffOrder(session, id);
   await session.run(`delete from public.order_events where order_id = '${id}';
                      delete from private.mails where order_id = '${id}'`);
   return id;
 }
 
 /** A required document that the customer has sent. */
-const sentDocument = async (session: Session, order: string) => {
+const sentDocument = async (session: TestSession, order: string) => {
   await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
-  return insert(session, "public.order_documents", documentRow(order));
+  return insertRow(session, "public.order_documents", documentRow(order));
 };
 
 const byCrypto = { payment_method: "bitcoin" };
@@ -72,16 +72,16 @@ const states = {
   late: () => orderRow({ ...byCrypto, status: "cancelled", cancelled_at: at, late_payment_at: at }),
 };
 
-const inAYear = inDays(365);
+const inAYear = isoDayFromNow(365);
 /** The day on which the test's orders are placed. */
-const today = inDays(0);
+const today = isoDayFromNow(0);
 /** The desk's input when it files, hands over, finds a payment, writes to the customer and says why. */
 const filing = { p_filed_with: "The registry", p_reference: "", p_due: inAYear };
 const registration = { p_registered_name: "Example Ltd", p_registration_number: "7", p_registered_on: today };
-const found = { p_transaction: "0xfound", p_sender: sender, p_amount: 4000 };
+const found = { p_transaction: "0xfound", p_sender: senderAddress, p_amount: 4000 };
 const line = { p_line: "We looked." };
 const reason = { p_reason: "The name is taken." };
-const refund = { p_destination: sender, ...reason };
+const refund = { p_destination: senderAddress, ...reason };
 
 /** What the desk does, and its outcome: the order's phase, the event, the email and words in that email's data. */
 const verbs: [name: string, from: keyof typeof states, given: Arguments, outcome: string][] = [
@@ -114,7 +114,7 @@ const verbs: [name: string, from: keyof typeof states, given: Arguments, outcome
   ],
 ];
 
-const written = async (session: Session, order: string) => ({
+const written = async (session: TestSession, order: string) => ({
   row: await getOrder(session, order),
   events: await session.rows<Arguments>(
     `select e.kind, e.actor, e.staff_id, e.for_customer, e.details, e.line, d.line as desk_line
@@ -122,18 +122,18 @@ const written = async (session: Session, order: string) => ({
       where order_id = $1 order by id`,
     [order],
   ),
-  mails: await mailsOf(session, order),
-  receipts: await receiptsOf(session, order),
+  mails: await listOrderEmails(session, order),
+  receipts: await listOrderReceipts(session, order),
 });
 
 describe("a desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
   test.for(verbs)("%s sent twice is done once", async ([name, from, given, outcome], { session }) => {
     const [phase, kinds, template, ...words] = outcome.split(" ");
-    const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
-    const all = { p_order: order, ...given, p_seen: await seenOf(session, order) };
-    expect(await press(session, desk, name, all)).toBe("done");
-    expect(await press(session, desk, name, all)).toBe("already");
+    const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
+    const all = { p_order: order, ...given, p_seen: await newestEventIdOf(session, order) };
+    expect(await callWithNamedArguments(session, desk, name, all)).toBe("done");
+    expect(await callWithNamedArguments(session, desk, name, all)).toBe("already");
     const { row, events, mails } = await written(session, order);
     expect(row).toMatchObject({ phase, stop_reason: phase === "stopped" ? given.p_reason : null });
     expect(events).toMatchObject(
@@ -156,8 +156,9 @@ describe("a desk action", () => {
   ] as const)(
     "%s repeated with another text is refused as stale, even by the same person",
     async ([name, from, first, second], { session }) => {
-      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
-      const say = (given: Arguments) => press(session, desk, name, { p_order: order, ...given, p_seen: 0 });
+      const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
+      const say = (given: Arguments) =>
+        callWithNamedArguments(session, desk, name, { p_order: order, ...given, p_seen: 0 });
       expect([await say(first), await say(first), await say(second)]).toEqual(["done", "already", "stale"]);
     },
   );
@@ -199,48 +200,50 @@ describe("a desk action", () => {
   test.for(refused)(
     "%s of an order that is %s with the values %j returns “%s” and changes nothing",
     async ([name, from, given, word], { session }) => {
-      const [desk, order] = [await staffMember(session), await placed(session, states[from]())];
+      const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
       const before = await written(session, order);
-      expect(await press(session, desk, name, { p_order: order, ...given, p_seen: 0 })).toBe(word);
+      expect(await callWithNamedArguments(session, desk, name, { p_order: order, ...given, p_seen: 0 })).toBe(
+        word,
+      );
       expect(await written(session, order)).toEqual(before);
     },
   );
 
   test("files an order when every required document is accepted", async ({ session }) => {
-    const desk = await staffMember(session);
+    const desk = await createStaffAccount(session);
     const order = await placed(session, states.reviewed());
     const file = () =>
-      wordFor(session, desk, "file_order($1, 'The registry', '', current_date + 9, 9000000000)", order);
+      callAsAccount(session, desk, "file_order($1, 'The registry', '', current_date + 9, 9000000000)", order);
     const document = await sentDocument(session, order);
     expect(await file()).toBe("refused-documents");
     const accept =
       "accept_document($1, $2, 9000000000, p_dated_on => current_date, p_certified_by => 'A notary')";
-    expect(await wordFor(session, desk, accept, order, document)).toBe("done");
-    await signOff(session, order);
+    expect(await callAsAccount(session, desk, accept, order, document)).toBe("done");
+    await signOffOrder(session, order);
     expect(await file()).toBe("done");
   });
 
   test("of ten identical requests that one person sends at once, one counts", async () => {
     const [made] = await database.atOnce(1, async (session) => ({
-      desk: await staffMember(session),
+      desk: await createStaffAccount(session),
       order: await placed(session, states.received()),
     }));
     const { desk, order } = made!;
     const words = await database.atOnce(10, (session) =>
-      press(session, desk, "desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
+      callWithNamedArguments(session, desk, "desk_note", { p_order: order, p_note: "Hello.", p_seen: 0 }),
     );
     expect(words.sort()).toEqual([...Array<string>(9).fill("already"), "done"]);
   });
 });
 
 describe("the desk's lists", () => {
-  const find = (session: Session, desk: string, search: string, phase = "", place = "", page = 1) =>
-    asAccount(session, desk, (person) =>
-      valuesOf(person, "select id from public.desk_orders($1, $2, $3, $4, 2)", search, phase, place, page),
+  const find = (session: TestSession, desk: string, search: string, phase = "", place = "", page = 1) =>
+    runAsAccount(session, desk, (person) =>
+      queryColumn(person, "select id from public.desk_orders($1, $2, $3, $4, 2)", search, phase, place, page),
     );
 
   test("find orders by their texts, phase and jurisdiction, newest first, in pages", async ({ session }) => {
-    const desk = await staffMember(session);
+    const desk = await createStaffAccount(session);
     const add = (change: Arguments, minutes: number) =>
       placed(session, {
         ...change,
@@ -276,18 +279,18 @@ describe("the desk's lists", () => {
 
   // Promise: The desk's to-do list shows the oldest items first.
   test("show open tasks oldest first, until they are done", async ({ session }) => {
-    const desk = await staffMember(session);
+    const desk = await createStaffAccount(session);
     // Rows committed by other tests are in the queue too.
     const queue = () =>
-      asAccount(session, desk, (person) =>
-        valuesOf(
+      runAsAccount(session, desk, (person) =>
+        queryColumn(
           person,
           `select kind from public.desk_queue(1, 100)
                 where order_id is null or order_id = any ($1) order by since`,
           [coin, mismatch],
         ),
       );
-    const p_inquiry = await insert(session, "public.customer_inquiries", {
+    const p_inquiry = await insertRow(session, "public.customer_inquiries", {
       ...inquiryRow(),
       waiting_since: new Date("2026-01-02"),
     });
@@ -301,22 +304,22 @@ describe("the desk's lists", () => {
       "select private.post_mail('x', 'order-filed', 'ada@example.com', null, null); update private.mails set state = 'failed', created_at = '2026-01-03'",
     );
     expect(await queue()).toEqual(["verify_payment", "inquiry", "mails", "payment_mismatch"]);
-    await wordFor(session, desk, "verify_crypto($1, '0x1', $2, 4000, 9000000000)", coin, sender);
-    await press(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
-    await wordFor(session, desk, "desk_note($1, 'Seen.', 9000000000)", mismatch);
+    await callAsAccount(session, desk, "verify_crypto($1, '0x1', $2, 4000, 9000000000)", coin, senderAddress);
+    await callWithNamedArguments(session, desk, "answer_thread", { p_inquiry, p_body: "Yes.", p_seen: 0 });
+    await callAsAccount(session, desk, "desk_note($1, 'Seen.', 9000000000)", mismatch);
     expect(await queue()).toEqual(["mails", "review"]);
   });
 
   // Promise: The desk finds orders by phone number, receipt number and payment ID.
   test("find orders by phone number, receipt and payment ID", async ({ session }) => {
-    const desk = await staffMember(session);
+    const desk = await createStaffAccount(session);
     const card = await placed(session, { ...states.byCard(), phone: "+44 (20) 7946-0123" });
     const coin = await placed(session, states.received({ payment_transaction: "0xFOUND1" }));
     await session.run(
       `select private.issue_receipt(o, 'R', 4000) from public.orders o where id in ('${card}', '${coin}') order by id = '${coin}'`,
     );
     const intent = String((await getOrder(session, card)).stripe_payment_intent_id);
-    const label = await valueOf(session, "select label from public.receipts where order_id = $1", card);
+    const label = await queryValue(session, "select label from public.receipts where order_id = $1", card);
     const phones = ["+44 20 7946 0123", "020 7946 0123", "79460123", "(20) 7946-0123"];
     for (const search of [...phones, intent, label, ` ${label.toLowerCase()} `])
       expect([search, await find(session, desk, search)]).toEqual([search, [card]]);
@@ -328,11 +331,15 @@ describe("the desk's lists", () => {
 // Promise: A filing or approval that was undone can be done again.
 test("a step that was undone can be repeated, and the customer is notified again", async ({ session }) => {
   const [desk, order] = [
-    await staffMember(session),
+    await createStaffAccount(session),
     await placed(session, { ...states.finished(), signed_off_at: at }),
   ];
   const say = async (name: string, given: Arguments = {}) =>
-    press(session, desk, name, { p_order: order, ...given, p_seen: await seenOf(session, order) });
+    callWithNamedArguments(session, desk, name, {
+      p_order: order,
+      ...given,
+      p_seen: await newestEventIdOf(session, order),
+    });
   for (const [name, given] of [
     ["record_approval", { p_line: "" }],
     ["undo_step", { p_reason: "Another company." }],
@@ -350,7 +357,7 @@ test("a step that was undone can be repeated, and the customer is notified again
 });
 
 describe("an order with a payment dispute", () => {
-  const dispute = (session: Session, order: string, status: string) =>
+  const dispute = (session: TestSession, order: string, status: string) =>
     session.rows(
       `select public.dispute_card(stripe_payment_intent_id, 'dp_' || id, $2, 400000) from public.orders where id = $1`,
       [order, status],
@@ -361,14 +368,14 @@ describe("an order with a payment dispute", () => {
     ["accept_document", {}, (p_document) => ({ p_document, p_dated_on: today, p_certified_by: "A notary" })],
     ["waive_document", {}, () => ({ p_requirement: "identity", p_reason: "Seen." })],
   ])("is paused: %s is refused until the dispute is won", async ([name, change, given], { session }) => {
-    const desk = await staffMember(session);
+    const desk = await createStaffAccount(session);
     const order = await placed(session, paidOrderRow(change));
     const document = name.endsWith("document") ? await sentDocument(session, order) : "";
     const go = async () =>
-      press(session, desk, name, {
+      callWithNamedArguments(session, desk, name, {
         p_order: order,
         ...given(document),
-        p_seen: await seenOf(session, order),
+        p_seen: await newestEventIdOf(session, order),
       });
     await dispute(session, order, "open");
     await expect(go()).rejects.toMatchObject({ code: "OD001" });
@@ -378,35 +385,58 @@ describe("an order with a payment dispute", () => {
 });
 
 test("a customer's news contains what others did since they last read it", async ({ session }) => {
-  const [desk, ada] = [await staffMember(session), await account(session, "reader@example.com")];
+  const [desk, ada] = [
+    await createStaffAccount(session),
+    await createTestAccount(session, "reader@example.com"),
+  ];
   const order = await placed(session, { ...states.reported(), email: "Reader@example.com" });
   const elsewhere = await placed(session, { ...states.reported(), email: "bob@example.com" });
   await session.rows("select private.record_event($1, 'payment_reported', 'customer')", [order]);
   for (const one of [order, elsewhere])
-    await wordFor(session, desk, "verify_crypto($1, $2, $3, 4000, 9000000000)", one, `0x${one}`, sender);
-  await wordFor(session, desk, "desk_note($1, 'Ours.', 9000000000)", order);
+    await callAsAccount(
+      session,
+      desk,
+      "verify_crypto($1, $2, $3, 4000, 9000000000)",
+      one,
+      `0x${one}`,
+      senderAddress,
+    );
+  await callAsAccount(session, desk, "desk_note($1, 'Ours.', 9000000000)", order);
   const news = () =>
     session.as("authenticated", { sub: ada }, (person) =>
       person.rows("select kind, order_reference is not null as named from public.own_news"),
     );
   expect(await news()).toEqual([{ kind: "payment_verified", named: true }]);
-  await press(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
+  await callWithNamedArguments(session, ada, "mark_news_seen", { p_until: new Date(Date.now() + 60_000) });
   // now() is fixed within a transaction, but events use the real time.
   await session.run("update public.account_visits set seen_until = clock_timestamp()");
   expect(await news()).toEqual([]);
-  await press(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });
+  await callWithNamedArguments(session, ada, "mark_news_seen", { p_until: new Date("2020-01-01") });
   expect(await news()).toEqual([]);
 });
 
 test("the desk's customer view has all data of the customer's own page", async ({ session }) => {
-  const [desk, ada] = [await staffMember(session), await account(session, "viewed@example.com")];
+  const [desk, ada] = [
+    await createStaffAccount(session),
+    await createTestAccount(session, "viewed@example.com"),
+  ];
   const order = await placed(session, { ...states.reviewed(), email: "viewed@example.com" });
   const { order_reference: p_reference } = await getOrder(session, order);
-  await wordFor(session, desk, "request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)", order);
+  await callAsAccount(
+    session,
+    desk,
+    "request_payment($1, 'Apostille', 95, current_date + 9, 9000000000)",
+    order,
+  );
   await sentDocument(session, order);
-  await press(session, desk, "answer_thread", { p_order: order, p_body: "Hello.", p_seen: 0 });
+  await callWithNamedArguments(session, desk, "answer_thread", {
+    p_order: order,
+    p_body: "Hello.",
+    p_seen: 0,
+  });
   // What falls due is on the company's page, and whom the customer named before only the customer can use.
-  const look = (who: string, page: string) => press(session, who, page, { p_reference, p_messages: 10 });
+  const look = (who: string, page: string) =>
+    callWithNamedArguments(session, who, page, { p_reference, p_messages: 10 });
   const { deadlines, year_end_month, known, ...own } = (await look(ada, "account_order")) as Arguments;
   expect(own).toMatchObject({ step: { owner: "desk" }, related: [{ parent_id: order }], messages: [{}] });
   expect(await look(desk, "desk_customer_view")).toMatchObject(own);

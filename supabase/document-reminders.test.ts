@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import {
   documentRow,
-  historyOf,
-  insert,
+  listOrderEvents,
+  insertRow,
   insertRequirements,
-  mailsOf,
+  listOrderEmails,
   openTestDatabase,
   paidOrderRow,
-  recordSlots,
-  serverWord,
-  type Session,
+  updateOpenSlotTimes,
+  callAsServer,
+  type TestSession,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -18,8 +18,8 @@ const { test } = openTestDatabase();
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000 - 60_000);
 
 /** An order whose documents were requested this many days ago. */
-async function awaited(session: Session, days: number, change: Record<string, unknown> = {}) {
-  const order = await insert(
+async function awaited(session: TestSession, days: number, change: Record<string, unknown> = {}) {
+  const order = await insertRow(
     session,
     "public.orders",
     paidOrderRow({ payment_verified_at: daysAgo(days), reviewed_at: daysAgo(days), ...change }),
@@ -29,28 +29,30 @@ async function awaited(session: Session, days: number, change: Record<string, un
     order,
     daysAgo(days),
   ]);
-  await recordSlots(session, order);
+  await updateOpenSlotTimes(session, order);
   return order;
 }
 
-const remind = (session: Session) => serverWord<number>(session, "remind_documents(100, '{7,21}')");
+const remind = (session: TestSession) => callAsServer<number>(session, "remind_documents(100, '{7,21}')");
 
 /** The reminders of an order: the days of each, and the number of emails. */
-async function reminders(session: Session, order: string) {
-  const events = await historyOf(session, order, "e.kind = 'documents_reminded'");
-  const mails = (await mailsOf(session, order)).filter(({ template }) => template === "documents-reminder");
+async function reminders(session: TestSession, order: string) {
+  const events = await listOrderEvents(session, order, "e.kind = 'documents_reminded'");
+  const mails = (await listOrderEmails(session, order)).filter(
+    ({ template }) => template === "documents-reminder",
+  );
   return [events.map(({ details }) => details.days), mails.length];
 }
 
 /** Moves an order, its slots and its events some days into the past. */
-async function pass(session: Session, order: string, days: number) {
+async function pass(session: TestSession, order: string, days: number) {
   await session.run(`set local session_replication_role = replica;
     update public.orders set payment_verified_at = payment_verified_at - interval '${days} days' where id = '${order}';
     update public.order_requirements set asked_at = asked_at - interval '${days} days' where order_id = '${order}';
     update public.order_events set at = at - interval '${days} days' where order_id = '${order}';
     update private.due_orders set due_at = due_at - interval '${days} days' where order_id = '${order}';
     set local session_replication_role = origin`);
-  await recordSlots(session, order);
+  await updateOpenSlotTimes(session, order);
 }
 
 // Promise: A customer who hasn't sent requested documents is reminded after 7 and 21 days, once each.
@@ -76,7 +78,7 @@ test("a new request restarts the count of days", async ({ session }) => {
     "insert into public.order_requirements (order_id, key, position, kind, title, asked_by) values ($1, 'asked-1', 10001, 'document', 'A lease', 'desk')",
     [order],
   );
-  await recordSlots(session, order);
+  await updateOpenSlotTimes(session, order);
   await session.rows("select private.record_event($1, 'document_asked', 'desk')", [order]);
   expect(await remind(session)).toBe(0);
   await pass(session, order, 7);
@@ -91,6 +93,6 @@ test.for([
   ["whose document is being checked", {}],
 ] as const)("the customer of an order %s isn't reminded", async ([about, change], { session }) => {
   const order = await awaited(session, 8, change);
-  if (about.includes("checked")) await insert(session, "public.order_documents", documentRow(order));
+  if (about.includes("checked")) await insertRow(session, "public.order_documents", documentRow(order));
   expect(await remind(session)).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
+  createTestAccount,
+  runAsAccount,
   caseOf,
   completePerson,
-  insert,
+  insertRow,
   insertRequirements,
   newToken,
   openTestDatabase,
@@ -12,36 +12,36 @@ import {
   paidOrderRow,
   placeOrder,
   requirements,
-  sender,
-  type Session,
-  staffMember,
-  valueOf,
-  valuesOf,
+  senderAddress,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
   getOrder,
-  historyOf,
+  listOrderEvents,
   pressSeen,
-  seenOf,
+  newestEventIdOf,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-const word = (session: Session, sql: string, parameters: unknown[] = []) =>
-  valueOf(session, `select ${sql} as word`, ...parameters);
+const word = (session: TestSession, sql: string, parameters: unknown[] = []) =>
+  queryValue(session, `select ${sql} as word`, ...parameters);
 
 const hash = (sign: string) => sign.repeat(64);
 
 async function paidOrder(
-  session: Session,
+  session: TestSession,
   change: Record<string, unknown> = {},
   list = requirements,
 ): Promise<string> {
-  const order = await insert(session, "public.orders", paidOrderRow(change));
+  const order = await insertRow(session, "public.orders", paidOrderRow(change));
   await insertRequirements(session, order, list);
   return order;
 }
 
 async function begin(
-  session: Session,
+  session: TestSession,
   order: string,
   { side = "customer", requirement = "identity", by = null as string | null } = {},
 ) {
@@ -53,7 +53,7 @@ async function begin(
 }
 
 /** Records what the server read of an upload, and returns its path. */
-async function checked(session: Session, path: string | null, change = {}): Promise<string | null> {
+async function checked(session: TestSession, path: string | null, change = {}): Promise<string | null> {
   const file = {
     name: "passport.pdf",
     mediaType: "application/pdf",
@@ -66,7 +66,7 @@ async function checked(session: Session, path: string | null, change = {}): Prom
 }
 
 /** Sends a customer's file and returns the ID of its row. */
-async function send(session: Session, order: string, requirement = "identity", change = {}) {
+async function send(session: TestSession, order: string, requirement = "identity", change = {}) {
   const { path } = await begin(session, order, { requirement });
   const answer = await word(session, "public.send_document($1, $2, $3)", [
     order,
@@ -75,36 +75,36 @@ async function send(session: Session, order: string, requirement = "identity", c
   ]);
   return {
     answer,
-    id: await valueOf(session, "select id from public.order_documents where path = $1", path),
+    id: await queryValue(session, "select id from public.order_documents where path = $1", path),
   };
 }
 
-const eventsOf = (session: Session, order: string) =>
-  valuesOf(
+const eventsOf = (session: TestSession, order: string) =>
+  queryColumn(
     session,
     "select concat_ws(' ', actor, kind, details ->> 'document', line) as said from public.order_events where order_id = $1 and kind ~ '^(finished_)?document_' order by id",
     order,
   );
 
-const mailsOf = (session: Session, order: string) =>
-  valuesOf(
+const mailsOf = (session: TestSession, order: string) =>
+  queryColumn(
     session,
     "select concat_ws(' ', coalesce(recipient, 'desk'), template, nullif(data::text, '{}')) as said from private.mails where order_id = $1 and template like '%document%' order by created_at, template",
     order,
   );
 
-const phaseOf = async (session: Session, order: string) => (await getOrder(session, order)).phase;
+const phaseOf = async (session: TestSession, order: string) => (await getOrder(session, order)).phase;
 
 /** A staff member, and what they do: `press` has seen all events of the order. */
-async function desk(session: Session) {
-  const id = await staffMember(session);
+async function desk(session: TestSession) {
+  const id = await createStaffAccount(session);
   const say = (sql: string, parameters: unknown[]) =>
-    asAccount(session, id, (staff) => word(staff, sql, parameters));
+    runAsAccount(session, id, (staff) => word(staff, sql, parameters));
   const press = (order: string, call: string, ...given: unknown[]) =>
     pressSeen(session, id, order, call, ...given);
   return {
     ...{ id, say, press },
-    seen: (order: string) => seenOf(session, order),
+    seen: (order: string) => newestEventIdOf(session, order),
     accept: (order: string, file: string) =>
       say("public.accept_document($1, $2, 9000000000, null, current_date, 'A notary')", [order, file]),
     refuse: (order: string, file: string, reason: string | null) =>
@@ -116,7 +116,7 @@ async function desk(session: Session) {
 
 describe("the list of required documents", () => {
   const names = { key: "names", kind: "answer", title: "Company names", answer: "Example" } as const;
-  const settle = (session: Session, { id }: Record<string, unknown>) =>
+  const settle = (session: TestSession, { id }: Record<string, unknown>) =>
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
   test("is stored with the order, with the answers of the order form", async ({ session }) => {
@@ -153,7 +153,7 @@ describe("the list of required documents", () => {
   // Promise: A customer sees the list of documents once the payment is verified.
   test("is readable once the payment is verified", async ({ session }) => {
     const email = "ada@example.com";
-    const sub = await account(session, email);
+    const sub = await createTestAccount(session, email);
     const keys = () =>
       session.as("authenticated", { sub }, (customer) =>
         customer.rows("select key from public.order_requirements order by position"),
@@ -169,7 +169,7 @@ describe("the list of required documents", () => {
     const card = orderRow({ stripe_session_id: "cs_1", requirements: [names] });
     const coin = orderRow({ payment_method: "bitcoin", confirm_token: newToken(), requirements: [names] });
     const completed = () =>
-      valuesOf(
+      queryColumn(
         session,
         "select payment_method as method from public.orders where documents_complete_at is not null order by 1",
       );
@@ -178,8 +178,8 @@ describe("the list of required documents", () => {
     await settle(session, card);
     expect(await completed()).toEqual(["card"]);
     const { press } = await desk(session);
-    const order = await valueOf(session, "select id from public.orders where payment_method = 'bitcoin'");
-    expect(await press(order, "verify_crypto('0xab', $2, 4000)", sender)).toBe("done");
+    const order = await queryValue(session, "select id from public.orders where payment_method = 'bitcoin'");
+    expect(await press(order, "verify_crypto('0xab', $2, 4000)", senderAddress)).toBe("done");
     expect(await completed()).toEqual(["card", "bitcoin"]);
   });
 
@@ -187,7 +187,7 @@ describe("the list of required documents", () => {
     ["is not paid", orderRow()],
     ["is stopped", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000, phase: "stopped" })],
   ] as const)("accepts no file while the order %s", async ([_, row], { session }) => {
-    const order = await insert(session, "public.orders", row);
+    const order = await insertRow(session, "public.orders", row);
     await insertRequirements(session, order);
     expect(await begin(session, order)).toEqual({ word: "closed", path: null });
     expect(await begin(session, order, { side: "desk" })).toEqual({ word: "closed", path: null });
@@ -239,7 +239,7 @@ describe("a customer's file", () => {
     const call = "public.send_document($1, 'identity', $2)";
     expect(await word(session, call, [order, await checked(session, last.path)])).toBe("sent");
     expect(await begin(session, order)).toEqual({ word: "full", path: null });
-    const first = await valueOf(session, "select id from public.order_documents limit 1");
+    const first = await queryValue(session, "select id from public.order_documents limit 1");
     expect(await word(session, "public.remove_document($1)", [first])).toBe("removed");
     expect((await send(session, order)).answer).toBe("sent");
     await session.run(`
@@ -288,7 +288,7 @@ describe("a customer's file", () => {
     }
     expect((await begin(session, order, { by })).word).toBe("busy");
     await session.run("update private.pending_uploads set since = since - interval '181 minutes'");
-    const due = await valuesOf(session, "select path from public.files_to_delete(500)");
+    const due = await queryColumn(session, "select path from public.files_to_delete(500)");
     expect(due).toHaveLength(400);
     await word(session, "public.files_deleted($1)::text", [due]);
     expect((await begin(session, order, { by })).word).toBe("begun");
@@ -324,7 +324,7 @@ describe("a customer's file", () => {
       session.as("authenticated", { sub }, (user) => word(user, sql, [path]));
     expect(await as(ben, "public.find_upload($1)::text")).toBeNull();
     expect(await as(ben, "public.abandon_upload($1)::text")).toBe("{}");
-    const filled = await valueOf(
+    const filled = await queryValue(
       session,
       "select path from private.pending_uploads where moves_to = $1",
       path,
@@ -339,7 +339,7 @@ describe("a customer's file", () => {
   test("keeps its bytes when its upload is cancelled after it was recorded", async ({ session }) => {
     const order = await paidOrder(session);
     const { id } = await send(session, order);
-    const kept = await valueOf(session, "select path from public.order_documents where id = $1", id);
+    const kept = await queryValue(session, "select path from public.order_documents where id = $1", id);
     for (const path of [kept, crypto.randomUUID()])
       expect(await word(session, "public.abandon_upload($1)::text", [path])).toBe("{}");
   });
@@ -443,13 +443,13 @@ describe("staff at the desk", () => {
       "desk document_waived Source of funds Your bank confirmed it.",
     ]);
     expect(
-      await valueOf(session, "select waive_reason from public.order_requirements where key = 'funds'"),
+      await queryValue(session, "select waive_reason from public.order_requirements where key = 'funds'"),
     ).toBe("Your bank confirmed it.");
   });
 
-  const complete = async (session: Session, order: string) =>
+  const complete = async (session: TestSession, order: string) =>
     (await getOrder(session, order)).documents_complete_at ? "complete" : "not complete";
-  const toldComplete = async (session: Session, order: string) =>
+  const toldComplete = async (session: TestSession, order: string) =>
     (await mailsOf(session, order)).filter((mail) => mail.endsWith(" documents-complete")).length;
 
   test("notify the customer by accepting or waiving the last document, and reopen the list by another request", async ({
@@ -462,7 +462,7 @@ describe("staff at the desk", () => {
     expect(await complete(session, order)).toBe("not complete");
     await press(order, "waive_document('funds', 'Seen.')");
     expect(await complete(session, order)).toBe("complete");
-    expect((await historyOf(session, order)).at(-1)).toMatchObject({
+    expect((await listOrderEvents(session, order)).at(-1)).toMatchObject({
       ...{ kind: "documents_complete", actor: "system", for_customer: true },
     });
     expect(await toldComplete(session, order)).toBe(1);
@@ -483,7 +483,7 @@ describe("staff at the desk", () => {
     const remove = async () => {
       const accepted =
         "select id from public.order_documents where order_id = $1 and state = 'accepted' limit 1";
-      return press(order, "remove_finished_document($2)", await valueOf(session, accepted, order));
+      return press(order, "remove_finished_document($2)", await queryValue(session, accepted, order));
     };
     expect(await remove()).toBe("refused-last");
     expect(await add(hash("b"))).toBe("done");
@@ -530,7 +530,7 @@ describe("staff at the desk", () => {
     expect(await add((await begin(session, order)).path, hash("b"))).toBe("refused");
     expect(await add(path, hash("b"))).toBe("done");
     expect(await say("public.add_finished_document($1, $2, 0)", [order, path])).toBe("already");
-    const [[id, state] = []] = await valuesOf<string[]>(
+    const [[id, state] = []] = await queryColumn<string[]>(
       session,
       "select array[id::text, state::text] from public.order_documents",
     );
@@ -567,7 +567,7 @@ describe("staff at the desk", () => {
       const accept = (dated: string | null, certifier: string | null = "A notary") =>
         say("public.accept_document($1, $2, 9000000000, null, $3, $4)", [order, id, dated, certifier]);
       const datedOn = () =>
-        valueOf(session, "select dated_on::text from public.order_documents where id = $1", id);
+        queryValue(session, "select dated_on::text from public.order_documents where id = $1", id);
 
       expect(await accept(null)).toBe("refused-undated");
       expect(await accept(await day(`${sent} - interval '3 months 1 day'`))).toBe("refused-old");
@@ -621,18 +621,18 @@ describe("staff at the desk", () => {
 });
 
 describe("the cleanup", () => {
-  const due = (session: Session) => valuesOf(session, "select path from public.files_to_delete(50)");
-  const later = (session: Session, interval: string) =>
+  const due = (session: TestSession) => queryColumn(session, "select path from public.files_to_delete(50)");
+  const later = (session: TestSession, interval: string) =>
     session.run(`
       update public.order_documents set decided_at = decided_at - interval '${interval}';
       update private.pending_uploads set since = since - interval '${interval}'`);
-  const pathOf = (session: Session, id: string) =>
-    valueOf(session, "select path from public.order_documents where id = $1", id);
+  const pathOf = (session: TestSession, id: string) =>
+    queryValue(session, "select path from public.order_documents where id = $1", id);
 
   const names = { key: "names", kind: "answer", title: "Names", answer: "First Ltd" };
   const activity = { key: "activity", kind: "answer", title: "Activity" };
   /** An order with a person's details and an answer. */
-  async function detailed(session: Session, row: Record<string, unknown> = {}) {
+  async function detailed(session: TestSession, row: Record<string, unknown> = {}) {
     const people = [{ full_name: "Ada Byron", roles: ["director"] }];
     const asked = [...requirements, names, activity];
     const { order, save, own } = await caseOf(session, { row, people, asked });
@@ -640,8 +640,8 @@ describe("the cleanup", () => {
     expect(await own("save_answer($1, 'activity', 'Trade in tea')")).toBe("saved");
     return order;
   }
-  const detailsOf = (session: Session, order: string) =>
-    valueOf(
+  const detailsOf = (session: TestSession, order: string) =>
+    queryValue(
       session,
       `select concat_ws(' ', p.full_name, p.birth_date, p.country, p.address, p.politically_exposed,
                 (select string_agg(answer, ' ' order by position) from public.order_requirements r where r.order_id = p.order_id))
@@ -662,7 +662,7 @@ describe("the cleanup", () => {
     await refuse(order, refused.id, "No.");
     await word(session, "public.remove_document($1)", [removed.id]);
     const { path } = await begin(session, order);
-    const filled = await valuesOf(
+    const filled = await queryColumn(
       session,
       "select path from private.pending_uploads where moves_to is not null",
     );

@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
 import {
-  asServer,
+  runAsServer,
   getOrder,
-  historyOf,
+  listOrderEvents,
   inquiryRow,
-  insert,
-  mailsOf,
+  insertRow,
+  listOrderEmails,
   openTestDatabase,
   orderJson,
   orderRow,
-  receiptsOf,
-  serverWord,
-  type Session,
-  settleCard,
-  valueOf,
+  listOrderReceipts,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  queryValue,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -23,29 +23,29 @@ const hash = "0123456789abcdef".repeat(4);
 const card = (change: Row = {}) => orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
 const coin = (change: Row = {}) => orderRow({ payment_method: "bitcoin", confirm_token: hash, ...change });
 
-const call = (session: Session, name: string, ...parameters: unknown[]) =>
-  serverWord(session, `${name}(${parameters.map((_, index) => `$${index + 1}`).join(", ")})`, parameters);
+const call = (session: TestSession, name: string, ...parameters: unknown[]) =>
+  callAsServer(session, `${name}(${parameters.map((_, index) => `$${index + 1}`).join(", ")})`, parameters);
 
-const place = (session: Session, row: Row) =>
+const place = (session: TestSession, row: Row) =>
   call(session, "place_order", orderJson(row), row.stripe_session_id ?? row.confirm_token);
-const refund = (session: Session, row: Row, cents = 400_000) =>
+const refund = (session: TestSession, row: Row, cents = 400_000) =>
   call(session, "refund_card", `pi_${String(row.id)}`, cents);
-const dispute = (session: Session, row: Row, status: string, id = "dp_1", cents = 400_000) =>
+const dispute = (session: TestSession, row: Row, status: string, id = "dp_1", cents = 400_000) =>
   call(session, "dispute_card", `pi_${String(row.id)}`, id, status, cents);
 /** The records of an order: its events, its emails (those of the desk begin with "desk-"), and its receipts. */
-async function written(session: Session, row: Row) {
+async function written(session: TestSession, row: Row) {
   const id = String(row.id);
-  const mails = await mailsOf(session, id);
+  const mails = await listOrderEmails(session, id);
   for (const { template, recipient } of mails)
     expect([template, recipient]).toEqual([template, template.startsWith("desk-") ? null : to]);
   return {
-    events: (await historyOf(session, id)).map(({ kind }) => kind).join(", "),
+    events: (await listOrderEvents(session, id)).map(({ kind }) => kind).join(", "),
     mails: mails
       .map(({ template, data: { kind, transaction } }) =>
         [template, kind ?? transaction].filter(Boolean).join(": "),
       )
       .join(", "),
-    receipts: (await receiptsOf(session, id)).join(", "),
+    receipts: (await listOrderReceipts(session, id)).join(", "),
   };
 }
 
@@ -55,11 +55,11 @@ const untouched = { events: "placed", mails: "", receipts: "" };
 const to = "ada@example.com";
 
 /** What can happen to an order, by its name in the table. */
-const happenings: Record<string, (session: Session, row: Row) => Promise<unknown>> = {
-  settle: (session, row) => settleCard(session, row),
+const happenings: Record<string, (session: TestSession, row: Row) => Promise<unknown>> = {
+  settle: (session, row) => settleCardOrder(session, row),
   fail: (session, row) => call(session, "fail_card", row.stripe_session_id, "It failed."),
-  mismatch: (session, row) => settleCard(session, row, { payment: "pi_x", cents: 1 }),
-  "settle again": (session, row) => settleCard(session, row, { payment: "pi_second" }),
+  mismatch: (session, row) => settleCardOrder(session, row, { payment: "pi_x", cents: 1 }),
+  "settle again": (session, row) => settleCardOrder(session, row, { payment: "pi_second" }),
   "refund a part": (session, row) => refund(session, row, 150_050),
   refund,
   "open dispute": (session, row) => dispute(session, row, "open"),
@@ -129,7 +129,7 @@ describe("each change writes its events, emails and receipts once, even if it is
     ],
   ])("in the case of %s", async (title, steps, events, mails, receipts) => {
     const row = title.includes("coin ") ? coin() : card();
-    const happen = async (session: Session) => {
+    const happen = async (session: TestSession) => {
       await place(session, row);
       for (const step of steps.split(", ").filter(Boolean)) await happenings[step]!(session, row);
       return written(session, row);
@@ -153,7 +153,7 @@ describe("each change writes its events, emails and receipts once, even if it is
   });
 
   test("a new inquiry emails its sender and the desk once each", async ({ session }) => {
-    await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow()));
+    await runAsServer(session, (server) => insertRow(server, "public.customer_inquiries", inquiryRow()));
     const mails =
       "select template, recipient from private.mails where inquiry_id is not null order by template";
     expect(await session.rows(mails)).toEqual([
@@ -185,11 +185,11 @@ test("a payment whose email can't be written leaves no event, email or receipt n
   await session.run(
     "alter table private.mails add constraint no_room check (template <> 'payment-received') not valid",
   );
-  await expect(session.undone((copy) => settleCard(copy, row))).rejects.toMatchObject({ code: "23514" });
+  await expect(session.undone((copy) => settleCardOrder(copy, row))).rejects.toMatchObject({ code: "23514" });
   expect(await written(session, row)).toEqual(untouched);
   expect((await getOrder(session, row.id)).status).toBe("submitted");
   const taken = "select taken::int from private.receipt_series where series = 'R'";
-  expect(await valueOf(session, taken)).toBe(0);
+  expect(await queryValue(session, taken)).toBe(0);
 });
 
 // Promise: Events cannot be changed or deleted.
@@ -206,11 +206,11 @@ test.for([
   async (sql, { session }) => {
     const row = card();
     await place(session, row);
-    await settleCard(session, row);
+    await settleCardOrder(session, row);
     const [table] = /(?<=public\.)\w+/.exec(sql)!;
     await session.run(`alter table public.${table} disable row level security`);
     const refused = { code: "42501" };
-    await expect(asServer(session, (server) => server.run(sql))).rejects.toMatchObject(refused);
+    await expect(runAsServer(session, (server) => server.run(sql))).rejects.toMatchObject(refused);
     if (sql.startsWith("update"))
       await expect(session.undone((owner) => owner.run(sql))).rejects.toMatchObject(refused);
   },

@@ -2,7 +2,7 @@
  * The phase and the next step of an order derived a second time, from its events, documents and money, for the test that compares
  * them with what the order says. It uses no rule of the schema.
  */
-export const expectedPhase = `
+export const expectedPhaseSql = `
 create function history.newest(p_order uuid, variadic p_kinds text[]) returns bigint language sql as $$
   select coalesce(max(e.id), 0) from public.order_events e where e.order_id = p_order and e.kind = any (p_kinds);
 $$;

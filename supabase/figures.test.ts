@@ -1,32 +1,32 @@
 import { describe, expect } from "vitest";
 import {
-  asAccount,
-  insert,
+  runAsAccount,
+  insertRow,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  type Session,
-  staffMember,
-  valueOf,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** The database as a new member of the staff sees it. */
-async function atDesk(session: Session): Promise<Pick<Session, "rows">> {
-  const sub = await staffMember(session);
-  return { rows: (sql, parameters) => asAccount(session, sub, (staff) => staff.rows(sql, parameters)) };
+async function atDesk(session: TestSession): Promise<Pick<TestSession, "rows">> {
+  const sub = await createStaffAccount(session);
+  return { rows: (sql, parameters) => runAsAccount(session, sub, (staff) => staff.rows(sql, parameters)) };
 }
 
-const placed = (session: Session, at: string, change = {}) =>
-  insert(session, "public.orders", orderRow({ created_at: at, ...change }));
-const paid = (session: Session, at: string, change = {}) =>
-  insert(session, "public.orders", paidOrderRow({ created_at: at, payment_verified_at: at, ...change }));
+const placed = (session: TestSession, at: string, change = {}) =>
+  insertRow(session, "public.orders", orderRow({ created_at: at, ...change }));
+const paid = (session: TestSession, at: string, change = {}) =>
+  insertRow(session, "public.orders", paidOrderRow({ created_at: at, payment_verified_at: at, ...change }));
 
 const numbers = { R: 0, C: 0 };
 /** A receipt or credit note issued at this time. */
-const issued = (session: Session, order: string, series: "R" | "C", amount: number, at: string) =>
-  insert(session, "public.receipts", {
+const issued = (session: TestSession, order: string, series: "R" | "C", amount: number, at: string) =>
+  insertRow(session, "public.receipts", {
     series,
     number: (numbers[series] += 1),
     order_id: order,
@@ -36,7 +36,7 @@ const issued = (session: Session, order: string, series: "R" | "C", amount: numb
   });
 
 type Exported = { id: string; amount: string; number: string; issued: string; receipt: string | null };
-const receiptsOf = (staff: Pick<Session, "rows">, from: string, to: string) =>
+const receiptsOf = (staff: Pick<TestSession, "rows">, from: string, to: string) =>
   staff.rows<Exported>("select *, issued::text from public.export_receipts($1, $2)", [from, to]);
 
 describe.each(["export_orders", "export_receipts"])("the export %s", (name) => {
@@ -126,8 +126,8 @@ type Figures = {
   waiting: { reference: string; step: string; owner: string; since: string }[];
 };
 
-const figuresOf = (staff: Pick<Session, "rows">): Promise<Figures> =>
-  valueOf<Figures>(staff, "select public.desk_figures() as figures");
+const figuresOf = (staff: Pick<TestSession, "rows">): Promise<Figures> =>
+  queryValue<Figures>(staff, "select public.desk_figures() as figures");
 const officeMonth = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
 /** Noon of a day this many calendar months ago at the office. */
 const monthsAgo = (months: number, day = 10) => {
@@ -153,7 +153,7 @@ describe("desk_figures", () => {
       if (credit > 0) await issued(session, order, "C", credit, monthsAgo(Math.max(ago - 1, 1), 28));
     }
     // The last and the first instant of two months at the office.
-    const before = await valueOf(
+    const before = await queryValue(
       session,
       "select (($1::date::timestamp at time zone 'America/New_York') - interval '1 ms')::text",
       isoMonth(3),
@@ -165,7 +165,7 @@ describe("desk_figures", () => {
       Array.from({ length: 12 }, (_, index) => isoMonth(11 - index)),
     );
     for (const { month, received, refunded } of months) {
-      const revenue = await valueOf(
+      const revenue = await queryValue(
         staff,
         "select coalesce(sum(amount), 0.00)::text from public.export_receipts($1, ($1::date + interval '1 month' - interval '1 day')::date)",
         month,

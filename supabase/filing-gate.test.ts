@@ -1,20 +1,20 @@
 import { describe, expect } from "vitest";
 import { eligibility } from "@/data/eligibility";
 import type { OrderRow } from "@/lib/orders/metadata";
-import { formColumns } from "@/lib/orders/order-row";
+import { orderFormColumns } from "@/lib/orders/order-row";
 import { withOfferedOptions } from "@/lib/orders/price";
 import { namedPeopleOf, requirementsOf } from "@/lib/orders/requirements";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import {
   openTestDatabase,
-  historyOf,
-  type Session,
-  valuesOf,
-  insertFinished,
-  signOff,
+  listOrderEvents,
+  type TestSession,
+  queryColumn,
+  insertFinishedDocument,
+  signOffOrder,
   caseOf,
   completePerson,
-  stepOf,
+  queryNextStep,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -33,7 +33,7 @@ const requirements = [
 
 /** A paid order that names two people, or the listed ones. */
 async function atDesk(
-  session: Session,
+  session: TestSession,
   row: Record<string, unknown> = {},
   listed: { people: readonly object[]; asked: readonly object[] } = { people, asked: requirements },
 ) {
@@ -43,12 +43,12 @@ async function atDesk(
     ...of,
     save: (person: number, fields: object) => of.save(fields, ids[person]),
     async file() {
-      await signOff(session, order);
+      await signOffOrder(session, order);
       return staff(dana, "file_order('Registrar', null, current_date + 5)");
     },
     waive: (who: string, key: string, reason = "Not needed.") =>
       staff(who, "waive_document($2, $3)", key, reason),
-    steps: () => stepOf(session, order),
+    steps: () => queryNextStep(session, order),
     /** Everything except the review and what concerns people. */
     settle: () =>
       session.run(
@@ -135,7 +135,7 @@ describe("a country that we don't act for", () => {
       expect(await save(0, fields)).toBe("saved");
       expect(await steps()).toBe("barred desk");
       expect(await file()).toBe("refused-country");
-      expect(await historyOf(session, order, "e.kind = 'barred'")).toMatchObject([
+      expect(await listOrderEvents(session, order, "e.kind = 'barred'")).toMatchObject([
         { for_customer: true, details: { person: "Ada Byron" } },
       ]);
       const mails = await session.rows(
@@ -200,7 +200,7 @@ test("a politically exposed person has to be checked before the filing, and agai
     "done",
   );
   expect(await staff(dana, "record_exposure_check($2)", "Again.")).toBe("already");
-  expect(await historyOf(session, order, "e.kind = 'exposure_checked'")).toMatchObject([
+  expect(await listOrderEvents(session, order, "e.kind = 'exposure_checked'")).toMatchObject([
     { for_customer: false, desk: "A mayor until 2019; wealth from a house." },
   ]);
   expect(await save(0, { address: "2 Example Street" })).toBe("saved");
@@ -243,7 +243,7 @@ test.for([
         consent: "yes",
       }),
     );
-    const columns = formColumns(input);
+    const columns = orderFormColumns(input);
     const row = { kind: "company", jurisdiction_slug: place, full_name: "Olu Owner", ...columns } as OrderRow;
     const requirements = requirementsOf(row);
     expect(namedPeopleOf(row).map(({ full_name: name, roles }) => `${name} ${roles.join(" ")}`)).toEqual(
@@ -264,7 +264,7 @@ test.for([
       { people: namedPeopleOf(row), asked: requirements },
     );
     expect(
-      await valuesOf(
+      await queryColumn(
         session,
         "select key from public.order_slots where order_id = $1 and key like 'consent%'",
         order,
@@ -285,7 +285,7 @@ test.for([
     expect(await own("name_nominee($1, 'director', 'Me', 9000000000)")).toBe("denied");
     expect(await file()).toBe("done");
     expect(
-      await valuesOf(
+      await queryColumn(
         session,
         "select data ->> 'role' as role from private.mails where order_id = $1 and template = 'nominee-named' order by role",
         order,
@@ -308,7 +308,7 @@ describe("waiving a passport or details", () => {
       expect(await waive(erik, key, "We saw the original on a call.")).toBe("done");
       expect(await status(key)).toBe("waived");
     }
-    expect(await historyOf(session, order, "e.kind = 'waiver_proposed'")).toMatchObject([
+    expect(await listOrderEvents(session, order, "e.kind = 'waiver_proposed'")).toMatchObject([
       { for_customer: false, desk: "Not needed." },
       { for_customer: false, desk: "Not needed." },
     ]);
@@ -327,7 +327,7 @@ describe("waiving a passport or details", () => {
     expect(await waive(dana, "identity-1", `Seen.${" ".repeat(40)}`)).toBe("refused-short");
     expect(await waive(dana, "identity-1", "We saw the original passport in our office.")).toBe("done");
     expect(await status("identity-1")).toBe("waived");
-    expect(await historyOf(session, order, "e.kind = 'document_waived'")).toMatchObject([
+    expect(await listOrderEvents(session, order, "e.kind = 'document_waived'")).toMatchObject([
       { desk: "Waived by one person, alone on the team." },
     ]);
   });
@@ -361,7 +361,7 @@ describe.each([
   const asked = requirementsOf({ kind: "trust", jurisdiction_slug: place } as OrderRow);
 
   /** A reviewed order, and what its customer and the desk do with its people by name. */
-  async function start(session: Session) {
+  async function start(session: TestSession) {
     const of = await atDesk(session, { kind: "trust" }, { people: parties, asked });
     const { dana, order, staff, own } = of;
     const one = async (name: string) =>
@@ -423,7 +423,7 @@ describe.each([
     await appoint();
     await settleFiles();
     expect(await file()).toBe("done");
-    await insertFinished(session, order);
+    await insertFinishedDocument(session, order);
     const complete = () => staff(dana, "complete_order('Example', '1', current_date)");
     expect(await correct("Officer 1", ["protector"])).toBe("done");
     expect(await complete()).toBe("refused-trustee");

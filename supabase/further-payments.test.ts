@@ -1,28 +1,28 @@
 import { describe, expect } from "vitest";
 import {
-  asAccount,
-  checkNow,
+  runAsAccount,
+  checkConstraintsSql,
   getOrder,
-  historyOf,
-  inDays,
-  insert,
-  insertFinished,
-  mailsOf,
+  listOrderEvents,
+  isoDayFromNow,
+  insertRow,
+  insertFinishedDocument,
+  listOrderEmails,
   newToken,
   openTestDatabase,
   orderRow,
   paidOrderRow,
   placeOrder,
-  receiptsOf,
-  rowOf,
-  serverWord,
-  type Session,
-  settleCard,
-  staffMember,
-  stepOf,
-  valueOf,
-  valuesOf,
-  wordFor,
+  listOrderReceipts,
+  queryRow,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  createStaffAccount,
+  queryNextStep,
+  queryValue,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -31,44 +31,54 @@ type Asked = { purpose?: string | null; amount?: number | null; due?: string | n
 
 /** Requests a payment with the person's rights, having seen the newest event. Returns the result. */
 const ask = (
-  session: Session,
+  session: TestSession,
   person: string,
   order: string,
-  { purpose = "Apostille", amount = 95.5, due = inDays(14) }: Asked = {},
-) => wordFor(session, person, "request_payment($1, $2, $3, $4, 9000000000)", order, purpose, amount, due);
+  { purpose = "Apostille", amount = 95.5, due = isoDayFromNow(14) }: Asked = {},
+) =>
+  callAsAccount(session, person, "request_payment($1, $2, $3, $4, 9000000000)", order, purpose, amount, due);
 
 type Further = { id: string; order_reference: string };
-const furtherOf = (session: Session, parent: string) =>
-  rowOf<Further & Record<string, unknown>>(
+const furtherOf = (session: TestSession, parent: string) =>
+  queryRow<Further & Record<string, unknown>>(
     session,
     "select * from public.orders where parent_id = $1 order by created_at desc, status <> 'cancelled' desc limit 1",
     parent,
   );
 
 /** A paid order with a requested further payment. */
-async function asked(session: Session, order: Record<string, unknown> = {}, what: Asked = {}) {
-  const desk = await staffMember(session);
-  const parent = await insert(session, "public.orders", paidOrderRow(order));
+async function asked(session: TestSession, order: Record<string, unknown> = {}, what: Asked = {}) {
+  const desk = await createStaffAccount(session);
+  const parent = await insertRow(session, "public.orders", paidOrderRow(order));
   expect(await ask(session, desk, parent, what)).toBe("done");
   return { desk, parent, further: await furtherOf(session, parent) };
 }
 
-const settle = (session: Session, id: string, cents = 9550) => settleCard(session, { id }, { cents });
+const settle = (session: TestSession, id: string, cents = 9550) =>
+  settleCardOrder(session, { id }, { cents });
 
 /** Marks what was paid for as done, having seen the newest event. Returns the result. */
-const finish = (session: Session, desk: string, order: string, note: string | null = "It's in the post.") =>
-  wordFor(session, desk, "finish_request($1, $2, 9000000000)", order, note);
+const finish = (
+  session: TestSession,
+  desk: string,
+  order: string,
+  note: string | null = "It's in the post.",
+) => callAsAccount(session, desk, "finish_request($1, $2, 9000000000)", order, note);
 
-const cancelAtDesk = (session: Session, desk: string, order: string) =>
-  wordFor(session, desk, "desk_cancel($1, null, 'Not needed.', 9000000000)", order);
+const cancelAtDesk = (session: TestSession, desk: string, order: string) =>
+  callAsAccount(session, desk, "desk_cancel($1, null, 'Not needed.', 9000000000)", order);
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
 test("a further payment is an unpaid order with one fee and an email", async ({ session }) => {
   const order = { email: "ada.further@example.com", phase: "review" };
   const { desk, parent, further } = await asked(session, order);
-  const first = await valueOf(session, "select min(id) from public.order_events where order_id = $1", parent);
+  const first = await queryValue(
+    session,
+    "select min(id) from public.order_events where order_id = $1",
+    parent,
+  );
   const again = "request_payment($1, 'Apostille', 95.5, $2, $3)";
-  expect(await wordFor(session, desk, again, parent, inDays(14), first)).toBe("already");
+  expect(await callAsAccount(session, desk, again, parent, isoDayFromNow(14), first)).toBe("already");
   expect(further).toMatchObject({
     ...{ kind: "company", service_type: "Apostille", total_fee: "95.50", payment_method: "card" },
     ...{ status: "submitted", payment_status: "pending", phase: "unpaid" },
@@ -79,17 +89,20 @@ test("a further payment is an unpaid order with one fee and an email", async ({ 
     { item: "further_payment", label: "Apostille", amount: "95.50", is_yearly: false },
   ]);
   expect(further.order_reference).toBe(`${further.parent_reference as string}-2`);
-  const [entry] = await historyOf(session, parent, "e.kind = 'payment_requested'");
+  const [entry] = await listOrderEvents(session, parent, "e.kind = 'payment_requested'");
   expect(entry).toMatchObject({
     actor: "desk",
     for_customer: true,
-    details: { what: "Apostille", amount: 95.5, due: inDays(14) },
+    details: { what: "Apostille", amount: 95.5, due: isoDayFromNow(14) },
   });
-  expect(await historyOf(session, further.id)).toMatchObject([
+  expect(await listOrderEvents(session, further.id)).toMatchObject([
     { kind: "payment_requested", actor: "desk", details: {} },
   ]);
-  expect([...(await mailsOf(session, parent)), ...(await mailsOf(session, further.id))]).toEqual([
-    { template: "payment-requested", recipient: "ada.further@example.com", data: { due: inDays(14) } },
+  expect([
+    ...(await listOrderEmails(session, parent)),
+    ...(await listOrderEmails(session, further.id)),
+  ]).toEqual([
+    { template: "payment-requested", recipient: "ada.further@example.com", data: { due: isoDayFromNow(14) } },
   ]);
   for (const table of ["order_people", "order_requirements"])
     expect(await session.rows(`select from public.${table} where order_id = $1`, [further.id])).toEqual([]);
@@ -107,12 +120,12 @@ test.for<[string, Asked, string]>([
   ["121 characters", { purpose: "x".repeat(121) }, "refused"],
   ["two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
   ["no words", { purpose: null }, "refused"],
-  ["a day that is over", { due: inDays(-2) }, "refused-date"],
-  ["a day in three years", { due: inDays(1000) }, "refused-date"],
+  ["a day that is over", { due: isoDayFromNow(-2) }, "refused-date"],
+  ["a day in three years", { due: isoDayFromNow(1000) }, "refused-date"],
   ["no day", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
-  const parent = await insert(session, "public.orders", paidOrderRow());
-  expect(await ask(session, await staffMember(session), parent, what)).toBe(word);
+  const parent = await insertRow(session, "public.orders", paidOrderRow());
+  expect(await ask(session, await createStaffAccount(session), parent, what)).toBe(word);
   expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
 
@@ -123,12 +136,12 @@ describe("paying a further payment", () => {
     expect(await settle(session, further.id)).toBe("settled");
     expect(await settle(session, further.id)).toBe("already");
     expect(await furtherOf(session, parent)).toMatchObject({ status: "paid", phase: "working" });
-    expect(await receiptsOf(session, further.id)).toEqual(["R 95.50"]);
-    expect(await historyOf(session, parent, "e.kind = 'request_paid'")).toMatchObject([
+    expect(await listOrderReceipts(session, further.id)).toEqual(["R 95.50"]);
+    expect(await listOrderEvents(session, parent, "e.kind = 'request_paid'")).toMatchObject([
       { actor: "system", details: { what: "Apostille", amount: 95.5, reference: further.order_reference } },
     ]);
-    expect(await stepOf(session, further.id)).toBe("fulfil desk");
-    expect((await mailsOf(session, further.id)).map(({ template }) => template)).toContain(
+    expect(await queryNextStep(session, further.id)).toBe("fulfil desk");
+    expect((await listOrderEmails(session, further.id)).map(({ template }) => template)).toContain(
       "payment-received",
     );
   });
@@ -151,12 +164,12 @@ describe("paying a further payment", () => {
       ...{ parent_id, order_reference, due_on, service_type, total_fee, payment_method: "usdt" },
     });
     expect(await session.rows("select from public.order_requirements where order_id = $1", [id])).toEqual([]);
-    expect(await historyOf(session, parent, "e.kind like 'request%'")).toEqual([]);
+    expect(await listOrderEvents(session, parent, "e.kind like 'request%'")).toEqual([]);
   });
 
   test("an order can't be placed as another order's further payment", async ({ session }) => {
-    const parent = await insert(session, "public.orders", paidOrderRow());
-    const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: inDays(3) });
+    const parent = await insertRow(session, "public.orders", paidOrderRow());
+    const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: isoDayFromNow(3) });
     expect(await placeOrder(session, row)).toBe("placed");
     expect(await session.rows("select from public.orders where parent_id is not null")).toEqual([]);
   });
@@ -167,10 +180,10 @@ test("a dispute of a further payment pauses only its own work", async ({ session
   const { desk, parent, further } = await asked(session);
   await settle(session, further.id);
   const dispute = (status: string, cents: number) =>
-    serverWord(session, "dispute_card($1, 'dp_1', $2, $3)", [`pi_${further.id}`, status, cents]);
+    callAsServer(session, "dispute_card($1, 'dp_1', $2, $3)", [`pi_${further.id}`, status, cents]);
   await dispute("open", 9550);
-  const kinds = await asAccount(session, desk, (person) =>
-    valuesOf(person, "select kind from public.desk_queue(1, 50) where order_id = $1", further.id),
+  const kinds = await runAsAccount(session, desk, (person) =>
+    queryColumn(person, "select kind from public.desk_queue(1, 50) where order_id = $1", further.id),
   );
   expect(kinds).toEqual(["dispute"]);
   await expect(finish(session, desk, further.id)).rejects.toThrow(/disputed/);
@@ -180,7 +193,7 @@ test("a dispute of a further payment pauses only its own work", async ({ session
        update public.orders set filed_at = now(), decision_due_on = '2099-01-01' where id = '${parent}'`,
   );
   await dispute("lost", 9550);
-  expect(await receiptsOf(session, further.id)).toEqual(["R 95.50", "C 95.50"]);
+  expect(await listOrderReceipts(session, further.id)).toEqual(["R 95.50", "C 95.50"]);
 });
 
 describe("the work of a further payment", () => {
@@ -190,7 +203,7 @@ describe("the work of a further payment", () => {
     expect(await finish(session, desk, further.id)).toBe("refused-stage");
     await settle(session, further.id);
     const lists = () =>
-      asAccount(session, desk, (person) =>
+      runAsAccount(session, desk, (person) =>
         person.rows(
           `select (select string_agg(kind, ' ') from public.desk_queue(1, 50) where order_id = $1) as todo,
                     (select queue || ' ' || waiting from public.desk_counts()) as counts`,
@@ -205,11 +218,13 @@ describe("the work of a further payment", () => {
     expect(await finish(session, desk, further.id, "Again.")).toBe("already");
     expect(await lists()).toEqual([{ todo: null, counts: "1 0" }]);
     expect(await furtherOf(session, parent)).toMatchObject({ phase: "done" });
-    expect(await historyOf(session, further.id, "e.kind = 'done'")).toMatchObject([{ for_customer: true }]);
-    expect(await historyOf(session, parent, "e.kind = 'request_done'")).toMatchObject([
+    expect(await listOrderEvents(session, further.id, "e.kind = 'done'")).toMatchObject([
+      { for_customer: true },
+    ]);
+    expect(await listOrderEvents(session, parent, "e.kind = 'request_done'")).toMatchObject([
       { details: { what: "Apostille", reference: further.order_reference } },
     ]);
-    const mails = await mailsOf(session, further.id);
+    const mails = await listOrderEmails(session, further.id);
     expect(mails.filter(({ template }) => template === "request-done")).toMatchObject([
       { data: { line: "It's in the post." } },
     ]);
@@ -218,7 +233,7 @@ describe("the work of a further payment", () => {
   test("can be marked as done with a document instead of a note", async ({ session }) => {
     const { desk, further } = await asked(session);
     await settle(session, further.id);
-    await insertFinished(session, further.id);
+    await insertFinishedDocument(session, further.id);
     expect(await finish(session, desk, further.id, null)).toBe("done");
   });
 
@@ -235,14 +250,16 @@ describe("the work of a further payment", () => {
       "correct_order($1, 'full_name', 'Ada King', 9000000000)",
       "request_payment($1, 'Courier', 10, current_date + 5, 9000000000)",
     ])
-      expect(await wordFor(session, desk, call, further.id), call).toMatch(/^refused/);
+      expect(await callAsAccount(session, desk, call, further.id), call).toMatch(/^refused/);
   });
 });
 
 test("a further payment that the desk cancelled can't be paid", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   expect(await cancelAtDesk(session, desk, further.id)).toBe("done");
-  expect(await historyOf(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([{ actor: "desk" }]);
+  expect(await listOrderEvents(session, parent, "e.kind = 'request_cancelled'")).toMatchObject([
+    { actor: "desk" },
+  ]);
   expect(await placeOrder(session, orderRow({ id: further.id, stripe_session_id: "cs_again" }))).toBe(
     "cancelled",
   );
@@ -252,12 +269,12 @@ test("a further payment that the desk cancelled can't be paid", async ({ session
 
 // Promise: An unpaid further payment is the customer's next step, and the desk's once it is overdue.
 test("an overdue further payment gets reminders, and becomes a task for the desk", async ({ session }) => {
-  const { further } = await asked(session, {}, { due: inDays(3) });
-  const step = () => stepOf(session, further.id);
+  const { further } = await asked(session, {}, { due: isoDayFromNow(3) });
+  const step = () => queryNextStep(session, further.id);
   expect(await step()).toBe("pay customer");
-  const remind = () => serverWord(session, "remind_payments(10)", []);
+  const remind = () => callAsServer(session, "remind_payments(10)", []);
   const overdueBy = async (days: number) =>
-    session.run(`${checkNow}; alter table public.orders disable trigger orders_guard;
+    session.run(`${checkConstraintsSql}; alter table public.orders disable trigger orders_guard;
         update public.orders set due_on = private.today_at_office() - ${days} where id = '${further.id}';
         alter table public.orders enable trigger orders_guard`);
   expect(await remind()).toBe(0);
@@ -271,7 +288,7 @@ test("an overdue further payment gets reminders, and becomes a task for the desk
   await overdueBy(30);
   expect(await remind()).toBe(0);
   await session.run("update public.orders set updated_at = now() - interval '2 days'");
-  expect(await serverWord(session, "remind_checkouts(10)", [])).toBe(0);
+  expect(await callAsServer(session, "remind_checkouts(10)", [])).toBe(0);
   await settle(session, further.id);
   expect(await step()).toBe("fulfil desk");
 });
@@ -280,23 +297,23 @@ test("an overdue further payment gets reminders, and becomes a task for the desk
 test("a search for an order's reference finds its further payments too", async ({ session }) => {
   const { desk, parent, further } = await asked(session);
   const { order_reference: reference } = await getOrder(session, parent);
-  const found = await asAccount(session, desk, (person) =>
-    valuesOf(person, "select id from public.desk_orders($1, '', '', 1, 20)", reference),
+  const found = await runAsAccount(session, desk, (person) =>
+    queryColumn(person, "select id from public.desk_orders($1, '', '', 1, 20)", reference),
   );
   expect(found.sort()).toEqual([parent, further.id].sort());
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
 test("a further payment has its order's reference with a number that is never given twice", async () => {
-  const numbers = (session: Session, parent: string) =>
-    valuesOf(
+  const numbers = (session: TestSession, parent: string) =>
+    queryColumn(
       session,
       "select order_reference from public.orders where parent_id = $1 order by order_reference",
       parent,
     );
   const [made] = await database.atOnce(1, async (session) => ({
-    desk: await staffMember(session),
-    parent: await insert(session, "public.orders", paidOrderRow({ order_reference: "IBC-765432" })),
+    desk: await createStaffAccount(session),
+    parent: await insertRow(session, "public.orders", paidOrderRow({ order_reference: "IBC-765432" })),
   }));
   const { desk, parent } = made!;
   const words = await database.atOnce(3, (session, index) =>
@@ -311,7 +328,7 @@ test("a further payment has its order's reference with a number that is never gi
     expect(await ask(session, desk, parent, { purpose: "Another" })).toBe("done");
     expect(await numbers(session, parent)).toEqual(["IBC-765432-2", "IBC-765432-3", "IBC-765432-5"]);
     const bank = { kind: "bank", order_reference: "BA-42-2026" };
-    const account = await insert(session, "public.orders", paidOrderRow(bank));
+    const account = await insertRow(session, "public.orders", paidOrderRow(bank));
     expect(await ask(session, desk, account)).toBe("done");
     expect(await numbers(session, account)).toEqual(["BA-42-2026-2"]);
   });
@@ -319,10 +336,10 @@ test("a further payment has its order's reference with a number that is never gi
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
 test("simultaneous cancelling, declining and paying of a further payment has one result", async () => {
-  const [desk = ""] = await database.atOnce(1, (session) => staffMember(session));
+  const [desk = ""] = await database.atOnce(1, (session) => createStaffAccount(session));
   for (let round = 0; round < 12; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
-      const parent = await insert(session, "public.orders", paidOrderRow());
+      const parent = await insertRow(session, "public.orders", paidOrderRow());
       await ask(session, desk, parent);
       return { parent, further: await furtherOf(session, parent) };
     });
@@ -331,8 +348,8 @@ test("simultaneous cancelling, declining and paying of a further payment has one
       const turn = (index + round) % 4;
       if (turn === 0) return settle(session, further.id);
       if (turn === 1) return cancelAtDesk(session, desk, further.id);
-      if (turn === 2) return serverWord(session, "cancel_order($1, null)", [further.id]);
-      return wordFor(session, desk, "desk_note($1, 'Called.', 9000000000)", parent);
+      if (turn === 2) return callAsServer(session, "cancel_order($1, null)", [further.id]);
+      return callAsAccount(session, desk, "desk_note($1, 'Called.', 9000000000)", parent);
     });
     const [row] = await database.scratch((session) =>
       session.rows<Record<string, unknown>>(
@@ -372,6 +389,6 @@ test.for<[string, Record<string, unknown>]>([
   ["a cancelled order", orderRow({ status: "cancelled" })],
   ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
 ])("no further payment can be requested on %s", async ([_, row], { session }) => {
-  const parent = await insert(session, "public.orders", row);
-  expect(await ask(session, await staffMember(session), parent)).toBe("refused-stage");
+  const parent = await insertRow(session, "public.orders", row);
+  expect(await ask(session, await createStaffAccount(session), parent)).toBe("refused-stage");
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { differenceBetween, overTcp, typesFile, typesOf } from "./cli";
-import { createProject, template } from "./test-database";
+import { diffDatabases, withTcpServer, databaseTypesPath, generateDatabaseTypes } from "./cli";
+import { createProjectDatabase, templateDatabaseName } from "./test-database";
 
 test("the migrations produce the schema of the schema files, and the generated types match it", async () => {
   const server = inject("server");
-  await createProject(server, "from_migrations", "migrations");
-  await overTcp(server, async (urlOf) => {
+  await createProjectDatabase(server, "from_migrations", "migrations");
+  await withTcpServer(server, async (urlOf) => {
     const [difference, types] = await Promise.all([
-      differenceBetween(urlOf("from_migrations"), urlOf(template)),
-      typesOf(urlOf(template)),
+      diffDatabases(urlOf("from_migrations"), urlOf(templateDatabaseName)),
+      generateDatabaseTypes(urlOf(templateDatabaseName)),
     ]);
     expect(difference, "run `npm run db:migration -- <name>`").toBe("");
-    expect(readFileSync(typesFile, "utf8"), "run `npm run db:migration`").toBe(types);
+    expect(readFileSync(databaseTypesPath, "utf8"), "run `npm run db:migration`").toBe(types);
   });
 }, 60_000);

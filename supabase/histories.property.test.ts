@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { afterAll, expect } from "vitest";
-import { historyFunctions } from "./histories";
+import { historyFunctionsSql } from "./histories";
 import {
-  account,
+  createTestAccount,
   openTestDatabase,
   orderJson,
   orderRow,
-  staffMember,
+  createStaffAccount,
   type TestDatabase,
 } from "./test-database";
 
 let connection: Awaited<ReturnType<TestDatabase["owner"]["reserve"]>>;
 const { test } = openTestDatabase(async ({ atOnce, owner }) => {
-  await owner.unsafe(historyFunctions);
+  await owner.unsafe(historyFunctionsSql);
   await atOnce(1, async (session) => {
-    await account(session, "ada@example.com");
-    await staffMember(session, "desk@example.com");
+    await createTestAccount(session, "ada@example.com");
+    await createStaffAccount(session, "desk@example.com");
   });
   connection = await owner.reserve();
 });

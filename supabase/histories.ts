@@ -1,10 +1,10 @@
-import { expectedPhase } from "./expected-phase";
+import { expectedPhaseSql } from "./expected-phase";
 
 /**
  * Plays a history of an order inside the database: each verb calls a database function with random arguments, and the rules
  * are checked after each. One statement per history makes thousands of them fast.
  */
-export const historyFunctions = `
+export const historyFunctionsSql = `
 create schema history;
 
 create function history.ledger(o public.orders) returns text language sql as $$
@@ -25,7 +25,7 @@ create function history.ledger(o public.orders) returns text language sql as $$
     from money;
 $$;
 
-${expectedPhase}
+${expectedPhaseSql}
 -- Another way to pay, every third time after changing the form.
 create function history.change_method(o public.orders, n int) returns text language sql as $$
   select public.place_order((coalesce(nullif(current_setting('history.order'), '')::jsonb, '{}') || jsonb_build_object('id', o.id,

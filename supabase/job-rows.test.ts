@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { orderKinds, ordersNotDue, scheduledJobs } from "./orders-not-due";
-import { asServer, openTestDatabase, rowsRead, type Session } from "./test-database";
+import { runAsServer, openTestDatabase, rowsRead, type TestSession } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const call = (session: Session, job: string) =>
-  asServer(session, (server) => server.rows(`select public.${job}::text as done`));
+const call = (session: TestSession, job: string) =>
+  runAsServer(session, (server) => server.rows(`select public.${job}::text as done`));
 
 // Promise: A periodic job reads what is due, however many orders there are.
 test("each job reads no more rows if ten times as many are not due", async ({ session }) => {

@@ -1,17 +1,17 @@
 import { expect } from "vitest";
 import {
-  account,
+  createTestAccount,
   documentRow,
-  historyOf,
-  insert,
+  listOrderEvents,
+  insertRow,
   insertPerson,
   openTestDatabase,
   paidOrderRow,
-  type Session,
-  valueOf,
-  wordFor,
+  type TestSession,
+  queryValue,
+  callAsAccount,
   completePerson,
-  inDays,
+  isoDayFromNow,
   insertRequirements,
 } from "./test-database";
 
@@ -33,15 +33,15 @@ const asked = [
 const details = { ...completePerson, passport_expires_on: "2099-12-31" };
 
 /** An order of this customer with one director, whom it names like this. */
-async function orderOf(session: Session, email: string, person: Record<string, unknown> = {}) {
-  const order = await insert(session, "public.orders", paidOrderRow({ email }));
+async function orderOf(session: TestSession, email: string, person: Record<string, unknown> = {}) {
+  const order = await insertRow(session, "public.orders", paidOrderRow({ email }));
   const id = await insertPerson(session, order, { full_name: "Ada Byron", ...person });
   await insertRequirements(session, order, asked);
   return { order, id };
 }
 
-const accept = (session: Session, order: string, requirement: string, dated_on: string) =>
-  insert(
+const accept = (session: TestSession, order: string, requirement: string, dated_on: string) =>
+  insertRow(
     session,
     "public.order_documents",
     documentRow(order, { requirement, state: "accepted", decided_at: new Date(), dated_on }),
@@ -49,16 +49,16 @@ const accept = (session: Session, order: string, requirement: string, dated_on: 
 
 /** An order with everything about its director, and a second one that only names her. */
 async function secondOrder(
-  session: Session,
+  session: TestSession,
   first: Record<string, unknown> = {},
   second: Record<string, unknown> = {},
 ) {
   const email = "ada@example.com";
-  const customer = await account(session, email);
+  const customer = await createTestAccount(session, email);
   const before = await orderOf(session, email, { ...details, facts: { occupation: "Baker" }, ...first });
-  await accept(session, before.order, "identity-1", inDays(-200));
-  await accept(session, before.order, "address-1", inDays(-60));
-  await accept(session, before.order, "consent-1", inDays(-60));
+  await accept(session, before.order, "identity-1", isoDayFromNow(-200));
+  await accept(session, before.order, "address-1", isoDayFromNow(-60));
+  await accept(session, before.order, "consent-1", isoDayFromNow(-60));
   const { order, id } = await orderOf(session, email, { full_name: "ADA BYRON", ...second });
   const known = () =>
     session.as("authenticated", { sub: customer }, (visitor) =>
@@ -68,9 +68,9 @@ async function secondOrder(
       ),
     );
   const use = (people = [id], who = customer) =>
-    wordFor(session, who, "use_known_people($1, $2)", order, people);
+    callAsAccount(session, who, "use_known_people($1, $2)", order, people);
   const open = () =>
-    valueOf(
+    queryValue(
       session,
       `select coalesce(string_agg(key, ' ' order by position), '') from public.order_slots where order_id = $1
         and status not in ('accepted', 'given', 'waived')`,
@@ -99,11 +99,13 @@ test("a second order asks for nothing that is known, except for what has to be s
       [order],
     ),
   ).toEqual([{ full_name: "ADA BYRON", birth_date: "1980-12-10", facts: { occupation: "Baker" } }]);
-  expect(await historyOf(session, order, "e.kind = 'person_known'")).toMatchObject([{ for_customer: true }]);
+  expect(await listOrderEvents(session, order, "e.kind = 'person_known'")).toMatchObject([
+    { for_customer: true },
+  ]);
 });
 
 test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
-  ["an expired passport", "identity-1 consent-1", { passport_expires_on: inDays(-3) }],
+  ["an expired passport", "identity-1 consent-1", { passport_expires_on: isoDayFromNow(-3) }],
   ["an address that was typed already", "consent-1", {}, { address: "2 Other Street" }],
   ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
@@ -113,14 +115,14 @@ test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
   expect(await use()).toBe(found.length ? "used" : "already");
   expect(await open()).toBe(left);
   if (second?.address)
-    expect(await valueOf(session, "select address from public.order_people where order_id = $1", order)).toBe(
-      second.address,
-    );
+    expect(
+      await queryValue(session, "select address from public.order_people where order_id = $1", order),
+    ).toBe(second.address);
 });
 
 test.for([
-  ["a passport certified over a year ago", "identity-1", inDays(-367)],
-  ["a proof of address of over three months", "address-1", inDays(-94)],
+  ["a passport certified over a year ago", "identity-1", isoDayFromNow(-367)],
+  ["a proof of address of over three months", "address-1", isoDayFromNow(-94)],
 ] as const)("%s is requested again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(
@@ -133,16 +135,16 @@ test.for([
 
 test("a person of another customer is never offered or used", async ({ session }) => {
   const { id, use, before } = await secondOrder(session);
-  const eve = await account(session, "eve@example.com");
+  const eve = await createTestAccount(session, "eve@example.com");
   const own = await orderOf(session, "eve@example.com");
   const seen = await session.as("authenticated", { sub: eve }, (visitor) =>
     visitor.rows("select * from private.known_people($1)", [own.order]),
   );
   expect(seen).toEqual([]);
   expect(await use([id], eve)).toBe("denied");
-  expect(await wordFor(session, eve, "use_known_people($1, $2)", own.order, [own.id, before.id, id])).toBe(
-    "already",
-  );
+  expect(
+    await callAsAccount(session, eve, "use_known_people($1, $2)", own.order, [own.id, before.id, id]),
+  ).toBe("already");
 });
 
 test.for([
@@ -161,7 +163,7 @@ test.for([
 test("a file's bytes that two orders share are deleted with the second one", async ({ session }) => {
   const { before, order, use } = await secondOrder(session);
   expect(await use()).toBe("used");
-  const listed = () => valueOf(session, "select count(*)::int from private.pending_uploads");
+  const listed = () => queryValue(session, "select count(*)::int from private.pending_uploads");
   await session.rows(
     "delete from public.order_documents where order_id = $1 and requirement <> 'consent-1'",
     [before.order],

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { historyFunctions } from "./histories";
+import { historyFunctionsSql } from "./histories";
 import {
-  account,
+  createTestAccount,
   caseOf,
   openTestDatabase,
   orderJson,
   orderRow,
-  serverWord,
-  staffMember,
-  valueOf,
-  whileTaken,
-  wordFor,
+  callAsServer,
+  createStaffAccount,
+  queryValue,
+  whileOrderLocked,
+  callAsAccount,
 } from "./test-database";
 
-const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctions));
+const { database, test } = openTestDatabase(({ owner }) => owner.unsafe(historyFunctionsSql));
 
 const connections = 16;
 /** FUZZ_LONG takes 10,000 steps. */
@@ -49,10 +49,10 @@ const job = (users: string[]) =>
 // Promise: Payments, refunds, cancellations, reminders and closed accounts at the same time never wait for each other in a circle, and no money is lost.
 test("simultaneous steps of many orders cause no deadlock, and the money of each order adds up", async () => {
   const accounts = await database.atOnce(1, async (session) => {
-    await staffMember(session, "desk@example.com");
+    await createStaffAccount(session, "desk@example.com");
     const ids: string[] = [];
     for (let n = 0; n < customers; n += 1)
-      ids.push(await account(session, n ? `c${n}@example.com` : "ada@example.com"));
+      ids.push(await createTestAccount(session, n ? `c${n}@example.com` : "ada@example.com"));
     return ids;
   });
   const users = accounts[0]!;
@@ -119,7 +119,7 @@ test("whatever changes an order waits for its lock before it checks for newer ev
     const asked = [{ key: "identity", kind: "document", title: "Passport" }];
     const of = await caseOf(session, { row: { email: "locks@example.com" }, people: [director], asked });
     const token = await of.own("make_person_link($1, $2)", of.person);
-    const path = await valueOf(session, "select path from public.begin_upload($1, 'identity')", of.order);
+    const path = await queryValue(session, "select path from public.begin_upload($1, 'identity')", of.order);
     return { ...of, token, path };
   });
   const { order, person, token, path, customer, dana } = made!;
@@ -151,8 +151,8 @@ test("whatever changes an order waits for its lock before it checks for newer ev
   ];
   for (const [who, ...all] of calls)
     for (const call of all) {
-      const pressed = whileTaken(database, order, (session) =>
-        who ? wordFor(session, who, call) : serverWord(session, call),
+      const pressed = whileOrderLocked(database, order, (session) =>
+        who ? callAsAccount(session, who, call) : callAsServer(session, call),
       );
       await expect(pressed, call).rejects.toMatchObject({ code: "55P03" });
     }

@@ -1,15 +1,15 @@
 import { describe, expect } from "vitest";
 import {
-  account,
+  createTestAccount,
   inquiryRow,
-  insert,
+  insertRow,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  serverWord,
-  type Session,
-  valueOf,
-  valuesOf,
+  callAsServer,
+  type TestSession,
+  queryValue,
+  queryColumn,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -17,7 +17,7 @@ const { database, test } = openTestDatabase();
 type Target = { recipient?: string; order?: string; inquiry?: string };
 
 /** Posts this many emails, each about a new fact. */
-async function post(session: Session, times: number, { recipient, order, inquiry }: Target = {}) {
+async function post(session: TestSession, times: number, { recipient, order, inquiry }: Target = {}) {
   for (let time = 0; time < times; time += 1) {
     await session.rows("select private.post_mail($1, 'order-message', $2, $3, $4)", [
       crypto.randomUUID(),
@@ -31,14 +31,14 @@ async function post(session: Session, times: number, { recipient, order, inquiry
 /** The address used by the one test that commits its rows. */
 const mailbox = "shared@example.com";
 
-const written = (session: Session) =>
-  valueOf<number>(session, "select count(*)::int from private.mails where recipient <> $1", mailbox);
+const written = (session: TestSession) =>
+  queryValue<number>(session, "select count(*)::int from private.mails where recipient <> $1", mailbox);
 
-const countAuthMail = (session: Session, recipient: string) =>
-  serverWord<boolean>(session, "count_auth_mail($1)", [recipient]);
+const countAuthMail = (session: TestSession, recipient: string) =>
+  callAsServer<boolean>(session, "count_auth_mail($1)", [recipient]);
 
 /** now() is fixed within a transaction, so the counts are moved into the past instead. */
-const pass = (session: Session, interval: string) =>
+const pass = (session: TestSession, interval: string) =>
   session.run(`update private.mail_counts set last_at = last_at - interval '${interval}',
     counted_at = array(select t - interval '${interval}' from unnest(counted_at) t)`);
 
@@ -47,7 +47,7 @@ describe("email to an unconfirmed address", () => {
   test("reaches it three times for 100 simultaneous inquiries of 100 senders", async () => {
     const email = mailbox;
     await database.atOnce(100, (session) =>
-      insert(session, "public.customer_inquiries", inquiryRow({ email })),
+      insertRow(session, "public.customer_inquiries", inquiryRow({ email })),
     );
     const [row] = await database.owner`
       select count(*) filter (where recipient = ${email})::int as sent, count(*) filter (where recipient is null)::int as desk
@@ -67,8 +67,8 @@ describe("email to an unconfirmed address", () => {
   });
 
   test("shares one count for all kinds", async ({ session }) => {
-    await insert(session, "public.customer_inquiries", inquiryRow());
-    const order = await insert(session, "public.orders", orderRow());
+    await insertRow(session, "public.customer_inquiries", inquiryRow());
+    const order = await insertRow(session, "public.orders", orderRow());
     await post(session, 1, { order });
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);
@@ -85,21 +85,21 @@ describe("email to an unconfirmed address", () => {
     ["ada@example.com", "ada@example.org", false],
   ] as const)("is counted for %s and %s as one mailbox: %s", async ([one, other, same], { session }) => {
     const sql = "select private.mailbox_hash($1) = private.mailbox_hash($2)";
-    expect(await valueOf(session, sql, one, other)).toBe(same);
+    expect(await queryValue(session, sql, one, other)).toBe(same);
   });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
   test("is counted under a hash of the mailbox with a key of this database", async ({ session }) => {
-    const hash = () => valueOf(session, "select private.mailbox_hash('ada@example.com')");
+    const hash = () => queryValue(session, "select private.mailbox_hash('ada@example.com')");
     const given = await hash();
-    expect(await valueOf(session, "select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
+    expect(await queryValue(session, "select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
     await session.run("update private.mailbox_key set key = sha256('another')");
     expect(await hash()).not.toBe(given);
   });
 
   test("can be sent again after one was taken off the count", async ({ session }) => {
     for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
-    await serverWord(session, "uncount_auth_mail('Ada@example.com')");
+    await callAsServer(session, "uncount_auth_mail('Ada@example.com')");
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
     expect(await countAuthMail(session, "ada@example.com")).toBe(false);
   });
@@ -108,20 +108,22 @@ describe("email to an unconfirmed address", () => {
     await countAuthMail(session, "old@example.com");
     await pass(session, "25 hours");
     await countAuthMail(session, "new@example.com");
-    expect(await valuesOf(session, "select cardinality(counted_at) from private.mail_counts")).toEqual([1]);
+    expect(await queryColumn(session, "select cardinality(counted_at) from private.mail_counts")).toEqual([
+      1,
+    ]);
   });
 });
 
 describe("email to a confirmed address", () => {
   test("is not limited for a verified payment or an account", async ({ session }) => {
-    const user_id = await account(session, "ada@example.com");
+    const user_id = await createTestAccount(session, "ada@example.com");
     for (const row of [paidOrderRow({ email: "paid@example.com" }), orderRow({ user_id })]) {
-      const order = await insert(session, "public.orders", row);
+      const order = await insertRow(session, "public.orders", row);
       const before = await written(session);
       await post(session, 12, { order, recipient: String(row.email) });
       expect(await written(session)).toBe(before + 12);
     }
-    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ user_id }));
+    const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow({ user_id }));
     const before = await written(session);
     await post(session, 6, { inquiry });
     expect(await written(session)).toBe(before + 6);
@@ -130,15 +132,15 @@ describe("email to a confirmed address", () => {
   test("is limited if it goes to an unconfirmed or another address, or before the coins are verified", async ({
     session,
   }) => {
-    const ada = await account(session, "ada@example.com");
-    const eve = await account(session, "eve@example.com", { email_confirmed_at: null });
+    const ada = await createTestAccount(session, "ada@example.com");
+    const eve = await createTestAccount(session, "eve@example.com", { email_confirmed_at: null });
     const reported = { status: "paid", payment_status: "completed", payment_claimed_at: new Date() };
     for (const row of [
       orderRow({ user_id: ada, email: "target@example.com" }),
       orderRow({ user_id: eve, email: "eve@example.com" }),
       orderRow({ email: "coins@example.com", payment_method: "bitcoin", ...reported }),
     ]) {
-      const order = await insert(session, "public.orders", row);
+      const order = await insertRow(session, "public.orders", row);
       const before = await written(session);
       await post(session, 12, { order, recipient: String(row.email) });
       expect(await written(session)).toBe(before + 3);

@@ -1,17 +1,17 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
-  asServer,
-  insert,
+  createTestAccount,
+  runAsAccount,
+  runAsServer,
+  insertRow,
   openTestDatabase,
   orderRow,
-  serverWord,
-  type Session,
-  staffMember,
-  valueOf,
-  valuesOf,
-  wordFor,
+  callAsServer,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -21,17 +21,17 @@ type Claimed = { id: string; template: string; recipient: string | null; attempt
   Record<string, unknown> | null
 >;
 
-const claim = (session: Session, limit = 10, seconds = 60) =>
-  asServer(session, (server) =>
+const claim = (session: TestSession, limit = 10, seconds = 60) =>
+  runAsServer(session, (server) =>
     server.rows<Claimed>("select * from public.claim_mails($1, $2)", [limit, seconds]),
   );
 
-const mark = (session: Session, { id, attempt }: Claimed, outcome: string, error: string | null = null) =>
-  serverWord(session, "mark_mail($1, $2, $3, $4)", [id, attempt, outcome, error]);
+const mark = (session: TestSession, { id, attempt }: Claimed, outcome: string, error: string | null = null) =>
+  callAsServer(session, "mark_mail($1, $2, $3, $4)", [id, attempt, outcome, error]);
 
 /** An email in the outbox, as the functions that change orders write it. */
 async function post(
-  session: Session,
+  session: TestSession,
   { dedupe = crypto.randomUUID() as string, recipient = "ada@example.com" as string | null, order = "" } = {},
 ): Promise<void> {
   await session.run("delete from private.mail_counts"); // Its limit has its own tests.
@@ -41,10 +41,10 @@ async function post(
   );
 }
 
-const mails = (session: Session, columns = "*") =>
+const mails = (session: TestSession, columns = "*") =>
   session.rows(`select ${columns} from private.mails order by created_at`);
 
-const later = (session: Session, column: string, by: string) =>
+const later = (session: TestSession, column: string, by: string) =>
   session.run(`update private.mails set ${column} = ${column} - interval '${by}'`);
 
 describe("the outbox", () => {
@@ -56,7 +56,7 @@ describe("the outbox", () => {
 
   test("gives a claimed email its order's current state", async ({ session }) => {
     const row = orderRow();
-    const order = await insert(session, "public.orders", row);
+    const order = await insertRow(session, "public.orders", row);
     await post(session, { order });
     const [mail] = await claim(session);
     expect(mail).toMatchObject({ template: "order-message", recipient: "ada@example.com", attempt: 1 });
@@ -125,7 +125,7 @@ describe("sending an email", () => {
 
   test("fails for good after a permanent refusal, and the desk is told once", async ({ session }) => {
     const row = orderRow();
-    const order = await insert(session, "public.orders", row);
+    const order = await insertRow(session, "public.orders", row);
     await post(session, { order });
     const [mail] = await claim(session);
     expect(await mark(session, mail!, "failed", "550")).toBe("failed");
@@ -150,9 +150,9 @@ describe("sending an email", () => {
 });
 
 describe("the desk's list of emails", () => {
-  const listed = (session: Session, who: string) =>
-    asAccount(session, who, (person) =>
-      valuesOf(person, "select state || ' ' || total from public.desk_mails(10)"),
+  const listed = (session: TestSession, who: string) =>
+    runAsAccount(session, who, (person) =>
+      queryColumn(person, "select state || ' ' || total from public.desk_mails(10)"),
     );
 
   test("shows staff, and nobody else, failed and late emails and no others", async ({ session }) => {
@@ -162,11 +162,11 @@ describe("the desk's list of emails", () => {
       update private.mails set state = 'failed', error = '550' where dedupe = 'failed';
       update private.mails set created_at = now() - interval '16 minutes' where dedupe in ('late', 'sent');
       update private.mails set state = 'sent', sent_at = now() where dedupe = 'sent'`);
-    expect(await listed(session, await staffMember(session))).toEqual(["waiting 2", "failed 2"]);
-    const customer = await account(session);
+    expect(await listed(session, await createStaffAccount(session))).toEqual(["waiting 2", "failed 2"]);
+    const customer = await createTestAccount(session);
     expect(await listed(session, customer)).toEqual([]);
-    const failed = await valueOf(session, "select id from private.mails where state = 'failed'");
-    expect(await wordFor(session, customer, "retry_mail($1)", failed)).toBe("denied");
+    const failed = await queryValue(session, "select id from private.mails where state = 'failed'");
+    expect(await callAsAccount(session, customer, "retry_mail($1)", failed)).toBe("denied");
   });
 
   test("lets staff send an email again for another day, and counts two requests once", async ({
@@ -176,8 +176,8 @@ describe("the desk's list of emails", () => {
     const [mail] = await claim(session);
     await later(session, "first_tried_at", "2 days");
     await mark(session, mail!, "again", "451");
-    const staff = await staffMember(session);
-    const again = () => wordFor(session, staff, "retry_mail($1)", mail!.id);
+    const staff = await createStaffAccount(session);
+    const again = () => callAsAccount(session, staff, "retry_mail($1)", mail!.id);
     expect([await again(), await again()]).toEqual(["done", "already"]);
     const [next] = await claim(session);
     expect(await mark(session, next!, "again", "451")).toBe("waiting");

@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
-  asServer,
+  createTestAccount,
+  runAsAccount,
+  runAsServer,
   openTestDatabase,
-  type Session,
-  staffMember,
+  type TestSession,
+  createStaffAccount,
   rowsRead,
 } from "./test-database";
 
@@ -45,9 +45,9 @@ const { test } = openTestDatabase(async ({ atOnce, owner }) => {
 const searched = "orders companies order_search customer_inquiries receipts order_people";
 
 /** What a query of the desk returns, and how many rows it read. */
-const atDesk = async <T>(session: Session, sql: string, tables = searched, given: unknown[] = []) => {
-  const desk = await staffMember(session);
-  return rowsRead(session, () => asAccount(session, desk, (staff) => staff.rows<T>(sql, given)), tables);
+const atDesk = async <T>(session: TestSession, sql: string, tables = searched, given: unknown[] = []) => {
+  const desk = await createStaffAccount(session);
+  return rowsRead(session, () => runAsAccount(session, desk, (staff) => staff.rows<T>(sql, given)), tables);
 };
 
 describe.each([
@@ -93,7 +93,7 @@ describe.each([
 });
 
 /** Hands over all orders but the newest. */
-const handOver = (session: Session) =>
+const handOver = (session: TestSession) =>
   session.run(`set local session_replication_role = replica;
       update public.orders set filed_at = created_at, decision_due_on = current_date, completed_at = created_at
        where reviewed_at is not null;
@@ -126,7 +126,7 @@ test("the list of companies and the figures read at most 1,000 companies", async
 
 // Promise: What a customer asks the API for is read by their own orders, whatever they ask for.
 test("a customer's request reads nothing of other orders", async ({ session }) => {
-  const sub = await account(session, `a${rows}@example.com`);
+  const sub = await createTestAccount(session, `a${rows}@example.com`);
   await session.run(`set local session_replication_role = replica;
     insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;
     insert into public.messages (order_id, kind, body) select id, 'answer', 'Two weeks.' from public.orders;
@@ -160,7 +160,7 @@ test("the menu's counts and the monitoring read only open or disputed orders", a
   // All orders are waiting for their customers here.
   const [, counts] = await atDesk(session, "select * from public.desk_counts()", "orders");
   expect(counts).toBeLessThanOrEqual(rows + disputes + 20);
-  const monitor = () => asServer(session, (server) => server.rows("select * from public.read_waiting()"));
+  const monitor = () => runAsServer(session, (server) => server.rows("select * from public.read_waiting()"));
   const [, waiting] = await rowsRead(session, monitor, "orders");
   expect(waiting).toBeLessThanOrEqual(disputes + 20);
 });

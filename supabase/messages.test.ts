@@ -1,15 +1,15 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asAccount,
+  createTestAccount,
+  runAsAccount,
   inquiryRow,
-  insert,
+  insertRow,
   openTestDatabase,
   paidOrderRow,
-  press,
-  type Session,
-  staffMember,
-  valueOf,
+  callWithNamedArguments,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -23,36 +23,36 @@ const tables = {
   inquiry: { table: "public.customer_inquiries", row: inquiryRow },
 };
 
-async function begin(session: Session, kind: Kind) {
+async function begin(session: TestSession, kind: Kind) {
   const { table, row } = tables[kind];
-  const id = await insert(session, table, row({ email: address }));
+  const id = await insertRow(session, table, row({ email: address }));
   await session.rows(`delete from private.mails where ${kind}_id = $1`, [id]);
   return {
     id,
     thread: { [`p_${kind}`]: id },
-    desk: await staffMember(session),
-    asker: await account(session, address.toLowerCase()),
+    desk: await createStaffAccount(session),
+    asker: await createTestAccount(session, address.toLowerCase()),
   };
 }
 
 /** Whether the thread is a task of the desk. */
-const waits = (session: Session, desk: string, id: string) =>
-  asAccount(session, desk, (person) =>
-    valueOf<boolean>(
+const waits = (session: TestSession, desk: string, id: string) =>
+  runAsAccount(session, desk, (person) =>
+    queryValue<boolean>(
       person,
       `select count(*) = 1 from public.desk_queue(1, 100) where kind in ('message', 'inquiry') and $1 in (order_id, inquiry_id)`,
       id,
     ),
   );
 
-const newest = (session: Session, id: string) =>
-  valueOf(
+const newest = (session: TestSession, id: string) =>
+  queryValue(
     session,
     "select coalesce(max(id), 0) as id from public.messages where coalesce(order_id, inquiry_id) = $1",
     id,
   );
 
-const mailsOf = (session: Session, kind: Kind, id: string) =>
+const mailsOf = (session: TestSession, kind: Kind, id: string) =>
   session.rows(`select template, recipient, data from private.mails where ${kind}_id = $1 order by dedupe`, [
     id,
   ]);
@@ -78,8 +78,8 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     ];
     for (const [who, name, given, expected] of steps) {
       const all = { ...thread, ...given, p_seen: await newest(session, id) };
-      expect(await press(session, who, name, all)).toBe("done");
-      expect(await press(session, who, name, all)).toBe("already");
+      expect(await callWithNamedArguments(session, who, name, all)).toBe("done");
+      expect(await callWithNamedArguments(session, who, name, all)).toBe("already");
       expect([name, await waits(session, desk, id)]).toEqual([name, expected]);
     }
     const mails = await mailsOf(session, kind, id);
@@ -100,7 +100,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
   test("refuses the second of two simultaneous answers, but not a reply", async ({ session }) => {
     const { thread, desk, asker } = await begin(session, kind);
-    const other = await staffMember(session);
+    const other = await createStaffAccount(session);
     for (const [who, name, given, word] of [
       [desk, "answer_thread", { p_body: "Yes." }, "done"],
       [desk, "answer_thread", { p_body: "Yes." }, "already"],
@@ -110,19 +110,19 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       [other, "reopen_thread", {}, "stale"],
       [asker, "reply_to_thread", { p_body: "Thanks." }, "done"],
     ] as const)
-      expect([name, await press(session, who, name, { ...thread, ...given, p_seen: 0 })]).toEqual([
+      expect([
         name,
-        word,
-      ]);
+        await callWithNamedArguments(session, who, name, { ...thread, ...given, p_seen: 0 }),
+      ]).toEqual([name, word]);
   });
 
   // Promise: Only the customer of an order or inquiry and the desk can read its messages and write to it.
   test("can't be read or written by strangers and other customers", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
-    const stranger = await account(session, "stranger@example.com");
-    const other = await account(session, "other@example.com");
-    await insert(session, tables[kind].table, tables[kind].row({ email: "other@example.com" }));
-    await press(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
+    const stranger = await createTestAccount(session, "stranger@example.com");
+    const other = await createTestAccount(session, "other@example.com");
+    await insertRow(session, tables[kind].table, tables[kind].row({ email: "other@example.com" }));
+    await callWithNamedArguments(session, desk, "answer_thread", { ...thread, p_body: "Yes.", p_seen: 0 });
     const read = (who: string) =>
       session.as("authenticated", { sub: who }, (person) => person.rows("select body from public.messages"));
     expect(await read(asker)).toEqual([{ body: "Yes." }]);
@@ -131,11 +131,11 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
       const given = { ...thread, p_seen: await newest(session, id) };
       for (const name of ["reply_to_thread", "answer_thread", "close_thread", "reopen_thread"]) {
         const body = name.endsWith("to_thread") || name.startsWith("answer") ? { p_body: "Mine." } : {};
-        expect(await press(session, who, name, { ...given, ...body })).toBe("denied");
+        expect(await callWithNamedArguments(session, who, name, { ...given, ...body })).toBe("denied");
       }
     }
     const own = { ...thread, p_body: "Mine.", p_seen: 0 };
-    expect(await press(session, desk, "reply_to_thread", own)).toBe("denied");
+    expect(await callWithNamedArguments(session, desk, "reply_to_thread", own)).toBe("denied");
     expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
@@ -144,7 +144,11 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   }) => {
     const { id, thread, asker } = await begin(session, kind);
     const write = async (p_body: string) =>
-      press(session, asker, "reply_to_thread", { ...thread, p_body, p_seen: await newest(session, id) });
+      callWithNamedArguments(session, asker, "reply_to_thread", {
+        ...thread,
+        p_body,
+        p_seen: await newest(session, id),
+      });
     for (let number = 1; number <= 50; number += 1) expect(await write(`Message ${number}`)).toBe("done");
     expect(await write("Message 51")).toBe("full");
     expect(await mailsOf(session, kind, id)).toEqual([
@@ -155,17 +159,24 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
 
 test("a message belongs to an order or an inquiry, never both, and can't be changed", async ({ session }) => {
   const order = await begin(session, "order");
-  const p_inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+  const p_inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
   const both = { p_order: order.id, p_inquiry, p_seen: 0 };
   const words = [
-    await press(session, order.asker, "reply_to_thread", { ...both, p_body: "Mine." }),
-    await press(session, order.desk, "answer_thread", { ...both, p_body: "Both." }),
-    await press(session, order.desk, "close_thread", { p_seen: 0 }),
-    await press(session, order.desk, "close_thread", { p_order: crypto.randomUUID(), p_seen: 0 }),
+    await callWithNamedArguments(session, order.asker, "reply_to_thread", { ...both, p_body: "Mine." }),
+    await callWithNamedArguments(session, order.desk, "answer_thread", { ...both, p_body: "Both." }),
+    await callWithNamedArguments(session, order.desk, "close_thread", { p_seen: 0 }),
+    await callWithNamedArguments(session, order.desk, "close_thread", {
+      p_order: crypto.randomUUID(),
+      p_seen: 0,
+    }),
   ];
   expect(words).toEqual(["denied", "unknown", "unknown", "unknown"]);
   const change = "update public.messages set body = 'No.'";
-  await press(session, order.desk, "answer_thread", { ...order.thread, p_body: "Yes.", p_seen: 0 });
+  await callWithNamedArguments(session, order.desk, "answer_thread", {
+    ...order.thread,
+    p_body: "Yes.",
+    p_seen: 0,
+  });
   await expect(session.undone((owner) => owner.run(change))).rejects.toMatchObject({ code: "42501" });
   await expect(
     session.rows("insert into public.messages (order_id, inquiry_id, kind) values ($1, $2, 'closed')", [

@@ -2,35 +2,36 @@ import { describe, expect } from "vitest";
 import { orderEventSchema, type Order } from "@/lib/orders/store";
 import { orderTimeline } from "@/lib/orders/timeline";
 import {
-  asAccount,
-  asServer,
-  insert,
+  runAsAccount,
+  runAsServer,
+  insertRow,
   openTestDatabase,
   orderJson,
   orderRow,
-  screenWallet,
-  sender,
-  type Session,
-  staffMember,
-  valueOf,
-  valuesOf,
+  insertWalletScreening,
+  senderAddress,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
-const call = <T>(session: Session, sql: string, given: unknown[] = []) =>
-  asServer(session, (server) => valueOf<T>(server, `select ${sql} as word`, ...given));
+const call = <T>(session: TestSession, sql: string, given: unknown[] = []) =>
+  runAsServer(session, (server) => queryValue<T>(server, `select ${sql} as word`, ...given));
 
 /** An order, and what Stripe's events and the desk can do to it. */
-async function start(session: Session, change: Record<string, unknown> = {}) {
+async function start(session: TestSession, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
-  const order = await insert(session, "public.orders", row);
-  const staff = await staffMember(session);
+  const order = await insertRow(session, "public.orders", row);
+  const staff = await createStaffAccount(session);
   const desk = (sql: string, given: unknown[] = []) =>
-    asAccount(session, staff, (person) => valueOf(person, `select ${sql} as word`, order, ...given));
-  const all = (sql: string) => valuesOf(session, `select x.line from (select ${sql}) as x (line)`, order);
+    runAsAccount(session, staff, (person) => queryValue(person, `select ${sql} as word`, order, ...given));
+  const all = (sql: string) => queryColumn(session, `select x.line from (select ${sql}) as x (line)`, order);
   /** The card session that is open. The site closes it at Stripe first. */
-  const openSession = () => valueOf<string | null>(session, "select private.open_session($1) as id", order);
+  const openSession = () =>
+    queryValue<string | null>(session, "select private.open_session($1) as id", order);
   let cardSession = row.stripe_session_id;
   return {
     order,
@@ -58,13 +59,13 @@ async function start(session: Session, change: Record<string, unknown> = {}) {
     verify: async (transaction: string, amount: number | null = 4000) =>
       desk("public.verify_crypto($1, $2, $3, $4, 9000000000, $5)", [
         transaction,
-        sender,
+        senderAddress,
         amount,
         await openSession(),
       ]),
     sendBack: async (amount: number) => {
-      await screenWallet(session, order);
-      return desk("public.mark_refunded($1, $2, $3, 'Agreed.', 9000000000)", [amount, sender]);
+      await insertWalletScreening(session, order);
+      return desk("public.mark_refunded($1, $2, $3, 'Agreed.', 9000000000)", [amount, senderAddress]);
     },
     move: (reference: string, amount: number, closed: string | null = null) =>
       desk("public.move_coins($1, $2, $3, 9000000000, $4)", [reference, amount, closed]),
@@ -162,7 +163,7 @@ const cases: Record<string, string> = {
 };
 
 /** Does the steps of a case. Returns its orders, and what each step answered. */
-async function play(session: Session, name: string, steps: string) {
+async function play(session: TestSession, name: string, steps: string) {
   const orders = [await start(session, name.startsWith("card") ? {} : coins)];
   if (steps.includes("second")) orders.push(await start(session, { ...coins, confirm_token: two }));
   const [first, second] = orders.map(({ reference }) => reference);

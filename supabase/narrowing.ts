@@ -23,7 +23,7 @@ const narrowing = [
  * The statements of a migration that remove or restrict what older code may use. A view that is created again in the same
  * migration is left out, because it was only changed.
  */
-export function findNarrowing(sql: string): string[] {
+export function findNarrowingStatements(sql: string): string[] {
   const statements = statementsOf(sql);
   const isViewAgain = (statement: string) => {
     const view = /^drop view (?:if exists )?(public\.\w+)/i.exec(statement)?.[1];

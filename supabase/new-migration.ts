@@ -7,9 +7,14 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { toDatabaseAddress } from "../local/database/cluster.ts";
 import { startDatabase } from "../local/database/server.ts";
-import { differenceBetween, overTcp, typesFile, typesOf } from "./cli.ts";
-import { findNarrowing } from "./narrowing.ts";
-import { createProject, createTemplate, readSql, template } from "./test-database.ts";
+import { diffDatabases, withTcpServer, databaseTypesPath, generateDatabaseTypes } from "./cli.ts";
+import { findNarrowingStatements } from "./narrowing.ts";
+import {
+  createProjectDatabase,
+  createTemplateDatabase,
+  readSqlFiles,
+  templateDatabaseName,
+} from "./test-database.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 
@@ -25,17 +30,17 @@ function nextStamp() {
 }
 
 if (!readdirSync(folder).length)
-  writeFileSync(join(folder, `${nextStamp()}_baseline.sql`), readSql("schemas"));
+  writeFileSync(join(folder, `${nextStamp()}_baseline.sql`), readSqlFiles("schemas"));
 
 const directory = mkdtempSync(join(tmpdir(), "migration-"));
 const server = await startDatabase({ directory, durable: false });
 const written = (file: string) => process.stdout.write(`Written: ${relative(process.cwd(), file)}\n`);
 try {
   const address = toDatabaseAddress(directory);
-  await createTemplate(address);
-  await createProject(address, "from_migrations", "migrations");
-  await overTcp(address, async (urlOf) => {
-    const difference = await differenceBetween(urlOf("from_migrations"), urlOf(template));
+  await createTemplateDatabase(address);
+  await createProjectDatabase(address, "from_migrations", "migrations");
+  await withTcpServer(address, async (urlOf) => {
+    const difference = await diffDatabases(urlOf("from_migrations"), urlOf(templateDatabaseName));
     if (difference) {
       const name = process.argv[2] ?? "";
       if (!/^[a-z][a-z0-9_]*$/.test(name))
@@ -43,11 +48,11 @@ try {
       const file = join(folder, `${nextStamp()}_${name}.sql`);
       writeFileSync(file, `${difference}\n`);
       written(file);
-      for (const statement of findNarrowing(difference))
+      for (const statement of findNarrowingStatements(difference))
         process.stdout.write(`Narrows (see Add a migration in CONTRIBUTING.md): ${statement}\n`);
     }
-    writeFileSync(typesFile, await typesOf(urlOf(template)));
-    written(typesFile);
+    writeFileSync(databaseTypesPath, await generateDatabaseTypes(urlOf(templateDatabaseName)));
+    written(databaseTypesPath);
   });
 } finally {
   await server.close();

@@ -1,26 +1,26 @@
 import { describe, expect } from "vitest";
 import {
-  account,
+  createTestAccount,
   getOrder,
-  historyOf,
-  inDays,
+  listOrderEvents,
+  isoDayFromNow,
   inquiryRow,
-  insert,
-  insertFinished,
-  mailsOf,
+  insertRow,
+  insertFinishedDocument,
+  listOrderEmails,
   openTestDatabase,
   orderJson,
   orderRow,
-  receiptsOf,
-  rowOf,
-  serverWord,
-  type Session,
-  settleCard,
-  staffMember,
-  stepOf,
-  valueOf,
-  valuesOf,
-  wordFor,
+  listOrderReceipts,
+  queryRow,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  createStaffAccount,
+  queryNextStep,
+  queryValue,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -31,18 +31,18 @@ const given = {
   company: "Example Ltd",
   lines: "Change of agent 450\n\nOverdue fees of 2025: $1,050.50",
   line: "The change itself, and the fees of last year.",
-  until: inDays(30),
+  until: isoDayFromNow(30),
 };
 
 /** Answers an inquiry with an offer, having seen all of it. Returns the result. */
 const offer = (
-  session: Session,
+  session: TestSession,
   person: string,
   inquiry: string,
   change: Partial<typeof given> = {},
   seen = "9000000000",
 ) =>
-  wordFor(
+  callAsAccount(
     session,
     person,
     "make_offer($1, $2, $3, $4, $5, $6, $7, $8::bigint)",
@@ -51,16 +51,16 @@ const offer = (
     seen,
   );
 
-async function offered(session: Session, change: Partial<typeof given> = {}) {
-  const desk = await staffMember(session);
-  const customer = await account(session, "asker@example.com");
-  const inquiry = await insert(
+async function offered(session: TestSession, change: Partial<typeof given> = {}) {
+  const desk = await createStaffAccount(session);
+  const customer = await createTestAccount(session, "asker@example.com");
+  const inquiry = await insertRow(
     session,
     "public.customer_inquiries",
     inquiryRow({ email: "Asker@Example.com" }),
   );
   expect(await offer(session, desk, inquiry, change)).toBe("done");
-  const order = await rowOf<Record<string, unknown> & { id: string }>(
+  const order = await queryRow<Record<string, unknown> & { id: string }>(
     session,
     "select * from public.orders where inquiry_id = $1",
     inquiry,
@@ -68,11 +68,11 @@ async function offered(session: Session, change: Partial<typeof given> = {}) {
   return { desk, customer, inquiry, order };
 }
 
-const pay = (session: Session, id: string, cents = 150_050) =>
-  settleCard(session, { id, stripe_session_id: "cs_1" }, { cents });
+const pay = (session: TestSession, id: string, cents = 150_050) =>
+  settleCardOrder(session, { id, stripe_session_id: "cs_1" }, { cents });
 
-const templatesOf = async (session: Session, order: string) =>
-  (await mailsOf(session, order)).map(({ template }) => template);
+const templatesOf = async (session: TestSession, order: string) =>
+  (await listOrderEmails(session, order)).map(({ template }) => template);
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
 test("an offer is an unpaid order with its lines, for the customer who asked", async ({ session }) => {
@@ -85,20 +85,20 @@ test("an offer is an unpaid order with its lines, for the customer who asked", a
   expect(order.total_fee).toBe("1500.50");
   const lines =
     "select concat_ws(' ', item, label, amount) from public.order_lines where order_id = $1 order by position";
-  expect(await valuesOf(session, lines, order.id)).toEqual([
+  expect(await queryColumn(session, lines, order.id)).toEqual([
     "change_of_agent Change of agent 450.00",
     "change_of_agent Overdue fees of 2025 1050.50",
   ]);
   expect(await templatesOf(session, order.id)).toEqual(["offer"]);
   expect(
-    await valuesOf(
+    await queryColumn(
       session,
       "select coalesce(inquiry_id, order_id) || ' ' || kind || ': ' || body from public.messages order by id",
     ),
   ).toEqual([`${inquiry} answer: ${given.line}`, `${order.id} step: ${given.line}`]);
-  expect(await valueOf(session, "select status from public.customer_inquiries where id = $1", inquiry)).toBe(
-    "answered",
-  );
+  expect(
+    await queryValue(session, "select status from public.customer_inquiries where id = $1", inquiry),
+  ).toBe("answered");
 });
 
 test.for([
@@ -110,14 +110,14 @@ test.for([
   ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
   ["nothing to pay", { lines: "Change of agent 0" }, "refused-amount"],
   ["too much", { lines: "Change of agent 50,000.50" }, "refused-amount"],
-  ["a day in the past", { until: inDays(-2) }, "refused-date"],
-  ["a day far ahead", { until: inDays(92) }, "refused-date"],
+  ["a day in the past", { until: isoDayFromNow(-2) }, "refused-date"],
+  ["a day far ahead", { until: isoDayFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["no place", { place: "" }, "refused"],
   ["a service that is no key", { service: "Change!" }, "refused"],
 ] as const)("an offer with %s is refused and stores nothing", async ([, change, refusal], { session }) => {
-  const desk = await staffMember(session);
-  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow());
+  const desk = await createStaffAccount(session);
+  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
   expect(await offer(session, desk, inquiry, change)).toBe(refusal);
   for (const table of ["orders", "messages"])
     expect(await session.rows(`select from public.${table}`)).toEqual([]);
@@ -125,7 +125,7 @@ test.for([
 
 test("of two colleagues who make an offer, the second is refused as stale", async ({ session }) => {
   const { desk, inquiry } = await offered(session);
-  const other = await staffMember(session, "other@example.com");
+  const other = await createStaffAccount(session, "other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
   expect(await offer(session, other, inquiry, {}, "0")).toBe("stale");
   expect(await session.rows("select from public.orders")).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("an offer", () => {
       consented_at: new Date(),
     };
     const place = (session_: string) =>
-      serverWord(session, "place_order($1, $2)", [orderJson(sent), session_]);
+      callAsServer(session, "place_order($1, $2)", [orderJson(sent), session_]);
     expect(await place("cs_1")).toBe("placed");
     expect(await place("cs_1")).toBe("already");
     expect(await pay(session, order.id)).toBe("settled");
@@ -152,16 +152,16 @@ describe("an offer", () => {
       ...{ phase: "working", step: "fulfil", total_fee: "1500.50", company_name: "Example Ltd" },
       ...{ terms_version: "2026-01-01", refunds_version: "2026-01-02" },
     });
-    expect(await receiptsOf(session, order.id)).toEqual(["R 1500.50"]);
+    expect(await listOrderReceipts(session, order.id)).toEqual(["R 1500.50"]);
   });
 
   test("that its customer declined can't be paid, and its history says so", async ({ session }) => {
     const { customer, order } = await offered(session);
-    const decline = (who: string) => wordFor(session, who, "cancel_order($1, null)", order.id);
-    expect(await decline(await account(session, "stranger@example.com"))).toBe("unknown");
+    const decline = (who: string) => callAsAccount(session, who, "cancel_order($1, null)", order.id);
+    expect(await decline(await createTestAccount(session, "stranger@example.com"))).toBe("unknown");
     expect(await decline(customer)).toBe("cancelled");
     expect(await pay(session, order.id)).toBe("late");
-    expect((await historyOf(session, order.id)).map(({ kind }) => kind)).toEqual(
+    expect((await listOrderEvents(session, order.id)).map(({ kind }) => kind)).toEqual(
       "offered request_declined cancelled late_payment".split(" "),
     );
   });
@@ -171,11 +171,11 @@ describe("an offer", () => {
     session,
   }) => {
     const { desk, inquiry, order } = await offered(session);
-    await serverWord(session, "place_order($1, 'cs_1')", [
+    await callAsServer(session, "place_order($1, 'cs_1')", [
       orderJson(orderRow({ id: order.id, service: order.service })),
     ]);
     const cancel = "desk_cancel($1, 'cs_1', 'The price was wrong.', 9000000000)";
-    expect(await wordFor(session, desk, cancel, order.id)).toBe("done");
+    expect(await callAsAccount(session, desk, cancel, order.id)).toBe("done");
     expect(await offer(session, desk, inquiry, { lines: "Change of agent 500" })).toBe("done");
     expect(await pay(session, order.id)).toBe("late");
     const orders = await session.rows(
@@ -202,7 +202,7 @@ describe("an offer", () => {
         [order.id],
       );
       await session.rows("set local session_replication_role = origin");
-      return serverWord<number>(session, "remind_payments(10)", []);
+      return callAsServer<number>(session, "remind_payments(10)", []);
     };
     expect([await at(-1), await at(4), await at(3), await at(2)]).toEqual([0, 0, 1, 0]);
     expect(await templatesOf(session, order.id)).toEqual(["offer", "offer-reminder"]);
@@ -220,23 +220,28 @@ test("a completed change of agent adds a company with its renewal date", async (
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const complete = () =>
-    wordFor(session, desk, "complete_order($1, 'Example Ltd', '7', '1998-02-28', 9000000000)", order.id);
+    callAsAccount(
+      session,
+      desk,
+      "complete_order($1, 'Example Ltd', '7', '1998-02-28', 9000000000)",
+      order.id,
+    );
   expect(await complete()).toBe("refused-unattached");
-  await insertFinished(session, order.id);
+  await insertFinishedDocument(session, order.id);
   expect(await complete()).toBe("done");
   expect((await getOrder(session, order.id)).phase).toBe("completed");
-  expect(await valueOf(session, "select to_char(renews_on, 'MM-DD') from public.companies")).toBe("02-28");
+  expect(await queryValue(session, "select to_char(renews_on, 'MM-DD') from public.companies")).toBe("02-28");
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
 test("a document requested for a service is the customer's step until it is waived", async ({ session }) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
-  const say = (call: string) => wordFor(session, desk, call, order.id);
+  const say = (call: string) => callAsAccount(session, desk, call, order.id);
   expect(await say("ask_document($1, 'The register', null, 9000000000)")).toBe("done");
-  expect(await stepOf(session, order.id)).toBe("send customer");
+  expect(await queryNextStep(session, order.id)).toBe("send customer");
   expect(await say("waive_document($1, 'asked-1', 'Seen.', 9000000000)")).toBe("done");
-  expect(await stepOf(session, order.id)).toBe("fulfil desk");
+  expect(await queryNextStep(session, order.id)).toBe("fulfil desk");
 });
 
 test("a service can't be reviewed or filed", async ({ session }) => {
@@ -247,5 +252,5 @@ test("a service can't be reviewed or filed", async ({ session }) => {
     "file_order($1, 'Registry', '', current_date, 9000000000)",
     "record_exposure_check($1, 'Seen.', 9000000000)",
   ])
-    expect(await wordFor(session, desk, verb, order.id)).toBe("refused-stage");
+    expect(await callAsAccount(session, desk, verb, order.id)).toBe("refused-stage");
 });

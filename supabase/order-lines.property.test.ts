@@ -10,15 +10,15 @@ import { extraItems } from "@/data/services";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listExtras } from "@/lib/orders/extras";
-import { feesOf, toCents } from "@/lib/orders/fees";
+import { feesOfPrice, toCents } from "@/lib/orders/fees";
 import { parseOrderMetadata } from "@/lib/orders/metadata";
 import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { currentPriceOf, toPayableRow, toPayableDraft } from "@/lib/orders/order-to-pay";
+import { currentPriceOf, buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { loadFonts } from "@/lib/receipts/fonts";
 import { toReceiptContent } from "@/lib/receipts/statement";
 import { printedReceiptSchema } from "@/lib/receipts/store";
 import { orderInputSchema } from "@/lib/schemas/order";
-import { openTestDatabase, orderJson, serverWord, type Session, valueOf } from "./test-database";
+import { openTestDatabase, orderJson, callAsServer, type TestSession, queryValue } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -70,8 +70,8 @@ const input = fc
   )
   .map((choice) => orderInputSchema.parse({ ...contact, ...choice }));
 
-const one = <T>(session: Session, sql: string, order: string): Promise<T> =>
-  valueOf<T>(session, `select (${sql}) as value`, order);
+const one = <T>(session: TestSession, sql: string, order: string): Promise<T> =>
+  queryValue<T>(session, `select (${sql}) as value`, order);
 
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
 // Promise: Form, checkout and order row have the same total.
@@ -83,8 +83,8 @@ test("the amounts on the page, in checkout, metadata, database and receipt are t
       fc.asyncProperty(input, async (chosen) => {
         const orderId = crypto.randomUUID();
         const consent = { terms: "2026-11-20", refunds: "2026-11-19", at };
-        const payable = toPayableDraft({ orderId, draftedAt: at, consent, input: chosen })!;
-        const row = toPayableRow(payable, { userId: null, email: null, method: "card" });
+        const payable = orderToPayFromDraft({ orderId, draftedAt: at, consent, input: chosen })!;
+        const row = buildPayableOrderRow(payable, { userId: null, email: null, method: "card" });
         const { lines, total } = payable.price;
         const cents = lines.map(({ label, amount }) => [label, toCents(amount)]);
 
@@ -109,7 +109,7 @@ test("the amounts on the page, in checkout, metadata, database and receipt are t
         expect(lines).toEqual(expect.arrayContaining(wanted.flatMap(({ line }) => line ?? [])));
 
         const stripe = `cs_${orderId}`;
-        expect(await serverWord(session, "place_order($1, $2)", [orderJson(row), stripe])).toBe("placed");
+        expect(await callAsServer(session, "place_order($1, $2)", [orderJson(row), stripe])).toBe("placed");
         expect(await one(session, "private.lines_of($1)", orderId)).toEqual(lines);
         const order = await one<Record<string, number>>(
           session,
@@ -122,12 +122,12 @@ test("the amounts on the page, in checkout, metadata, database and receipt are t
           nomineeDirector: order.nominee_director_fee,
           nomineeShareholder: order.nominee_shareholder_fee,
           total: order.total_fee,
-        }).toEqual(feesOf(payable.price));
+        }).toEqual(feesOfPrice(payable.price));
 
         // A visitor who comes back to the unpaid order pays the same.
         expect(currentPriceOf({ ...row, due_on: null })).toEqual(payable.price);
         const paid = [orderId, stripe, `pi_${orderId}`, toCents(total), "usd"];
-        expect(await serverWord(session, "settle_card($1, $2, $3, $4, $5)", paid)).toBe("settled");
+        expect(await callAsServer(session, "settle_card($1, $2, $3, $4, $5)", paid)).toBe("settled");
         const receipt = printedReceiptSchema.parse(
           await one(session, "select to_jsonb(r) from public.receipts r where order_id = $1", orderId),
         );

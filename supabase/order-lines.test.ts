@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
 import {
-  checkNow,
+  checkConstraintsSql,
   newToken,
   openTestDatabase,
   orderRow,
   placeOrder,
-  type Session,
-  valueOf,
+  type TestSession,
+  queryValue,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -22,14 +22,14 @@ const line = (change: Record<string, unknown> = {}) => ({
 const coin = (change: Record<string, unknown> = {}) =>
   orderRow({ payment_method: "bitcoin", confirm_token: newToken(), ...change });
 
-const linesOf = (session: Session, order: unknown) =>
+const linesOf = (session: TestSession, order: unknown) =>
   session.rows(
     "select item, label, amount, is_yearly from public.order_lines where order_id = $1 order by position",
     [order],
   );
 
-const feesOf = (session: Session, order: unknown) =>
-  valueOf<string | undefined>(
+const feesOf = (session: TestSession, order: unknown) =>
+  queryValue<string | undefined>(
     session,
     `select concat_ws(' ', incorporation_fee, government_fee, nominee_director_fee, nominee_shareholder_fee, total_fee)
        from public.orders where id = $1`,
@@ -54,7 +54,7 @@ describe("an order's lines", () => {
       lines.map((each) => ({ ...each, amount: each.amount.toFixed(2) })),
     );
     expect(await feesOf(session, row.id)).toBe("1000.75 0.25 950.00 0.00 1951.00");
-    await session.run(checkNow);
+    await session.run(checkConstraintsSql);
   });
 
   test.for<[string, unknown]>([
@@ -95,9 +95,11 @@ describe("an order's lines", () => {
       const [first, other] = [coin(), coin()];
       await placeOrder(session, first);
       await placeOrder(session, other);
-      await session.run(checkNow);
+      await session.run(checkConstraintsSql);
       await session.rows(change, [first.id]);
-      await expect(session.undone((copy) => copy.run(checkNow))).rejects.toMatchObject({ code: "23514" });
+      await expect(session.undone((copy) => copy.run(checkConstraintsSql))).rejects.toMatchObject({
+        code: "23514",
+      });
     },
   );
 
@@ -111,6 +113,6 @@ describe("an order's lines", () => {
     await session.rows("select private.record_charge($1, 'stripe', 'pi_odd', 1, 'usd')", [first.id]);
     expect(await placeOrder(session, { ...first, confirm_token: newToken() })).toBe("paid");
     expect(await linesOf(session, first.id)).toMatchObject([{ label: "Formation" }]);
-    await session.run(checkNow);
+    await session.run(checkConstraintsSql);
   });
 });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
 import {
-  account,
-  asServer,
-  insert,
+  createTestAccount,
+  runAsServer,
+  insertRow,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  serverWord,
-  type Session,
-  staffMember,
-  valueOf,
+  callAsServer,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -19,16 +19,16 @@ const email = "Ada@Example.com";
 const token = (letter: string) => letter.repeat(43);
 
 /** A guest's paid order with a link, and the order's reference. */
-async function linkedOrder(session: Session, letter = "a", change: Record<string, unknown> = {}) {
+async function linkedOrder(session: TestSession, letter = "a", change: Record<string, unknown> = {}) {
   const row = paidOrderRow({ email, user_id: null, ...change });
-  const order = await insert(session, "public.orders", row);
+  const order = await insertRow(session, "public.orders", row);
   const hash = createHash("sha256").update(token(letter)).digest("hex");
-  await serverWord(session, "add_order_link($1, $2)", [order, hash]);
+  await callAsServer(session, "add_order_link($1, $2)", [order, hash]);
   return { order, reference: row.order_reference };
 }
 
-const look = (session: Session, letter = "a", of = token(letter)) =>
-  asServer(session, (server) => server.rows("select * from public.mail_link($1)", [of]));
+const look = (session: TestSession, letter = "a", of = token(letter)) =>
+  runAsServer(session, (server) => server.rows("select * from public.mail_link($1)", [of]));
 
 describe("a link to a guest's paid order", () => {
   test("shows its own order and address, even repeatedly", async ({ session }) => {
@@ -42,7 +42,7 @@ describe("a link to a guest's paid order", () => {
 
   test("is stored only as a hash, by which it can't be used", async ({ session }) => {
     const { order } = await linkedOrder(session);
-    const stored = await valueOf(
+    const stored = await queryValue(
       session,
       "select token_hash from private.order_links where order_id = $1",
       order,
@@ -61,7 +61,7 @@ describe("a link to a guest's paid order", () => {
     await session.run("update private.order_links set expires_at = expires_at - interval '1 second'");
     expect(await look(session)).toEqual([]);
     await linkedOrder(session, "b");
-    await serverWord(session, "delete_expired_rows()");
+    await callAsServer(session, "delete_expired_rows()");
     expect(await session.rows("select 1 from private.order_links where order_id = $1", [order])).toEqual([]);
     expect(await look(session, "b")).toHaveLength(1);
   });
@@ -74,23 +74,23 @@ describe("a link to a guest's paid order", () => {
       confirmation_sent_at: new Date(),
       encrypted_password: "of a stranger",
     };
-    const id = await account(session, "ada@example.com", waiting);
+    const id = await createTestAccount(session, "ada@example.com", waiting);
     expect(await look(session), "an unconfirmed account").toMatchObject([{ kind: "order" }]);
     await session.run("update auth.users set email_confirmed_at = now()");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
-    expect(await valueOf(session, "select encrypted_password from auth.users where id = $1", id)).toBe("");
+    expect(await queryValue(session, "select encrypted_password from auth.users where id = $1", id)).toBe("");
   });
 
   test("only leads to signing in once the order is in any account", async ({ session }) => {
     await linkedOrder(session);
-    await account(session, "ada@example.com");
+    await createTestAccount(session, "ada@example.com");
     await session.run("update auth.users set email = 'moved@example.com'");
     expect(await look(session)).toMatchObject([{ kind: "account-order" }]);
   });
 
   test("only leads to signing in if the address is a staff member's", async ({ session }) => {
     await linkedOrder(session);
-    await staffMember(session, "ada@example.com");
+    await createStaffAccount(session, "ada@example.com");
     await session.run(
       "update auth.users set email_confirmed_at = null; update public.orders set user_id = null",
     );
@@ -108,12 +108,12 @@ describe("a link to a guest's paid order", () => {
 });
 
 describe("a request for a new link", () => {
-  const request = (session: Session, address = "ada@example.com") =>
-    serverWord<boolean>(session, "mail_order_link($1)", [address]);
+  const request = (session: TestSession, address = "ada@example.com") =>
+    callAsServer<boolean>(session, "mail_order_link($1)", [address]);
 
   test("sends an email about the newest paid order, every time", async ({ session }) => {
-    await insert(session, "public.orders", paidOrderRow({ email, created_at: "2026-01-01" }));
-    const order = await insert(session, "public.orders", paidOrderRow({ email }));
+    await insertRow(session, "public.orders", paidOrderRow({ email, created_at: "2026-01-01" }));
+    const order = await insertRow(session, "public.orders", paidOrderRow({ email }));
     for (let time = 0; time < 2; time += 1) expect(await request(session)).toBe(true);
     const sent = await session.rows(
       "select order_id, recipient from private.mails where template = 'order-link'",
@@ -129,8 +129,8 @@ describe("a request for a new link", () => {
       [paidOrderRow({ email: "eve@example.com" })],
     ] as const)
       await database.scratch(async (session) => {
-        await insert(session, "public.orders", row);
-        if (owner) await account(session, owner);
+        await insertRow(session, "public.orders", row);
+        if (owner) await createTestAccount(session, owner);
         expect(await request(session)).toBe(false);
         expect(await session.rows("select from private.mails where template = 'order-link'")).toEqual([]);
       });

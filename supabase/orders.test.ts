@@ -2,24 +2,24 @@ import { describe, expect } from "vitest";
 import { orderSchema } from "@/lib/orders/store";
 import { bankServiceFee, minimumCharge } from "../data/prices";
 import {
-  asServer,
+  runAsServer,
   getOrder,
-  historyOf,
+  listOrderEvents,
   inquiryRow,
-  insert,
+  insertRow,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  serverWord,
-  type Session,
-  valueOf,
+  callAsServer,
+  type TestSession,
+  queryValue,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 type Row = Record<string, unknown>;
 
-const place = (session: Session, row: Row) => insert(session, "public.orders", row);
+const place = (session: TestSession, row: Row) => insertRow(session, "public.orders", row);
 
 type Payment = {
   request?: unknown;
@@ -29,16 +29,17 @@ type Payment = {
   currency?: string | null;
 };
 const settle = (
-  session: Session,
+  session: TestSession,
   { request, session: checkout = "cs_1", intent = "pi_1", cents = 400_000, currency = "usd" }: Payment,
-) => serverWord(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
-const fail = (session: Session, checkout = "cs_1") =>
-  serverWord(session, "fail_card($1, $2)", [checkout, "It failed."]);
-const refund = (session: Session, cents = 400_000) => serverWord(session, "refund_card('pi_1', $1)", [cents]);
-const dispute = (session: Session, status: string, id = "dp_1", cents = 400_000) =>
-  serverWord(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
-const claim = (session: Session, hash: string) =>
-  serverWord(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
+) => callAsServer(session, "settle_card($1, $2, $3, $4, $5)", [request, checkout, intent, cents, currency]);
+const fail = (session: TestSession, checkout = "cs_1") =>
+  callAsServer(session, "fail_card($1, $2)", [checkout, "It failed."]);
+const refund = (session: TestSession, cents = 400_000) =>
+  callAsServer(session, "refund_card('pi_1', $1)", [cents]);
+const dispute = (session: TestSession, status: string, id = "dp_1", cents = 400_000) =>
+  callAsServer(session, "dispute_card('pi_1', $1, $2, $3)", [id, status, cents]);
+const claim = (session: TestSession, hash: string) =>
+  callAsServer(session, "claim_crypto($1, $2, $3)", [hash, "Sent.", "0xab"]);
 
 const hash = "0123456789abcdef".repeat(4);
 const violates = (constraint: string) =>
@@ -79,7 +80,7 @@ describe("a new order", () => {
 });
 
 /** The error of a change, which is undone, if any. */
-const refusalOf = (session: Session, sql: string, parameters: unknown[] = []) =>
+const refusalOf = (session: TestSession, sql: string, parameters: unknown[] = []) =>
   session
     .undone((copy) => copy.rows(sql, parameters))
     .then(
@@ -118,19 +119,21 @@ describe("recorded facts", () => {
 
   test("can't be changed by the server with a plain update", async ({ session }) => {
     const mayChange = "select has_any_column_privilege('service_role', 'public.orders', 'update')";
-    expect(await valueOf(session, mayChange)).toBe(false);
+    expect(await queryValue(session, mayChange)).toBe(false);
   });
 
   test("of a deleted account stay, without a user", async ({ session }) => {
-    const user_id = await insert(session, "auth.users", { email: "ada@example.com" });
+    const user_id = await insertRow(session, "auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
-    await asServer(session, (server) => insert(server, "public.customer_inquiries", inquiryRow({ user_id })));
+    await runAsServer(session, (server) =>
+      insertRow(server, "public.customer_inquiries", inquiryRow({ user_id })),
+    );
     await session.run("delete from auth.users");
     const left =
       await session.rows(`select user_id from public.orders union all select user_id from public.customer_inquiries
                            union all select id from public.profiles`);
     expect(left).toEqual([{ user_id: null }, { user_id: null }]);
-    const eve = await insert(session, "auth.users", { email: "eve@example.com" });
+    const eve = await insertRow(session, "auth.users", { email: "eve@example.com" });
     for (const table of ["orders", "customer_inquiries"])
       expect(await refusalOf(session, `update public.${table} set user_id = $1`, [eve])).toBe("23514");
   });
@@ -230,11 +233,11 @@ test("each function that changes a payment locks its row first", async () => {
 
 describe("a card payment", () => {
   /** Places a card order with session cs_1. Returns the functions' results and the order afterwards. */
-  const after = (work: (session: Session, request: string) => Promise<unknown[]>) =>
+  const after = (work: (session: TestSession, request: string) => Promise<unknown[]>) =>
     database.scratch(async (session) => {
       const request = await place(session, orderRow({ stripe_session_id: "cs_1", notes: "Wish" }));
       const words = await work(session, request);
-      const [, ...events] = await historyOf(session, request);
+      const [, ...events] = await listOrderEvents(session, request);
       return { words, order: await getOrder(session, request), events };
     });
 

@@ -1,39 +1,42 @@
 import { describe, expect } from "vitest";
 import {
-  account,
+  createTestAccount,
   documentRow,
   getOrder,
   inquiryRow,
-  insert,
+  insertRow,
   insertPerson,
   insertRequirements,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  serverWord,
-  type Session,
-  settleCard,
-  staffMember,
-  valueOf,
-  valuesOf,
-  wordFor,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const [buyer, named] = ["buyer@example.com", "named@example.com"];
 /** The buyer's account placed an order and an inquiry that name another person's address. Both have a confirmed account. */
-async function twoPeople(session: Session) {
-  const [byAccount, byAddress] = [await account(session, buyer), await account(session, named)];
+async function twoPeople(session: TestSession) {
+  const [byAccount, byAddress] = [
+    await createTestAccount(session, buyer),
+    await createTestAccount(session, named),
+  ];
   const of = { user_id: byAccount, email: named };
-  const order = await insert(session, "public.orders", paidOrderRow(of));
+  const order = await insertRow(session, "public.orders", paidOrderRow(of));
   await insertRequirements(session, order, [
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
   ]);
   await insertPerson(session, order);
-  const document = await insert(session, "public.order_documents", documentRow(order));
-  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow(of));
+  const document = await insertRow(session, "public.order_documents", documentRow(order));
+  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow(of));
   await session.rows(
     `select private.add_message($1, null, 'answer', 'Soon.'), private.add_message(null, $2, 'answer', 'Soon.'),
             private.issue_receipt(o, 'R', o.total_fee) from public.orders o where o.id = $1`,
@@ -58,9 +61,9 @@ const readable = {
 };
 
 type Data = { orders: { id: string }[]; inquiries: { id: string }[] };
-const dataOf = async (session: Session, sub: string, email: string) => {
-  const own = await wordFor<Data>(session, sub, "own_data()");
-  const byOwner = await serverWord<Data>(session, "person_data($1)", [email]);
+const dataOf = async (session: TestSession, sub: string, email: string) => {
+  const own = await callAsAccount<Data>(session, sub, "own_data()");
+  const byOwner = await callAsServer<Data>(session, "person_data($1)", [email]);
   return [own, byOwner].map(({ orders, inquiries }) => [...orders, ...inquiries].map(({ id }) => id));
 };
 
@@ -90,7 +93,7 @@ describe("an order that an account placed with another person's address", () => 
 
   test("is kept when that person is erased, and deleted with the account", async ({ session }) => {
     const { byAccount, byAddress } = await twoPeople(session);
-    const unpaid = await insert(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
+    const unpaid = await insertRow(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
     await session.run(
       "delete from public.receipts; update public.orders set withdrawn_at = now() where phase = 'review'",
     );
@@ -98,7 +101,7 @@ describe("an order that an account placed with another person's address", () => 
       session.rows("select id, user_id, customer_deleted_at from public.orders order by id");
     const before = await orders();
     const close = (id: string) =>
-      valuesOf(session, "select kind || ' ' || outcome from public.close_account($1)", id);
+      queryColumn(session, "select kind || ' ' || outcome from public.close_account($1)", id);
     expect(await close(byAddress)).toEqual(["account deleted"]);
     expect(await orders()).toEqual(before);
     const closed = await close(byAccount);
@@ -107,7 +110,7 @@ describe("an order that an account placed with another person's address", () => 
       "order kept",
     ]);
     expect(await getOrder(session, unpaid)).toBeUndefined();
-    const again = await account(session, named);
+    const again = await createTestAccount(session, named);
     const seen = await session.as("authenticated", { sub: again }, (person) =>
       person.rows("select from public.orders"),
     );
@@ -115,8 +118,8 @@ describe("an order that an account placed with another person's address", () => 
   });
 });
 
-const orderOf = (session: Session, id: string) =>
-  valueOf<string | null>(session, "select user_id from public.orders where id = $1", id);
+const orderOf = (session: TestSession, id: string) =>
+  queryValue<string | null>(session, "select user_id from public.orders where id = $1", id);
 
 describe("a guest's order", () => {
   // Promise: A guest's orders and inquiries join the account that confirms their address.
@@ -125,45 +128,45 @@ describe("a guest's order", () => {
     ["moves to the address", { email: "before@example.com" }, `email = '${named}'`],
     ["signs in with a confirmed address at once", {}, "email = email"],
   ] as const)("joins the account that %s", async ([_, start, change], { session }) => {
-    const order = await insert(session, "public.orders", orderRow({ email: "Named@Example.com" }));
-    const inquiry = await insert(session, "public.customer_inquiries", inquiryRow({ email: named }));
-    const others = await insert(session, "public.orders", orderRow({ email: "other@example.com" }));
-    const id = await account(session, named, start);
+    const order = await insertRow(session, "public.orders", orderRow({ email: "Named@Example.com" }));
+    const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow({ email: named }));
+    const others = await insertRow(session, "public.orders", orderRow({ email: "other@example.com" }));
+    const id = await createTestAccount(session, named, start);
     if (!("email" in start || !("email_confirmed_at" in start)))
       expect(await orderOf(session, order)).toBeNull();
     await session.rows(`update auth.users set ${change} where id = $1`, [id]);
     expect(await orderOf(session, order)).toBe(id);
     expect(
-      await valueOf(session, "select user_id from public.customer_inquiries where id = $1", inquiry),
+      await queryValue(session, "select user_id from public.customer_inquiries where id = $1", inquiry),
     ).toBe(id);
     expect(await orderOf(session, others)).toBeNull();
   });
 
   test("can't be given to another account", async ({ session }) => {
-    const [one, two] = [await account(session, buyer), await account(session)];
-    const order = await insert(session, "public.orders", orderRow({ user_id: one, email: buyer }));
+    const [one, two] = [await createTestAccount(session, buyer), await createTestAccount(session)];
+    const order = await insertRow(session, "public.orders", orderRow({ user_id: one, email: buyer }));
     await expect(
       session.rows("update public.orders set user_id = $2 where id = $1", [order, two]),
     ).rejects.toThrow("given to another");
   });
 
   test("joins no account that has not confirmed the address, and no second one", async ({ session }) => {
-    const order = await insert(session, "public.orders", orderRow({ email: named }));
-    await account(session, named, { email_confirmed_at: null });
-    await account(session, named, { is_anonymous: true });
+    const order = await insertRow(session, "public.orders", orderRow({ email: named }));
+    await createTestAccount(session, named, { email_confirmed_at: null });
+    await createTestAccount(session, named, { is_anonymous: true });
     expect(await orderOf(session, order)).toBeNull();
-    const first = await account(session, named);
+    const first = await createTestAccount(session, named);
     await session.rows("update auth.users set email = 'elsewhere@example.com' where id = $1", [first]);
-    await account(session, named);
+    await createTestAccount(session, named);
     expect(await orderOf(session, order)).toBe(first);
   });
 
   test("that is placed later joins its address's account once it is paid", async ({ session }) => {
-    const id = await account(session, named);
+    const id = await createTestAccount(session, named);
     const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
-    const order = await insert(session, "public.orders", row);
+    const order = await insertRow(session, "public.orders", row);
     expect(await orderOf(session, order)).toBeNull();
-    await settleCard(session, row);
+    await settleCardOrder(session, row);
     expect(await orderOf(session, order)).toBe(id);
   });
 });
@@ -176,16 +179,16 @@ describe("a stranger's reported coin payment with a customer's address", () => {
 
   // Promise: A cryptocurrency payment that was only reported never prevents closing an account.
   test("doesn't prevent closing the account, and is deleted with it", async ({ session }) => {
-    await insert(session, "public.orders", orderRow(reported));
-    const id = await account(session, named);
-    const outcomes = await valuesOf(session, "select outcome from public.close_account($1)", id);
+    await insertRow(session, "public.orders", orderRow(reported));
+    const id = await createTestAccount(session, named);
+    const outcomes = await queryColumn(session, "select outcome from public.close_account($1)", id);
     expect(outcomes).toEqual(["deleted", "deleted"]);
     expect(await session.rows("select from public.orders")).toEqual([]);
   });
 
   test("is deleted like an unpaid order if its payment was never found", async ({ session }) => {
-    await insert(session, "public.orders", orderRow(reported));
-    await insert(
+    await insertRow(session, "public.orders", orderRow(reported));
+    await insertRow(
       session,
       "public.orders",
       orderRow({ payment_method: "bitcoin", status: "cancelled", late_payment_at: new Date() }),
@@ -193,14 +196,14 @@ describe("a stranger's reported coin payment with a customer's address", () => {
     await session.run(
       "alter table public.orders disable trigger user; update public.orders set updated_at = now() - interval '13 months'; alter table public.orders enable trigger user",
     );
-    expect(await serverWord(session, "apply_retention(10)")).toMatchObject({ unpaid: 2 });
+    expect(await callAsServer(session, "apply_retention(10)")).toMatchObject({ unpaid: 2 });
   });
 });
 
 // Promise: The functions behind the download give a customer only their own data, although they run with their owner's rights.
 test("the functions behind the download return only the customer's own data", async ({ session }) => {
   const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
-  await insert(session, "auth.sessions", { user_id: byAccount });
+  await insertRow(session, "auth.sessions", { user_id: byAccount });
   await session.rows(
     "select private.mail_customer(o, 'order-message') from public.orders o where o.id = $1",
     [order],
@@ -218,7 +221,7 @@ test("the functions behind the download return only the customer's own data", as
       [byAddress, false],
     ] as const) {
       const answer = await session.as("authenticated", { sub }, (person) =>
-        valueOf<unknown>(person, `select ${call}`, about),
+        queryValue<unknown>(person, `select ${call}`, about),
       );
       expect([call, answer !== null]).toEqual([call, isOwner]);
     }
@@ -227,8 +230,8 @@ test("the functions behind the download return only the customer's own data", as
 // Promise: Only the customer removes a file that the customer sent.
 test("staff can't remove a customer's file as the customer", async ({ session }) => {
   const { byAccount, document } = await twoPeople(session);
-  const desk = await staffMember(session);
-  const remove = (sub: string) => wordFor(session, sub, "remove_document($1)", document);
+  const desk = await createStaffAccount(session);
+  const remove = (sub: string) => callAsAccount(session, sub, "remove_document($1)", document);
   expect(await remove(desk)).toBe("unknown");
   expect(await remove(byAccount)).toBe("removed");
 });

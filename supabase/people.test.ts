@@ -1,19 +1,19 @@
 import { ownerThresholds } from "../data/owner-thresholds";
 import { describe, expect } from "vitest";
 import {
-  account,
+  createTestAccount,
   caseOf,
   completePerson,
   documentRow,
-  historyOf,
-  insert,
+  listOrderEvents,
+  insertRow,
   insertPeople,
-  mailsOf,
+  listOrderEmails,
   newToken,
   openTestDatabase,
   paidOrderRow,
-  valueOf,
-  type Session,
+  queryValue,
+  type TestSession,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -41,7 +41,11 @@ const ada = { full_name: "Ada Byron", roles: ["director", "shareholder"], is_com
 const details = completePerson;
 
 /** A paid order with one person. */
-async function start(session: Session, row: Record<string, unknown> = {}, requirements: object[] = asked) {
+async function start(
+  session: TestSession,
+  row: Record<string, unknown> = {},
+  requirements: object[] = asked,
+) {
   const of = await caseOf(session, { row, people: [ada], asked: requirements });
   return {
     ...of,
@@ -49,9 +53,9 @@ async function start(session: Session, row: Record<string, unknown> = {}, requir
       of.read(
         "select string_agg(key || ' ' || status, ', ' order by position) from public.order_slots where order_id = $1 and person_id is not null",
       ),
-    kinds: async () => (await historyOf(session, of.order, placed)).map(({ kind }) => kind),
+    kinds: async () => (await listOrderEvents(session, of.order, placed)).map(({ kind }) => kind),
     sendFile: (requirement: string, state = "sent") =>
-      insert(
+      insertRow(
         session,
         "public.order_documents",
         documentRow(of.order, {
@@ -93,7 +97,7 @@ describe("a customer's people", () => {
     expect(await status("details-1")).toBe("given");
     expect(await save({ politically_exposed: true })).toBe("saved");
     expect(await save({ politically_exposed: true })).toBe("already");
-    expect(await historyOf(session, order, "kind <> 'placed' and for_customer")).toEqual([
+    expect(await listOrderEvents(session, order, "kind <> 'placed' and for_customer")).toEqual([
       {
         kind: "details_sent",
         actor: "customer",
@@ -102,7 +106,7 @@ describe("a customer's people", () => {
         desk: null,
       },
     ]);
-    expect(await mailsOf(session, order)).toEqual([
+    expect(await listOrderEmails(session, order)).toEqual([
       { template: "desk-documents-sent", recipient: null, data: {} },
     ]);
   });
@@ -137,18 +141,18 @@ describe("a customer's people", () => {
     await sendFile("consent-1");
     expect(await save({ roles: ["shareholder"] })).toBe("saved");
     expect(await keys()).toBe("details-1 needed, identity-1 needed, consent-1 sent");
-    const file = await valueOf(
+    const file = await queryValue(
       session,
       "select id from public.order_documents where requirement = 'consent-1'",
     );
-    await valueOf(session, "select public.remove_document($1)", file);
+    await queryValue(session, "select public.remove_document($1)", file);
     expect(await keys()).toBe("details-1 needed, identity-1 needed");
     expect(await save({ is_company: true, registration_number: "7" })).toBe("saved");
     expect(await keys()).toBe("company-details-1 needed");
     expect(await save({ is_company: false, ...details })).toBe("saved");
     expect(await keys()).toBe("details-1 given, identity-1 needed");
     expect(
-      await valueOf(session, "select registration_number from public.order_people where id = $1", person),
+      await queryValue(session, "select registration_number from public.order_people where id = $1", person),
     ).toBeNull();
     expect(await own("remove_person($1, $2)", person)).toBe("last");
   });
@@ -177,7 +181,7 @@ describe("a customer's people", () => {
     expect(await keys()).toBe("details-2 needed, identity-2 needed, consent-2 needed");
     expect(await kinds()).toEqual(["person_changed", "person_removed"]);
     expect(
-      await valueOf(session, "select count(*) from private.pending_uploads where since = '-infinity'"),
+      await queryValue(session, "select count(*) from private.pending_uploads where since = '-infinity'"),
     ).toBe("1");
   });
 
@@ -231,7 +235,7 @@ describe("a customer's answers", () => {
       "answer_sent",
       "answer_accepted",
     ]);
-    expect(await mailsOf(session, order)).toEqual([
+    expect(await listOrderEmails(session, order)).toEqual([
       {
         template: "answer-refused",
         recipient: "ada@example.com",
@@ -278,11 +282,11 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
   // Promise: Only an order's customer can change its people and answers.
   test("is denied to everyone except the order's customer", async ({ session }) => {
     const { order, desk, kinds, customer } = await start(session);
-    const stranger = await account(session, "eve@example.com");
-    const unproven = await insert(session, "auth.users", { email: "Ada@example.com" });
+    const stranger = await createTestAccount(session, "eve@example.com");
+    const unproven = await insertRow(session, "auth.users", { email: "Ada@example.com" });
     const ask = (sub: string | undefined, claims = {}) =>
       session.as("authenticated", { sub, ...claims }, (visitor) =>
-        valueOf(visitor, `select public.${sql}`, order, ...parameters),
+        queryValue(visitor, `select public.${sql}`, order, ...parameters),
       );
     expect([
       await ask(stranger),
@@ -316,12 +320,16 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
 // Promise: A person or question of another order can't be reached by its ID.
 test("a person of another customer can't be changed through one's own order", async ({ session }) => {
   const { own } = await start(session);
-  const other = await insert(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
+  const other = await insertRow(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
   const [eve] = await insertPeople(session, other, [{ ...ada, full_name: "Eve" }]);
   expect(await own("save_person($1, $2, $3)", eve, '{"country": "GB"}')).toBe("unknown");
   expect(await own("remove_person($1, $2)", eve)).toBe("already");
   expect(
-    await valueOf(session, "select concat(full_name, country) from public.order_people where id = $1", eve),
+    await queryValue(
+      session,
+      "select concat(full_name, country) from public.order_people where id = $1",
+      eve,
+    ),
   ).toBe("Eve");
 });
 
@@ -349,7 +357,9 @@ describe("a correction", () => {
     expect(await correct(of, { roles: ["director"] }, await seen())).toBe("done");
     expect(await correct(of, { full_name: "" }, await seen())).toBe("refused");
     expect(await kinds()).toEqual(["details_sent", "corrected", "corrected"]);
-    const corrections = (await historyOf(session, order, placed)).filter(({ kind }) => kind === "corrected");
+    const corrections = (await listOrderEvents(session, order, placed)).filter(
+      ({ kind }) => kind === "corrected",
+    );
     expect(corrections.map(({ details: told }) => told)).toEqual([
       {
         person: "Ada King",
@@ -359,7 +369,7 @@ describe("a correction", () => {
       },
       { person: "Ada King", fields: "roles", roles_before: "director shareholder", roles_after: "director" },
     ]);
-    const mails = await mailsOf(session, order);
+    const mails = await listOrderEmails(session, order);
     expect(mails.map(({ template }) => template)).toEqual([
       "desk-documents-sent",
       "order-corrected",
@@ -394,12 +404,12 @@ describe("a correction", () => {
         "select answer || given from public.order_requirements where order_id = $1 and key = 'names'",
       ),
     ).toBe("New Ltd\nNewer Ltdtrue");
-    expect((await historyOf(session, order, placed)).map(({ details: told }) => told)).toEqual([
+    expect((await listOrderEvents(session, order, placed)).map(({ details: told }) => told)).toEqual([
       { fields: "full_name", before: "Ada Byron", after: "Ada King" },
       { fields: "phone", before: "+44 20 7946 0000", after: "+44 20 7946 0001" },
       { fields: "company_name", before: "First Ltd\nSecond Ltd", after: "New Ltd\nNewer Ltd" },
     ]);
-    expect((await mailsOf(session, order)).map(({ template }) => template)).toEqual(
+    expect((await listOrderEmails(session, order)).map(({ template }) => template)).toEqual(
       Array(3).fill("order-corrected"),
     );
   });
@@ -450,10 +460,10 @@ describe("a person changed while the desk checks a document", () => {
     expect(await accept(of, file, await seen(), version)).toBe("stale-person");
     expect(await accept(of, file, await seen(), null)).toBe("stale-person");
     expect(await status("identity-1")).toBe("sent");
-    expect(await valueOf(session, "select full_name from public.order_people where id = $1", person)).toBe(
+    expect(await queryValue(session, "select full_name from public.order_people where id = $1", person)).toBe(
       change.full_name ?? "Ada Byron",
     );
-    expect(await historyOf(session, order, "kind like 'document_accepted'")).toEqual([]);
+    expect(await listOrderEvents(session, order, "kind like 'document_accepted'")).toEqual([]);
     expect(await accept(of, file, await seen(), await versionOf(of))).toBe("done");
     expect(await accept(of, file, before, version)).toBe("already");
   });
@@ -467,7 +477,7 @@ describe("a person changed while the desk checks a document", () => {
     await save({ address: "7 Secret Road" });
     await save({ full_name: "Grace Example", roles: ["director"] }, null);
     expect(
-      (await historyOf(session, order, placed)).map(({ kind, details: told, for_customer }) => [
+      (await listOrderEvents(session, order, placed)).map(({ kind, details: told, for_customer }) => [
         kind,
         for_customer,
         told,
@@ -499,7 +509,7 @@ describe("facts and shares", () => {
   }) => {
     const { person, save, status } = await start(session, {}, withFacts);
     const asks = (id = person) =>
-      valueOf(session, "select array_to_string(asked, ' ') from public.order_people where id = $1", id);
+      queryValue(session, "select array_to_string(asked, ' ') from public.order_people where id = $1", id);
     expect(await asks()).toBe("occupation passport_expires_on tax_residences");
     expect(await save(details)).toBe("saved");
     expect(

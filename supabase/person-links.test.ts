@@ -1,16 +1,16 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  historyOf,
-  insert,
+  createTestAccount,
+  listOrderEvents,
+  insertRow,
   insertPerson,
-  mailsOf,
+  listOrderEmails,
   openTestDatabase,
   paidOrderRow,
-  serverWord,
-  type Session,
-  valueOf,
-  wordFor,
+  callAsServer,
+  type TestSession,
+  queryValue,
+  callAsAccount,
   completePerson,
   insertRequirements,
 } from "./test-database";
@@ -26,9 +26,9 @@ const asked = [
 const details = completePerson;
 
 /** A paid order that names Ada and Grace, its customer, and the token of Ada's link. */
-async function linked(session: Session, email = "customer@example.com", change = {}) {
-  const customer = await account(session, email);
-  const order = await insert(
+async function linked(session: TestSession, email = "customer@example.com", change = {}) {
+  const customer = await createTestAccount(session, email);
+  const order = await insertRow(
     session,
     "public.orders",
     paidOrderRow({ email, full_name: "Carl Customer", company_name: "Tea Trading Ltd", ...change }),
@@ -41,11 +41,11 @@ async function linked(session: Session, email = "customer@example.com", change =
   });
   await insertRequirements(session, order, asked);
   const make = (person = ada, who = customer) =>
-    wordFor<string | null>(session, who, "make_person_link($1, $2)", order, person);
+    callAsAccount<string | null>(session, who, "make_person_link($1, $2)", order, person);
   return { customer, order, ada, grace, make, token: (await make())! };
 }
 
-const file = (session: Session, order: string) =>
+const file = (session: TestSession, order: string) =>
   session.run(
     `update public.orders set reviewed_at = now(), documents_complete_at = now() where id = '${order}';
      update public.orders set signed_off_at = now(), filed_at = now(), decision_due_on = current_date where id = '${order}'`,
@@ -57,11 +57,11 @@ type Part = {
   slots: { key: string; files: Record<string, unknown>[] }[];
 };
 
-const read = (session: Session, token: string) =>
-  serverWord<Part | null>(session, "read_person_link($1)", [token]);
-const save = (session: Session, token: string, fields: object) =>
-  serverWord(session, "save_linked_person($1, $2)", [token, JSON.stringify(fields)]);
-const begin = (session: Session, token: string, requirement: string) =>
+const read = (session: TestSession, token: string) =>
+  callAsServer<Part | null>(session, "read_person_link($1)", [token]);
+const save = (session: TestSession, token: string, fields: object) =>
+  callAsServer(session, "save_linked_person($1, $2)", [token, JSON.stringify(fields)]);
+const begin = (session: TestSession, token: string, requirement: string) =>
   session.as("service_role", {}, (server) =>
     server
       .rows<{ word: string; path: string }>("select word, path from public.begin_linked_upload($1, $2)", [
@@ -72,17 +72,17 @@ const begin = (session: Session, token: string, requirement: string) =>
   );
 
 /** Begins an upload and lets the server have read its file. */
-async function arrived(session: Session, token: string, requirement = "identity-1", sha = "a") {
+async function arrived(session: TestSession, token: string, requirement = "identity-1", sha = "a") {
   const { path } = await begin(session, token, requirement);
   const file = { name: "passport.pdf", mediaType: "application/pdf", size: 9, sha256: sha.repeat(64) };
-  await serverWord(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
+  await callAsServer(session, "check_upload($1, $2)", [path, JSON.stringify(file)]);
   return path;
 }
-const send = (session: Session, token: string, requirement: string, path: string) =>
-  serverWord(session, "send_linked_document($1, $2, $3)", [token, requirement, path]);
+const send = (session: TestSession, token: string, requirement: string, path: string) =>
+  callAsServer(session, "send_linked_document($1, $2, $3)", [token, requirement, path]);
 
 /** Everything that a link that has ended could still do. */
-async function expectEnded(session: Session, token: string) {
+async function expectEnded(session: TestSession, token: string) {
   expect(await read(session, token)).toBeNull();
   expect(await save(session, token, { address: "1 Late Road" })).toBe("closed");
   expect((await begin(session, token, "identity-1")).word).toBe("unknown");
@@ -135,7 +135,7 @@ test("a link saves the person's details, but never the name, roles or another pe
 }) => {
   const { token, order, ada, grace } = await linked(session);
   const others = () =>
-    valueOf(session, "select to_jsonb(p)::text from public.order_people p where id = $1", grace);
+    queryValue(session, "select to_jsonb(p)::text from public.order_people p where id = $1", grace);
   const before = await others();
   const foreign = { id: grace, order_id: crypto.randomUUID(), full_name: "Eve", is_company: true };
   expect(await save(session, token, { ...details, ...foreign, roles: ["shareholder"] })).toBe("saved");
@@ -158,11 +158,11 @@ test("a link saves the person's details, but never the name, roles or another pe
   expect(await others()).toBe(before);
   expect(await save(session, token, { birth_date: "2024-01-01" })).toBe("minor");
   expect(await save(session, token, { country: "Portugal" })).toBe("refused");
-  expect(await historyOf(session, order, "e.kind <> 'placed'")).toMatchObject([
+  expect(await listOrderEvents(session, order, "e.kind <> 'placed'")).toMatchObject([
     { kind: "person_link_made", actor: "customer", for_customer: true, details: { person: "Ada Byron" } },
     { kind: "details_sent", actor: "customer", details: { person: "Ada Byron" } },
   ]);
-  const mails = (await mailsOf(session, order)).map(({ template }) => template);
+  const mails = (await listOrderEmails(session, order)).map(({ template }) => template);
   expect(mails).toContain("desk-documents-sent");
 });
 
@@ -186,8 +186,8 @@ test("a file sent through a link is stored only for the person's own documents",
 test("an upload through one link is neither found nor abandoned through another", async ({ session }) => {
   const { token, ada, grace } = await linked(session);
   const { path } = await begin(session, token, "identity-1");
-  const find = (by: string) => serverWord(session, "find_upload($1, $2)", [path, by]);
-  const abandon = (by: string) => serverWord<string[]>(session, "abandon_upload($1, $2)", [path, by]);
+  const find = (by: string) => callAsServer(session, "find_upload($1, $2)", [path, by]);
+  const abandon = (by: string) => callAsServer<string[]>(session, "abandon_upload($1, $2)", [path, by]);
   expect(await find(grace)).toBeNull();
   expect(await abandon(grace)).toEqual([]);
   expect(await find(ada)).not.toBeNull();
@@ -214,7 +214,7 @@ describe("a personal link", () => {
     await session.run("update private.person_links set expires_at = expires_at - interval '1 second'");
     await expectEnded(session, token);
     expect(await send(session, token, "identity-1", path)).toBe("unknown");
-    await serverWord(session, "delete_expired_rows()");
+    await callAsServer(session, "delete_expired_rows()");
     expect(await session.rows("select from private.person_links where person_id = $1", [ada])).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe("a personal link", () => {
 
   test("is stored only as a hash, by which it can't be used", async ({ session }) => {
     const { token, ada } = await linked(session);
-    const stored = await valueOf(
+    const stored = await queryValue(
       session,
       "select token_hash from private.person_links where person_id = $1",
       ada,
@@ -241,11 +241,11 @@ describe("a personal link", () => {
     await expectEnded(session, "");
   });
 
-  test.for<[string, (session: Session, made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([
+  test.for<[string, (session: TestSession, made: Awaited<ReturnType<typeof linked>>) => Promise<unknown>]>([
     ["is filed", (session, { order }) => file(session, order)],
     [
       "is withdrawn from",
-      (session, { customer, order }) => wordFor(session, customer, "withdraw_order($1)", order),
+      (session, { customer, order }) => callAsAccount(session, customer, "withdraw_order($1)", order),
     ],
     [
       "loses its customer",
@@ -261,7 +261,7 @@ describe("a personal link", () => {
 
   test("ends when its person is removed", async ({ session }) => {
     const { token, customer, order, ada } = await linked(session);
-    expect(await wordFor(session, customer, "remove_person($1, $2)", order, ada)).toBe("removed");
+    expect(await callAsAccount(session, customer, "remove_person($1, $2)", order, ada)).toBe("removed");
     await expectEnded(session, token);
   });
 });
@@ -270,11 +270,15 @@ test("only the customer can make a link, and only for people of an open order", 
   const { order, ada, make, customer } = await linked(session);
   const other = await linked(session, "eve@example.com");
   const links = () =>
-    valueOf(session, "select string_agg(token_hash, ' ' order by token_hash) from private.person_links");
+    queryValue(session, "select string_agg(token_hash, ' ' order by token_hash) from private.person_links");
   const before = await links();
   expect(await make(ada, other.customer)).toBeNull();
-  expect(await wordFor(session, other.customer, "make_person_link($1, $2)", other.order, ada)).toBeNull();
-  expect(await wordFor(session, customer, "make_person_link($1, $2)", order, crypto.randomUUID())).toBeNull();
+  expect(
+    await callAsAccount(session, other.customer, "make_person_link($1, $2)", other.order, ada),
+  ).toBeNull();
+  expect(
+    await callAsAccount(session, customer, "make_person_link($1, $2)", order, crypto.randomUUID()),
+  ).toBeNull();
   await file(session, order);
   expect(await make()).toBeNull();
   expect(await links()).toBe(before);

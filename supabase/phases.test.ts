@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { insert, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
+import { insertRow, openTestDatabase, orderRow, paidOrderRow } from "./test-database";
 
 const { test } = openTestDatabase();
 
@@ -19,7 +19,7 @@ test.for([
 ] as const)(
   "an order that is %s can't skip to another step, even by the owner",
   async ([_, row, change], { session }) => {
-    const order = await insert(session, "public.orders", row);
+    const order = await insertRow(session, "public.orders", row);
     await expect(
       session.run(`update public.orders set ${change} where id = '${order}'`),
     ).rejects.toMatchObject({ code: "23514" });
@@ -27,7 +27,7 @@ test.for([
 );
 
 test("the phase and the step are computed by the database, whatever is sent", async ({ session }) => {
-  const order = await insert(session, "public.orders", {
+  const order = await insertRow(session, "public.orders", {
     ...orderRow(),
     phase: "completed",
     step: "refund",

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { accessDifferences, rowNames } from "./access-matrix";
+import { accessDifferences, accessMatrixRowNames } from "./access-matrix";
 import {
-  asServer,
-  checkNow,
+  runAsServer,
+  checkConstraintsSql,
   documentRow,
   inquiryRow,
-  insert,
+  insertRow,
   insertRequirements,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  type Role,
-  type Session,
-  valuesOf,
+  type DatabaseRole,
+  type TestSession,
+  queryColumn,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -57,9 +57,9 @@ const ownRowsOnly = [
 ];
 
 test("the matrix detects every right that is given without the guards", async ({ session }) => {
-  const differences = await accessDifferences(session, `${checkNow}; ${withoutGuards}`);
+  const differences = await accessDifferences(session, `${checkConstraintsSql}; ${withoutGuards}`);
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
-  expect(rowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
+  expect(accessMatrixRowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
 });
 
 const emailFrom = (query: string) =>
@@ -98,25 +98,28 @@ test.for(
 )("the matrix detects a wrong rule: %s", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
-  expect(await accessDifferences(session, `${checkNow}; ${everyGrant}; ${mistake}`, row)).toContain(leak);
+  expect(
+    await accessDifferences(session, `${checkConstraintsSql}; ${everyGrant}; ${mistake}`, row),
+  ).toContain(leak);
 });
 
 test("only functions can write documents", async ({ session }) => {
-  const order = await insert(session, "public.orders", paidOrderRow());
+  const order = await insertRow(session, "public.orders", paidOrderRow());
   await insertRequirements(session, order);
-  await insert(session, "public.order_documents", documentRow(order));
+  await insertRow(session, "public.order_documents", documentRow(order));
   for (const attempt of [
-    (copy: Session) => insert(copy, "public.order_documents", documentRow(order)),
-    (copy: Session) => copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
-    (copy: Session) => copy.run("delete from public.order_documents"),
-    (copy: Session) => copy.run("update public.order_requirements set waived_at = now()"),
+    (copy: TestSession) => insertRow(copy, "public.order_documents", documentRow(order)),
+    (copy: TestSession) =>
+      copy.run("update public.order_documents set state = 'accepted', decided_at = now()"),
+    (copy: TestSession) => copy.run("delete from public.order_documents"),
+    (copy: TestSession) => copy.run("update public.order_requirements set waived_at = now()"),
   ])
-    await expect(asServer<unknown>(session, attempt)).rejects.toMatchObject({ code: "42501" });
+    await expect(runAsServer<unknown>(session, attempt)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("columns that no role may use are refused on a hosted project", async ({ session }) => {
-  await insert(session, "public.orders", orderRow());
-  await insert(session, "public.customer_inquiries", inquiryRow());
+  await insertRow(session, "public.orders", orderRow());
+  await insertRow(session, "public.customer_inquiries", inquiryRow());
   const refused: Record<string, string[]> = {
     authenticated: [
       "select * from public.orders",
@@ -144,7 +147,7 @@ test("columns that no role may use are refused on a hosted project", async ({ se
   for (const [role, statements] of Object.entries(refused))
     for (const sql of statements)
       await expect(
-        session.as(role as Role, {}, (user) => user.run(sql)),
+        session.as(role as DatabaseRole, {}, (user) => user.run(sql)),
         sql,
       ).rejects.toMatchObject({ code: "42501" });
   for (const sql of [
@@ -153,7 +156,7 @@ test("columns that no role may use are refused on a hosted project", async ({ se
     "select * from public.open_checkouts",
     "select id, created_at, request_id from public.customer_inquiries",
   ])
-    await asServer(session, (server) => server.run(sql));
+    await runAsServer(session, (server) => server.run(sql));
 });
 
 // Promise: Each table has one policy for each role and action.
@@ -191,13 +194,13 @@ test.for([
              and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
   ],
 ] as const)("in the database %s", async ([_, exceptions], { session }) => {
-  expect(await valuesOf(session, exceptions)).toEqual([]);
+  expect(await queryColumn(session, exceptions)).toEqual([]);
 });
 
 test("everything that others than the server can read is in the access matrix", async ({ session }) => {
   const sql = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       and (has_any_column_privilege('anon', oid, 'select') or has_any_column_privilege('authenticated', oid, 'select'))`;
-  const tables = await valuesOf(session, sql);
+  const tables = await queryColumn(session, sql);
   expect(tables).toContain("orders");
   const matrix = readFileSync(join(import.meta.dirname, "access-matrix.ts"), "utf8");
   expect(tables.filter((name) => !new RegExp(`\\b${name}\\b`).test(matrix))).toEqual([]);
@@ -206,14 +209,14 @@ test("everything that others than the server can read is in the access matrix", 
 test("an account can run only the functions in the access matrix, and private ones that change nothing", async ({
   session,
 }) => {
-  const functions = await valuesOf(
+  const functions = await queryColumn(
     session,
     `select case when pronamespace = 'public'::regnamespace then proname else proname || ' changes data' end
        from pg_proc where has_function_privilege('authenticated', oid, 'execute')
         and (pronamespace = 'public'::regnamespace or pronamespace = 'private'::regnamespace and provolatile = 'v')`,
   );
   expect(functions).toContain("save_person");
-  const called = new Set(rowNames.map((name) => name.replace(" of an order", "")));
+  const called = new Set(accessMatrixRowNames.map((name) => name.replace(" of an order", "")));
   expect(functions.filter((name) => !called.has(name))).toEqual([]);
 });
 

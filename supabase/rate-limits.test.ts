@@ -1,17 +1,18 @@
 import { expect } from "vitest";
-import { openTestDatabase, serverWord, type Session, valuesOf } from "./test-database";
+import { openTestDatabase, callAsServer, type TestSession, queryColumn } from "./test-database";
 
 const { test } = openTestDatabase();
 
 const key = (name: string) => name.padEnd(43, "_");
 
-const count = (session: Session, name: string, most = 3, seconds = 600) =>
-  serverWord<number>(session, "count_attempt($1, $2, $3)", [key(name), most, seconds]);
+const count = (session: TestSession, name: string, most = 3, seconds = 600) =>
+  callAsServer<number>(session, "count_attempt($1, $2, $3)", [key(name), most, seconds]);
 
-const uncount = (session: Session, name: string) => serverWord(session, "undo_attempt($1)", [key(name)]);
+const uncount = (session: TestSession, name: string) =>
+  callAsServer(session, "undo_attempt($1)", [key(name)]);
 
 /** now() is fixed within a transaction, so the windows are moved into the past instead. */
-const pass = (session: Session, seconds: number) =>
+const pass = (session: TestSession, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
 test("allows the limit's attempts, then returns the seconds to wait", async ({ session }) => {
@@ -37,7 +38,7 @@ test("rows of past windows are deleted by later attempts", async ({ session }) =
   for (let visitor = 0; visitor < 25; visitor += 1) await count(session, `visitor ${visitor}`);
   await pass(session, 601);
   for (const name of ["x", "y", "z"]) await count(session, name);
-  const left = await valuesOf(session, "select key_hash from private.rate_limits order by 1");
+  const left = await queryColumn(session, "select key_hash from private.rate_limits order by 1");
   expect(left).toEqual(["x", "y", "z"].map(key));
 });
 

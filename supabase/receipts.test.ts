@@ -1,31 +1,31 @@
 import { expect } from "vitest";
 import {
-  insert,
+  insertRow,
   openTestDatabase,
   orderRow,
-  serverWord,
-  type Session,
-  settleCard,
-  valuesOf,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
+  queryColumn,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 /** An order paid by card, as Stripe's event settles it. */
-async function paid(session: Session, change: Record<string, unknown> = {}) {
+async function paid(session: TestSession, change: Record<string, unknown> = {}) {
   const row = orderRow({ stripe_session_id: `cs_${crypto.randomUUID()}`, ...change });
-  const order = await insert(session, "public.orders", row);
-  await settleCard(session, row);
+  const order = await insertRow(session, "public.orders", row);
+  await settleCardOrder(session, row);
   return { order, row };
 }
 
-const refund = (session: Session, order: string, cents: number) =>
-  serverWord(session, "refund_card($1, $2)", [`pi_${order}`, cents]);
+const refund = (session: TestSession, order: string, cents: number) =>
+  callAsServer(session, "refund_card($1, $2)", [`pi_${order}`, cents]);
 
-const seller = (session: Session, name: string) =>
-  serverWord(session, "record_seller($1)", [JSON.stringify({ name })]);
+const seller = (session: TestSession, name: string) =>
+  callAsServer(session, "record_seller($1)", [JSON.stringify({ name })]);
 
-const snapshots = (session: Session) =>
+const snapshots = (session: TestSession) =>
   session.rows<{ label: string; snapshot: Record<string, unknown> }>(
     "select label, snapshot from public.receipts order by series desc, number",
   );
@@ -62,7 +62,7 @@ test("earlier receipts stay the same after the order is corrected and the seller
 
 test("an unchanged seller is recorded once", async ({ session }) => {
   for (const name of ["One", "One", "Two", "One"]) await seller(session, name);
-  const sellers = await valuesOf(session, "select details ->> 'name' from private.sellers order by since");
+  const sellers = await queryColumn(session, "select details ->> 'name' from private.sellers order by since");
   expect(sellers).toEqual(["One", "Two", "One"]);
 });
 
@@ -87,6 +87,6 @@ test("20 simultaneous payments get consecutive receipt numbers, and failures use
     ...Array.from({ length: 5 }, () => database.scratch((session) => paid(session))),
   ]);
   const numbers = "select number::int from public.receipts where series = 'R' order by issued_at, number";
-  const given = await database.scratch((session) => valuesOf(session, numbers));
+  const given = await database.scratch((session) => queryColumn(session, numbers));
   expect(given).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });

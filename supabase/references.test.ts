@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { bankServiceFee } from "../data/prices";
-import { insert, openTestDatabase, orderRow, serverWord, type Session } from "./test-database";
+import { insertRow, openTestDatabase, orderRow, callAsServer, type TestSession } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
@@ -14,13 +14,14 @@ const bank = (year: number) => ({
   total_fee: bankServiceFee,
 });
 
-const take = (session: Session, kind = "company", request: unknown = crypto.randomUUID()) =>
-  serverWord(session, "take_reference($1, $2)", [request, kind]);
+const take = (session: TestSession, kind = "company", request: unknown = crypto.randomUUID()) =>
+  callAsServer(session, "take_reference($1, $2)", [request, kind]);
 
-const place = (session: Session, row: Record<string, unknown>) => insert(session, "public.orders", row);
+const place = (session: TestSession, row: Record<string, unknown>) =>
+  insertRow(session, "public.orders", row);
 
 /** Gives references to other checkouts until only `left` are unused. */
-const giveAway = (session: Session, label: string, numbers: string, left: number) =>
+const giveAway = (session: TestSession, label: string, numbers: string, left: number) =>
   session.run(`insert into private.order_references (label, order_id)
     select format('${label}', n), gen_random_uuid() from ${numbers} n order by random() offset ${left}`);
 

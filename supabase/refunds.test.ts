@@ -1,27 +1,27 @@
 import { describe, expect } from "vitest";
 import { twoPersonRefundThreshold } from "@/data/refund-rules";
 import {
-  asAccount,
+  runAsAccount,
   documentRow,
-  historyOf,
-  insert,
+  listOrderEvents,
+  insertRow,
   insertPerson,
   insertRequirements,
-  mailsOf,
+  listOrderEmails,
   newToken,
   openTestDatabase,
   orderRow,
-  screenWallet,
-  seenOf,
-  sender,
-  type Session,
-  staffMember,
-  valueOf,
-  valuesOf,
-  wordFor,
+  insertWalletScreening,
+  newestEventIdOf,
+  senderAddress,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
+  callAsAccount,
   completePerson,
   pressSeen,
-  serverWord,
+  callAsServer,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -30,10 +30,10 @@ const other = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const older = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
 const newer = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const hit = {
-  name: sender,
+  name: senderAddress,
   entity: "EX-62",
   entity_version: "1",
-  caption: sender,
+  caption: senderAddress,
   score: 1,
   datasets: ["list"],
   topics: ["sanction"],
@@ -44,14 +44,14 @@ const hit = {
 type Due = { id: string; facts: string; people: unknown[]; wallets: { address: string; is_due: boolean }[] };
 
 /** An order of $4,000 that was to be paid in coins, and two of the staff. */
-async function coinOrder(session: Session, change: Record<string, unknown> = {}) {
+async function coinOrder(session: TestSession, change: Record<string, unknown> = {}) {
   const row = orderRow({ payment_method: "usdt", confirm_token: newToken(), ...change });
-  const order = await insert(session, "public.orders", row);
-  const [dana, erik] = [await staffMember(session), await staffMember(session)];
-  const verify = (from: unknown = sender, amount = 4000) =>
+  const order = await insertRow(session, "public.orders", row);
+  const [dana, erik] = [await createStaffAccount(session), await createStaffAccount(session)];
+  const verify = (from: unknown = senderAddress, amount = 4000) =>
     pressSeen(session, dana, order, "verify_crypto($2, $3, $4)", newToken(), from, amount);
   const shown = async () =>
-    (await wordFor<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
+    (await callAsAccount<{ proposed_refund: object | null; checks: { matches: { id: number }[] } }>(
       session,
       dana,
       "desk_order($1, 1)",
@@ -61,21 +61,21 @@ async function coinOrder(session: Session, change: Record<string, unknown> = {})
     ...{ order, dana, erik, reference: String(row.order_reference), shown },
     verify,
     /** Verifies it, and screens the wallet. */
-    pay: async (from: string = sender, amount = 4000) => {
+    pay: async (from: string = senderAddress, amount = 4000) => {
       expect(await verify(from, amount)).toBe("done");
-      await screenWallet(session, order, from);
+      await insertWalletScreening(session, order, from);
     },
     withdraw: (who: string, reason: string, seen = "9000000000") =>
-      wordFor(session, who, "withdraw_refund($1, $2, $3)", order, reason, seen),
+      callAsAccount(session, who, "withdraw_refund($1, $2, $3)", order, reason, seen),
     /** What a member of the team reads on To do. */
     toDo: (who: string) =>
-      asAccount(session, who, (staff) =>
-        valuesOf(staff, "select kind from public.desk_queue(1, 100) where order_id = $1", order),
+      runAsAccount(session, who, (staff) =>
+        queryColumn(staff, "select kind from public.desk_queue(1, 100) where order_id = $1", order),
       ),
-    refund: (who: string, amount: number, to: unknown = sender, seen = "9000000000") =>
-      wordFor(session, who, "mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
+    refund: (who: string, amount: number, to: unknown = senderAddress, seen = "9000000000") =>
+      callAsAccount(session, who, "mark_refunded($1, $2, $3, 'Agreed.', $4)", order, amount, to, seen),
     refunded: async () =>
-      Number(await valueOf(session, "select refunded_amount from public.orders where id = $1", order)),
+      Number(await queryValue(session, "select refunded_amount from public.orders where id = $1", order)),
     proposed: async () => (await shown()).proposed_refund,
     clear: async () => {
       const { id } = (await shown()).checks.matches[0]!;
@@ -84,16 +84,16 @@ async function coinOrder(session: Session, change: Record<string, unknown> = {})
   };
 }
 
-const dueOf = (session: Session, order: string | null = null) =>
-  serverWord<Due[]>(session, "screenings_due(50, $1)", [order]);
+const dueOf = (session: TestSession, order: string | null = null) =>
+  callAsServer<Due[]>(session, "screenings_due(50, $1)", [order]);
 
-const save = (session: Session, order: string, facts: string, answers: unknown) =>
-  serverWord(session, "save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)", [
+const save = (session: TestSession, order: string, facts: string, answers: unknown) =>
+  callAsServer(session, "save_checks($1, $2, $3, 'low', '{}', '2026-11-27', false)", [
     ...[order, facts, JSON.stringify(answers)],
   ]);
 
 /** Saves these matches for each wallet and none for people, as the server does. */
-async function screen(session: Session, order: string, matches: object[] = []) {
+async function screen(session: TestSession, order: string, matches: object[] = []) {
   const due = (await dueOf(session, order))[0]!;
   const list = { dataset: "default", list_version: "1" };
   const answers = [
@@ -105,31 +105,33 @@ async function screen(session: Session, order: string, matches: object[] = []) {
 
 describe("a refund above the amount", () => {
   test("starts at the amount in data/refund-rules.ts", async ({ session }) => {
-    expect(Number(await valueOf(session, "select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
+    expect(Number(await queryValue(session, "select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
   });
 
   // Promise: Above an amount, cryptocurrency goes back only once two people of the desk have recorded the same refund.
   test("is proposed by one staff member and recorded by another who enters the same", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded, proposed } = await coinOrder(session);
     await pay();
-    expect(await refund(dana, 3100, sender, "0")).toBe("stale");
+    expect(await refund(dana, 3100, senderAddress, "0")).toBe("stale");
     expect(await refund(dana, 3100)).toBe("proposed");
     expect(await refund(dana, 3100)).toBe("refused-second");
     expect(await refunded()).toBe(0);
-    const name = await valueOf(session, "select private.staff_name($1)", dana);
-    expect(await proposed()).toEqual({ by: name, amount: 3100, address: sender, reason: "Agreed." });
-    expect((await mailsOf(session, order)).map(({ template }) => template)).toEqual(["payment-verified"]);
-    expect(await historyOf(session, order, "e.kind = 'refund_proposed' and not e.for_customer")).toHaveLength(
-      1,
-    );
+    const name = await queryValue(session, "select private.staff_name($1)", dana);
+    expect(await proposed()).toEqual({ by: name, amount: 3100, address: senderAddress, reason: "Agreed." });
+    expect((await listOrderEmails(session, order)).map(({ template }) => template)).toEqual([
+      "payment-verified",
+    ]);
+    expect(
+      await listOrderEvents(session, order, "e.kind = 'refund_proposed' and not e.for_customer"),
+    ).toHaveLength(1);
 
     // Another amount is another proposal, which again isn't its own second.
     expect(await refund(erik, 3200)).toBe("proposed");
     expect(await refund(erik, 3200)).toBe("refused-second");
     expect(await refunded()).toBe(0);
-    expect(await refund(dana, 3200, sender.toLowerCase())).toBe("done");
+    expect(await refund(dana, 3200, senderAddress.toLowerCase())).toBe("done");
     expect([await refunded(), await proposed()]).toEqual([3200, null]);
-    expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toEqual([]);
+    expect(await listOrderEvents(session, order, "e.kind = 'refund_alone'")).toEqual([]);
   });
 
   test("can't be split to avoid the second person", async ({ session }) => {
@@ -150,14 +152,14 @@ describe("a refund above the amount", () => {
     const one = await coinOrder(session);
     const [two, three] = [await coinOrder(session), await coinOrder(session)];
     const move = (from: string, reference: string, amount: number) =>
-      wordFor(session, one.dana, "move_coins($1, $2, $3, 9000000000)", from, reference, amount);
-    await one.pay(sender, 5900);
+      callAsAccount(session, one.dana, "move_coins($1, $2, $3, 9000000000)", from, reference, amount);
+    await one.pay(senderAddress, 5900);
     expect(await move(one.order, two.reference, 1900)).toBe("done");
     expect(await move(two.order, three.reference, 500)).toBe("done");
     expect(await one.refund(one.dana, 1900)).toBe("done");
     expect(await one.refunded()).toBe(1900);
-    const held = () => valueOf(session, "select private.coins_held($1)::float8", three.order);
-    await screenWallet(session, three.order);
+    const held = () => queryValue(session, "select private.coins_held($1)::float8", three.order);
+    await insertWalletScreening(session, three.order);
     expect(await three.refund(one.dana, 500)).toBe("proposed");
     expect(await held()).toBe(500);
     expect(await three.refund(one.erik, 500)).toBe("done");
@@ -169,10 +171,10 @@ describe("a refund above the amount", () => {
     await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
     expect(await refund(dana, 2000)).toBe("done");
-    expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toEqual([]);
+    expect(await listOrderEvents(session, order, "e.kind = 'refund_alone'")).toEqual([]);
     expect(await refund(dana, 2000)).toBe("done");
     expect(await refunded()).toBe(4000);
-    expect(await historyOf(session, order, "e.kind = 'refund_alone'")).toHaveLength(1);
+    expect(await listOrderEvents(session, order, "e.kind = 'refund_alone'")).toHaveLength(1);
   });
 
   // Promise: A refund that waits for a second person is a task of the whole desk, and anybody there can withdraw it.
@@ -181,7 +183,7 @@ describe("a refund above the amount", () => {
     await pay();
     await session.rows("update public.orders set assigned_to = $1 where id = $2", [dana, order]);
     expect(await withdraw(erik, "Nothing is proposed.")).toBe("already");
-    expect(await refund(dana, 3100, sender, await seenOf(session, order))).toBe("proposed");
+    expect(await refund(dana, 3100, senderAddress, await newestEventIdOf(session, order))).toBe("proposed");
     for (const who of [dana, erik]) expect(await toDo(who)).toContain("refund_proposed");
 
     expect(await withdraw(erik, "Too early.", "0")).toBe("stale");
@@ -209,23 +211,23 @@ describe("a refund above the amount", () => {
   test("is still reported as waiting if it is proposed twice", async ({ session }) => {
     const { order, dana, erik, pay, refund } = await coinOrder(session);
     await pay();
-    const seen = await seenOf(session, order);
-    expect(await refund(dana, 3100, sender, seen)).toBe("proposed");
-    expect(await refund(dana, 3100, sender, seen)).toBe("proposed");
+    const seen = await newestEventIdOf(session, order);
+    expect(await refund(dana, 3100, senderAddress, seen)).toBe("proposed");
+    expect(await refund(dana, 3100, senderAddress, seen)).toBe("proposed");
     expect(await refund(erik, 3100)).toBe("done");
-    expect(await refund(dana, 3100, sender, seen)).toBe("already");
+    expect(await refund(dana, 3100, senderAddress, seen)).toBe("already");
   });
 });
 
 describe("the destination of a refund", () => {
   // Promise: Cryptocurrency is refunded only to the address that sent it.
   test.for([
-    ["the same", sender, sender, "done"],
-    ["hexadecimal in small letters", sender, sender.toLowerCase(), "done"],
-    ["with spaces around it", sender, ` ${sender} `, "done"],
-    ["another wallet", sender, other, "refused-destination"],
-    ["no address", sender, "Ada's wallet", "refused-destination"],
-    ["nothing", sender, null, "refused-destination"],
+    ["the same", senderAddress, senderAddress, "done"],
+    ["hexadecimal in small letters", senderAddress, senderAddress.toLowerCase(), "done"],
+    ["with spaces around it", senderAddress, ` ${senderAddress} `, "done"],
+    ["another wallet", senderAddress, other, "refused-destination"],
+    ["no address", senderAddress, "Ada's wallet", "refused-destination"],
+    ["nothing", senderAddress, null, "refused-destination"],
     ["an older address of Bitcoin", older, older, "done"],
     ["it in small letters, which is another", older, older.toLowerCase(), "refused-destination"],
     ["it with one capital more", older, older.replace("v", "V"), "refused-destination"],
@@ -236,35 +238,40 @@ describe("the destination of a refund", () => {
     expect(await refund(dana, 100, to)).toBe(word);
     expect(await refunded()).toBe(word === "done" ? 100 : 0);
     const recorded = "select address from private.transactions where order_id = $1 and kind = 'refund'";
-    expect(await valueOf(session, recorded, order)).toBe(word === "done" ? to!.trim() : undefined);
+    expect(await queryValue(session, recorded, order)).toBe(word === "done" ? to!.trim() : undefined);
   });
 
-  test.for(["", null, "Ada's wallet", "0x1234", `${sender}0`, older.replace("v", "0")])(
+  test.for(["", null, "Ada's wallet", "0x1234", `${senderAddress}0`, older.replace("v", "0")])(
     "a payment isn't verified without a valid address that sent it: “%s”",
     async (from, { session }) => {
       const { order, verify } = await coinOrder(session);
       expect(await verify(from)).toBe("refused-sender");
-      expect(await valueOf(session, "select private.coins_held($1)::float8", order)).toBe(0);
+      expect(await queryValue(session, "select private.coins_held($1)::float8", order)).toBe(0);
     },
   );
 
   test("gets at most what it sent", async ({ session }) => {
     const { dana, pay, refund } = await coinOrder(session);
-    await pay(sender, 3000);
+    await pay(senderAddress, 3000);
     await pay(other, 1000);
     expect(await refund(dana, 1000.01, other)).toBe("refused-amount");
     expect(await refund(dana, 1000, other)).toBe("done");
     expect(await refund(dana, 1, other)).toBe("refused-amount");
-    expect(await refund(dana, 1, sender)).toBe("done");
+    expect(await refund(dana, 1, senderAddress)).toBe("done");
   });
 
   test("of coins that were moved is the address that sent them", async ({ session }) => {
     const [one, two] = [await coinOrder(session), await coinOrder(session)];
     await one.pay(older, 5000);
-    await wordFor(session, one.dana, "move_coins($1, $2, 1000, 9000000000)", ...[one.order, two.reference]);
+    await callAsAccount(
+      session,
+      one.dana,
+      "move_coins($1, $2, 1000, 9000000000)",
+      ...[one.order, two.reference],
+    );
     expect(await two.refund(two.dana, 1000)).toBe("refused-destination");
     expect(await two.refund(two.dana, 1000, older)).toBe("refused-unscreened");
-    await screenWallet(session, two.order, older);
+    await insertWalletScreening(session, two.order, older);
     expect(await two.refund(two.dana, 1000, older)).toBe("done");
   });
 });
@@ -280,28 +287,28 @@ describe("the wallet of a payment", () => {
     await insertPerson(session, order, completePerson);
     await insertRequirements(session, order, [{ key: "identity", kind: "document", title: "Passport" }]);
     const accepted = { requirement: "identity", state: "accepted", decided_at: new Date(), decided_by: erik };
-    await insert(session, "public.order_documents", documentRow(order, accepted));
+    await insertRow(session, "public.order_documents", documentRow(order, accepted));
     await session.rows("select private.update_documents_complete($1)", [order]);
-    const signOff = () => wordFor(session, dana, "sign_off($1, null, 9000000000)", order);
+    const signOff = () => callAsAccount(session, dana, "sign_off($1, null, 9000000000)", order);
     const due = async () => (await dueOf(session, order))[0]!.wallets;
 
-    expect(await due()).toEqual([{ address: sender, is_due: true }]);
+    expect(await due()).toEqual([{ address: senderAddress, is_due: true }]);
     expect(await refund(dana, 10)).toBe("refused-unscreened");
     expect(await screen(session, order)).toBe("saved");
     expect(await signOff()).toBe("done");
     expect(await refund(dana, 10)).toBe("done");
 
     // The same again changes nothing; another one has to be screened first.
-    await verify(sender.toLowerCase(), 5);
+    await verify(senderAddress.toLowerCase(), 5);
     expect(await signOff()).toBe("already");
     await verify(other, 5);
     expect(await signOff()).toBe("refused-unscreened");
     expect(await screen(session, order, [hit])).toBe("saved");
     expect(await signOff()).toBe("refused-matches");
     expect(await refund(dana, 5, other)).toBe("refused-matches");
-    expect(await wordFor(session, dana, "file_order($1, 'R', '', current_date + 5, 9000000000)", order)).toBe(
-      "refused-unsigned",
-    );
+    expect(
+      await callAsAccount(session, dana, "file_order($1, 'R', '', current_date + 5, 9000000000)", order),
+    ).toBe("refused-unsigned");
     expect(await clear()).toBe("done");
     expect(await clear()).toBe("done");
     expect(await screen(session, order, [hit])).toBe("saved");
@@ -311,13 +318,13 @@ describe("the wallet of a payment", () => {
 
   test("to a cancelled order is screened, and a hit becomes a task", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
-    expect(await verify(sender, 3000)).toBe("done");
+    expect(await verify(senderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
-      { people: [], wallets: [{ address: sender, is_due: true }] },
+      { people: [], wallets: [{ address: senderAddress, is_due: true }] },
     ]);
     expect(await screen(session, order, [hit])).toBe("saved");
     const task = "select kind from private.desk_tasks where order_id = $1 and kind = 'match'";
-    expect(await valueOf(session, task, order)).toBe("match");
+    expect(await queryValue(session, task, order)).toBe("match");
     expect(await refund(dana, 3000)).toBe("refused-matches");
     expect(await clear()).toBe("done");
     expect(await refund(dana, 3000)).toBe("proposed");
@@ -325,7 +332,7 @@ describe("the wallet of a payment", () => {
     await session.run("update private.due_orders set due_at = now() where job = 'screening'");
     expect(await dueOf(session)).toEqual([]);
     const jobs = "select count(*)::int from private.due_orders where order_id = $1 and job = 'screening'";
-    expect(await valueOf<number>(session, jobs, order)).toBe(0);
+    expect(await queryValue<number>(session, jobs, order)).toBe(0);
   });
 
   test("has to be screened again after 30 days", async ({ session }) => {
@@ -363,8 +370,8 @@ describe("the wallet of a payment", () => {
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];
     const [due] = await dueOf(session, order);
     await save(session, order, due!.facts, answer);
-    expect(await valueOf(session, "select count(*)::int from private.screenings")).toBe(0);
-    expect(await valueOf(session, "select private.has_match($1)", order)).toBe(false);
+    expect(await queryValue(session, "select count(*)::int from private.screenings")).toBe(0);
+    expect(await queryValue(session, "select private.has_match($1)", order)).toBe(false);
   });
 });
 
@@ -372,11 +379,11 @@ test("a hold blocks the proposal and the confirmation of a refund", async ({ ses
   const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
   await pay();
   expect(await refund(dana, 3000)).toBe("proposed");
-  expect(await wordFor(session, dana, "hold_order($1, 'Odd.')", order)).toBe("done");
+  expect(await callAsAccount(session, dana, "hold_order($1, 'Odd.')", order)).toBe("done");
   expect(await refund(erik, 3000)).toBe("refused-held");
   expect(await refund(erik, 3100)).toBe("refused-held");
   expect(await refunded()).toBe(0);
-  expect(await wordFor(session, dana, "release_order($1)", order)).toBe("done");
+  expect(await callAsAccount(session, dana, "release_order($1)", order)).toBe("done");
   expect(await refund(erik, 3000)).toBe("done");
   expect(await refunded()).toBe(3000);
 });

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import {
-  historyOf,
-  insert,
+  listOrderEvents,
+  insertRow,
   openTestDatabase,
   orderRow,
   placeOrder,
-  rowOf,
-  serverWord,
-  type Session,
-  settleCard,
+  queryRow,
+  callAsServer,
+  type TestSession,
+  settleCardOrder,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
@@ -25,11 +25,12 @@ const left = (hours = 25, change: Record<string, unknown> = {}) =>
     ...change,
   });
 
-const remind = (session: Session, most = 100) => serverWord<number>(session, "remind_checkouts($1)", [most]);
+const remind = (session: TestSession, most = 100) =>
+  callAsServer<number>(session, "remind_checkouts($1)", [most]);
 
 /** The reminders of an order: its events, and its waiting or sent emails. */
-async function remindersOf(session: Session, id: string) {
-  return rowOf<{ events: number; mails: number; recipient: string | null }>(
+async function remindersOf(session: TestSession, id: string) {
+  return queryRow<{ events: number; mails: number; recipient: string | null }>(
     session,
     `select (select count(*)::int from public.order_events where order_id = $1 and kind = 'reminded') as events,
             (select count(*)::int from private.mails where order_id = $1 and template = 'checkout-reminder') as mails,
@@ -48,7 +49,7 @@ test.for<[string, number, Record<string, unknown>]>([
   ["a day, to pay in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
 ])("a card checkout abandoned for %s gets %i reminders", async ([_, reminders, row], { session }) => {
-  const id = await insert(session, "public.orders", row);
+  const id = await insertRow(session, "public.orders", row);
   expect(await remind(session)).toBe(reminders);
   expect(await remindersOf(session, id)).toEqual({
     events: reminders,
@@ -61,7 +62,7 @@ test("an abandoned checkout gets one reminder, and none in later runs or after a
   session,
 }) => {
   const first = left(30);
-  await insert(session, "public.orders", first);
+  await insertRow(session, "public.orders", first);
   expect(await remind(session)).toBe(1);
   // Even if the email's row was deleted.
   await session.run("delete from private.mails");
@@ -84,9 +85,9 @@ test.for<[string, number, Record<string, unknown>]>([
 ])(
   "a customer who has %s since gets %i reminders",
   async ([_, reminders, { before, ...change }], { session }) => {
-    await insert(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
+    await insertRow(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
     const proof = { payment_verified_at: ago(before ? 50 : 1), stripe_payment_intent_id: "pi_1" };
-    await insert(session, "public.orders", left(2, { ...change, ...(change.status === "paid" && proof) }));
+    await insertRow(session, "public.orders", left(2, { ...change, ...(change.status === "paid" && proof) }));
     expect(await remind(session)).toBe(reminders);
   },
 );
@@ -94,18 +95,18 @@ test.for<[string, number, Record<string, unknown>]>([
 test("simultaneous reminders send at most one email, and none after the order is paid or cancelled", async () => {
   for (let round = 0; round < 12; round += 1) {
     const row = left();
-    const [id = ""] = await database.atOnce(1, (session) => insert(session, "public.orders", row));
+    const [id = ""] = await database.atOnce(1, (session) => insertRow(session, "public.orders", row));
     await database.atOnce(6, async (session, index) => {
-      if (index === 0 && round % 2 === 0) return void (await settleCard(session, row));
+      if (index === 0 && round % 2 === 0) return void (await settleCardOrder(session, row));
       if (index === 0)
-        return void (await serverWord(session, "cancel_order($1, $2)", [id, row.stripe_session_id]));
+        return void (await callAsServer(session, "cancel_order($1, $2)", [id, row.stripe_session_id]));
       await remind(session);
     });
     await database.atOnce(1, async (session) => {
       const { events, mails } = await remindersOf(session, id);
       expect([0, 1]).toContain(events);
       expect(mails).toBe(events);
-      const kinds = (await historyOf(session, id)).map(({ kind }) => kind);
+      const kinds = (await listOrderEvents(session, id)).map(({ kind }) => kind);
       expect(kinds.join(" ")).toMatch(/^placed (reminded )?(paid|cancelled)$/);
       expect(await remind(session)).toBe(0);
     });

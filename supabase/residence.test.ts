@@ -1,32 +1,32 @@
 import { expect } from "vitest";
 import {
-  account,
-  asAccount,
+  createTestAccount,
+  runAsAccount,
   insertPerson,
   openTestDatabase,
   orderJson,
   orderRow,
   placeOrder,
-  serverWord,
-  valueOf,
+  callAsServer,
+  queryValue,
   caseOf,
-  type Session,
+  type TestSession,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const dueOf = (session: Session, order: string) =>
-  serverWord<{ residence: string | null; facts: string }[]>(session, "screenings_due(1, $1)", [order]);
+const dueOf = (session: TestSession, order: string) =>
+  callAsServer<{ residence: string | null; facts: string }[]>(session, "screenings_due(1, $1)", [order]);
 
 const question = { key: "residence", kind: "answer", title: "Your country of residence" };
 
 // Promise: An order keeps the country of residence that its form said, also after the form was changed, and its customer reads it.
 test("an order keeps the country of residence from its form", async ({ session }) => {
-  const customer = await account(session, "ada@example.com");
+  const customer = await createTestAccount(session, "ada@example.com");
   const row = orderRow({ user_id: customer, residence: "PT", stripe_session_id: "cs_first" });
   const read = () =>
-    asAccount(session, customer, (own) =>
-      valueOf(own, "select residence from public.own_orders where id = $1", row.id),
+    runAsAccount(session, customer, (own) =>
+      queryValue(own, "select residence from public.own_orders where id = $1", row.id),
     );
   expect(await placeOrder(session, row)).toBe("placed");
   expect(await read()).toBe("PT");
@@ -34,8 +34,10 @@ test("an order keeps the country of residence from its form", async ({ session }
   expect(await placeOrder(session, changed, "cs_first")).toBe("placed");
   expect(await read()).toBe("VN");
   const rebuilt = orderRow({ residence: "NZ" });
-  await serverWord(session, "place_order($1, 'cs_paid', null, true)", [orderJson(rebuilt)]);
-  expect(await valueOf(session, "select residence from public.orders where id = $1", rebuilt.id)).toBe("NZ");
+  await callAsServer(session, "place_order($1, 'cs_paid', null, true)", [orderJson(rebuilt)]);
+  expect(await queryValue(session, "select residence from public.orders where id = $1", rebuilt.id)).toBe(
+    "NZ",
+  );
 });
 
 test("a person with the customer's name gets the residence of the order", async ({ session }) => {

@@ -1,24 +1,24 @@
 import { describe, expect } from "vitest";
 import { retention } from "../data/retention";
 import {
-  account,
-  asServer,
+  createTestAccount,
+  runAsServer,
   documentRow,
-  historyOf,
+  listOrderEvents,
   inquiryRow,
-  insert,
-  insertFinished,
+  insertRow,
+  insertFinishedDocument,
   insertPerson,
   insertRequirements,
   issueReceipt,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  serverWord,
-  type Session,
-  stepOf,
-  valueOf,
-  valuesOf,
+  callAsServer,
+  type TestSession,
+  queryNextStep,
+  queryValue,
+  queryColumn,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -26,20 +26,20 @@ const { test } = openTestDatabase();
 test("the database has the periods of the privacy page", async ({ session }) => {
   for (const [what, { period }] of Object.entries(retention))
     expect(
-      await valueOf(session, "select private.retention($1) = $2::text::interval", what, period),
+      await queryValue(session, "select private.retention($1) = $2::text::interval", what, period),
       what,
     ).toBe(true);
-  const periods = await valuesOf(session, "select what from private.retention_periods()");
+  const periods = await queryColumn(session, "select what from private.retention_periods()");
   expect(periods.sort()).toEqual(Object.keys(retention).sort());
 });
 
 const ago = (time: string) => `now() - interval '${time}'`;
 
-const apply = (session: Session, most = 100) =>
-  serverWord<Record<string, number>>(session, "apply_retention($1)", [most]);
+const apply = (session: TestSession, most = 100) =>
+  callAsServer<Record<string, number>>(session, "apply_retention($1)", [most]);
 
 /** Moves all times of the orders into the past. */
-async function age(session: Session, time: string, where = "true") {
+async function age(session: TestSession, time: string, where = "true") {
   await session.run(`
     alter table public.orders disable trigger orders_guard;
     alter table public.receipts disable trigger append_only;
@@ -53,11 +53,11 @@ async function age(session: Session, time: string, where = "true") {
   `);
 }
 
-async function order(session: Session, row: Record<string, unknown>): Promise<string> {
-  const id = await insert(session, "public.orders", row);
+async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
+  const id = await insertRow(session, "public.orders", row);
   await insertRequirements(session, id);
-  await insert(session, "public.order_documents", documentRow(id));
-  await insertFinished(session, id);
+  await insertRow(session, "public.order_documents", documentRow(id));
+  await insertFinishedDocument(session, id);
   await insertPerson(session, id, { country: "GB" });
   if (row.payment_verified_at) await issueReceipt(session, id);
   return id;
@@ -70,10 +70,10 @@ const furtherOf = (parent: string) => ({
 });
 
 /** An unpaid further payment of an order. */
-const request = (session: Session, parent: string) =>
-  insert(session, "public.orders", orderRow(furtherOf(parent)));
+const request = (session: TestSession, parent: string) =>
+  insertRow(session, "public.orders", orderRow(furtherOf(parent)));
 
-const due = (session: Session, further: string, at: string) =>
+const due = (session: TestSession, further: string, at: string) =>
   session.run(`
     alter table public.orders disable trigger orders_guard;
     update public.orders set due_on = ${at} where id = '${further}';
@@ -89,8 +89,8 @@ const lost = () =>
   });
 
 /** The remaining parts of an order: its row, receipt, the customer's and the desk's file, its director's country. */
-const left = (session: Session, id: string) =>
-  valueOf<string | null>(
+const left = (session: TestSession, id: string) =>
+  queryValue<string | null>(
     session,
     `select (select concat_ws(' ', 'order',
         (select 'receipt' from public.receipts r where r.order_id = o.id),
@@ -133,7 +133,7 @@ describe("the retention job", () => {
   test("deletes an order with its further payments once all are old", async ({ session }) => {
     const id = await order(session, completed());
     const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
-    const further = await insert(session, "public.orders", child);
+    const further = await insertRow(session, "public.orders", child);
     await issueReceipt(session, further);
     await age(session, "8 years", `id = '${id}'`);
     await age(session, "4 years", `id = '${further}'`);
@@ -155,10 +155,10 @@ describe("the retention job", () => {
       await age(session, "13 months", `id = '${further}'`);
       await due(session, further, dueOn);
       expect(await apply(session)).toMatchObject({ unpaid: 0 });
-      expect(await historyOf(session, further)).toHaveLength(1);
+      expect(await listOrderEvents(session, further)).toHaveLength(1);
       const isLate = !dueOn.includes("+");
-      expect(await stepOf(session, further)).toBe(isLate ? "pay desk" : "pay customer");
-      expect(await serverWord(session, "remind_payments(10)")).toBe(Number(isLate));
+      expect(await queryNextStep(session, further)).toBe(isLate ? "pay desk" : "pay customer");
+      expect(await callAsServer(session, "remind_payments(10)")).toBe(Number(isLate));
     },
   );
 
@@ -191,7 +191,7 @@ describe("the retention job", () => {
 
 describe("due diligence data of a customer with several orders", () => {
   /** Lets the jobs look at what is due after this time. */
-  const pass = (session: Session, time: string) =>
+  const pass = (session: TestSession, time: string) =>
     session.run(`update private.due_orders set due_at = due_at - interval '${time}'`);
 
   // Promise: What was checked about a customer is kept for five years after their last order ended, and no longer.
@@ -202,7 +202,7 @@ describe("due diligence data of a customer with several orders", () => {
   ] as const)(
     "is kept until five years after the last order ended: %s",
     async ([_, first, last], { session }) => {
-      const user_id = await account(session, "ada@example.com");
+      const user_id = await createTestAccount(session, "ada@example.com");
       const of = ({ account: has, ...rest }: { account?: true; email?: string }) => ({
         ...rest,
         ...(has && { user_id }),
@@ -224,11 +224,11 @@ describe("due diligence data of a customer with several orders", () => {
       for (const id of [long, early, late]) expect(await left(session, id)).toBe(all);
       // The person reads the same day for all of them.
       const until = `select distinct until::text from private.person_records('${user_id}', 'ada@example.com') where why = 'due-diligence'`;
-      const lastDay = await valueOf(
+      const lastDay = await queryValue(
         session,
         `select (${ago("4 years 11 months")} + interval '5 years')::date::text`,
       );
-      expect(await valuesOf(session, until)).toEqual([lastDay]);
+      expect(await queryColumn(session, until)).toEqual([lastDay]);
       await age(session, "5 years 1 month", `id = '${late}'`);
       await pass(session, "2 months");
       expect(await apply(session)).toMatchObject({ orders: 1, details: 2 });
@@ -246,9 +246,9 @@ describe("due diligence data of a customer with several orders", () => {
     await age(session, "5 years 1 month", `id = '${early}'`);
     await age(session, "31 days", `id = '${refunded}'`);
     expect(await apply(session)).toMatchObject({ orders: 0, details: 1 });
-    await asServer(session, (server) => server.rows("select public.files_to_delete(100)"));
+    await runAsServer(session, (server) => server.rows("select public.files_to_delete(100)"));
     expect(
-      await valuesOf(
+      await queryColumn(
         session,
         "select bytes_deleted_at is not null from public.order_documents where side = 'customer'",
       ),
@@ -276,8 +276,8 @@ test.for([
 ] as const)(
   "an inquiry of %s ago with an answer of %s ago is kept: %s",
   async ([asked, answered, stays], { session }) => {
-    const id = await insert(session, "public.customer_inquiries", inquiryRow());
-    await insert(session, "public.customer_inquiries", inquiryRow());
+    const id = await insertRow(session, "public.customer_inquiries", inquiryRow());
+    await insertRow(session, "public.customer_inquiries", inquiryRow());
     await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [id]);
     await session.run(`
       set local session_replication_role = replica;
@@ -306,7 +306,7 @@ test("old rows of the audit log are deleted only by the retention job", async ({
   await refusal(deleteOld);
   const allowed = "set local private.retention = 'on'";
   await expect(
-    asServer(session, (server) => server.run(`${allowed}; delete from public.audit_log`)),
+    runAsServer(session, (server) => server.run(`${allowed}; delete from public.audit_log`)),
   ).rejects.toThrow("permission denied");
   // Even with the function's permission, newer rows can't be deleted and no row can be changed.
   for (const sql of ["delete from", "update", "truncate"])
@@ -314,7 +314,7 @@ test("old rows of the audit log are deleted only by the retention job", async ({
   expect(await apply(session, 1)).toMatchObject({ audit: 1 });
   expect(await apply(session)).toMatchObject({ audit: 1 });
   const years = "select extract(year from age(at))::int from public.audit_log order by at";
-  expect(await valuesOf(session, years)).toEqual([6, 0]);
+  expect(await queryColumn(session, years)).toEqual([6, 0]);
   // The permission ends with the function.
   await log("8 years");
   await refusal(deleteOld);

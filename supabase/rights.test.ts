@@ -1,23 +1,23 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  asServer,
+  createTestAccount,
+  runAsServer,
   documentRow,
   getOrder,
   inquiryRow,
-  insert,
-  insertFinished,
+  insertRow,
+  insertFinishedDocument,
   insertPerson,
   insertRequirements,
   issueReceipt,
   openTestDatabase,
   orderRow,
   paidOrderRow,
-  serverWord,
-  type Session,
-  staffMember,
-  valueOf,
-  valuesOf,
+  callAsServer,
+  type TestSession,
+  createStaffAccount,
+  queryValue,
+  queryColumn,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -32,8 +32,8 @@ type PersonRow = {
 };
 
 /** An order with a person, an answer, a file of each side, messages and, if its payment is verified, a receipt. */
-async function order(session: Session, row: Record<string, unknown>): Promise<string> {
-  const id = await insert(session, "public.orders", row);
+async function order(session: TestSession, row: Record<string, unknown>): Promise<string> {
+  const id = await insertRow(session, "public.orders", row);
   await insertRequirements(session, id, [
     { key: "identity", kind: "document", title: "Passport" },
     { key: "activity", kind: "answer", title: "Activity" },
@@ -49,8 +49,11 @@ async function order(session: Session, row: Record<string, unknown>): Promise<st
     address: "1 Example Street",
     politically_exposed: false,
   });
-  await insert(session, "public.order_documents", documentRow(id));
-  await insertFinished(session, id, { sent_at: new Date(Date.now() + 1000), name: "certificate.pdf" });
+  await insertRow(session, "public.order_documents", documentRow(id));
+  await insertFinishedDocument(session, id, {
+    sent_at: new Date(Date.now() + 1000),
+    name: "certificate.pdf",
+  });
   await session.rows(
     `select private.add_message($1, null, 'reply', 'When is it done?'), private.add_message($1, null, 'answer', 'Soon.'),
             private.record_event($1, 'desk_note', 'desk', '{}', null, 'Known to us from before', false),
@@ -72,11 +75,11 @@ type Customer = {
 };
 
 /** An account with an unpaid order, a refunded one and a completed one, and an inquiry. */
-async function customer(session: Session, email: string): Promise<Customer> {
-  const id = await account(session, email);
+async function customer(session: TestSession, email: string): Promise<Customer> {
+  const id = await createTestAccount(session, email);
   const of = { user_id: id, email };
-  await insert(session, "auth.sessions", { user_id: id, ip: "192.0.2.7", user_agent: "A browser" });
-  await insert(session, "auth.audit_log_entries", {
+  await insertRow(session, "auth.sessions", { user_id: id, ip: "192.0.2.7", user_agent: "A browser" });
+  await insertRow(session, "auth.audit_log_entries", {
     payload: JSON.stringify({ action: "login", actor_id: id, actor_username: email }),
     ip_address: "192.0.2.7",
   });
@@ -85,30 +88,30 @@ async function customer(session: Session, email: string): Promise<Customer> {
     stopped: await order(session, paidOrderRow({ ...of, payment_status: "refunded", refunded_amount: 4000 })),
     completed: await order(session, paidOrderRow({ ...of, ...completed })),
   };
-  const inquiry = await insert(session, "public.customer_inquiries", inquiryRow(of));
+  const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow(of));
   await session.rows("select private.add_message(null, $1, 'answer', 'Two weeks.')", [inquiry]);
   return { id, email, orders, inquiry };
 }
 
-const close = (session: Session, id: string) => told(session, "close_account", id);
-const erase = (session: Session, email: string) => told(session, "erase_person", email);
-const told = (session: Session, name: string, whom: string) =>
-  asServer(session, (server) =>
+const close = (session: TestSession, id: string) => told(session, "close_account", id);
+const erase = (session: TestSession, email: string) => told(session, "erase_person", email);
+const told = (session: TestSession, name: string, whom: string) =>
+  runAsServer(session, (server) =>
     server.rows<PersonRow>(`select kind, name, items, outcome, until::text, why from public.${name}($1)`, [
       whom,
     ]),
   );
 
 /** All rows of all tables, each as text, by table. */
-async function everything(session: Session): Promise<Map<string, string[]>> {
-  const tables = await valuesOf(
+async function everything(session: TestSession): Promise<Map<string, string[]>> {
+  const tables = await queryColumn(
     session,
     `select format('%I.%I', n.nspname, c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth') order by 1`,
   );
   const rows = new Map<string, string[]>();
   for (const name of tables)
-    rows.set(name, await valuesOf(session, `select to_jsonb(t)::text from ${name} t order by 1`));
+    rows.set(name, await queryColumn(session, `select to_jsonb(t)::text from ${name} t order by 1`));
   return rows;
 }
 
@@ -228,12 +231,12 @@ describe("closing an account", () => {
     const bea = await customer(session, "bea@example.com");
     const cleo = await order(session, orderRow({ order_reference: "IBC-777777", email: "cleo@example.com" }));
     await close(session, ada.id);
-    await asServer(session, (server) =>
+    await runAsServer(session, (server) =>
       server.rows("select public.erase_person('bea@example.com', 'a code')"),
     );
-    await serverWord(session, "forget_documents('IBC-777777', 'an order''s code')");
-    const proof = (code: string) => serverWord(session, "read_erasure($1)", [code]);
-    const day = await valueOf(session, "select private.today_at_office()::text");
+    await callAsServer(session, "forget_documents('IBC-777777', 'an order''s code')");
+    const proof = (code: string) => callAsServer(session, "read_erasure($1)", [code]);
+    const day = await queryValue(session, "select private.today_at_office()::text");
     const deleted = { account: 1, order: 1, documents: 2, details: 2, "finished-documents": 1, messages: 2 };
     expect(await proof("a code")).toEqual({
       ...{ day, kind: "account" },
@@ -246,7 +249,7 @@ describe("closing an account", () => {
     });
     expect(await proof("another code")).toBeNull();
     // The customer who closed their account has one too, whose code nobody knows.
-    const rows = await valuesOf(session, "select to_jsonb(e)::text from private.erasures e");
+    const rows = await queryColumn(session, "select to_jsonb(e)::text from private.erasures e");
     expect(rows).toHaveLength(3);
     for (const trace of [
       ada.id,
@@ -274,7 +277,7 @@ describe("closing an account", () => {
   });
 
   test("is refused while an unpaid order's card session may still be paid", async ({ session }) => {
-    const ada = await account(session, "ada@example.com");
+    const ada = await createTestAccount(session, "ada@example.com");
     const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
     expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
     await session.rows("select public.cancel_order($1, 'cs_open')", [id]);
@@ -283,7 +286,7 @@ describe("closing an account", () => {
   });
 
   test("is refused while the account works at the desk", async ({ session }) => {
-    const id = await staffMember(session);
+    const id = await createStaffAccount(session);
     expect(await close(session, id)).toMatchObject([{ kind: "account", outcome: "open", why: "staff" }]);
   });
 
@@ -292,14 +295,14 @@ describe("closing an account", () => {
     const ada = await customer(session, "ada@example.com");
     const before = await getOrder(session, ada.orders.completed);
     await close(session, ada.id);
-    const again = await account(session, "ada@example.com");
+    const again = await createTestAccount(session, "ada@example.com");
     await session.as("authenticated", { sub: again }, async (visitor) => {
       for (const rows of ["orders", "own_orders", "order_people"])
         expect(await visitor.rows(`select from public.${rows}`)).toEqual([]);
-      expect(await valuesOf(visitor, "select kind from public.own_records()")).toEqual(["account"]);
+      expect(await queryColumn(visitor, "select kind from public.own_records()")).toEqual(["account"]);
       const reply = "select public.reply_to_thread('Hello', 0, p_order => $1)";
-      expect(await valueOf(visitor, reply, ada.orders.completed)).toBe("denied");
-      expect(await valueOf(visitor, "select public.own_data()")).toMatchObject({ orders: [] });
+      expect(await queryValue(visitor, reply, ada.orders.completed)).toBe("denied");
+      expect(await queryValue(visitor, "select public.own_data()")).toMatchObject({ orders: [] });
     });
     const mails = () =>
       session.rows("select from private.mails where state = 'waiting' and recipient is not null");
@@ -316,7 +319,7 @@ describe("closing an account", () => {
 test("the owner's command deletes a person who never had an account", async ({ session }) => {
   await order(session, orderRow({ email: "Guest@Example.com" }));
   const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
-  await insert(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
+  await insertRow(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));
   const rows = await erase(session, "GUEST@example.com");
   const whole = rows.filter(({ kind }) => ["account", "order", "inquiry"].includes(kind));
   expect(whole.map(({ kind, outcome }) => `${kind} ${outcome}`).sort()).toEqual([
@@ -324,7 +327,7 @@ test("the owner's command deletes a person who never had an account", async ({ s
     "order deleted",
     "order kept",
   ]);
-  expect(await valuesOf(session, "select id from public.orders")).toEqual([paid]);
+  expect(await queryColumn(session, "select id from public.orders")).toEqual([paid]);
   expect((await getOrder(session, paid)).customer_deleted_at).toBeTruthy();
   expect(await session.rows("select from public.customer_inquiries")).toEqual([]);
   // A second run finds only the kept rows.
@@ -336,9 +339,9 @@ type Data = {
   orders: Record<string, unknown>[];
   inquiries: Record<string, unknown>[];
 };
-const ownData = (session: Session, sub: string, claims = {}) =>
+const ownData = (session: TestSession, sub: string, claims = {}) =>
   session.as("authenticated", { sub, ...claims }, (visitor) =>
-    valueOf<Data | null>(visitor, "select public.own_data()"),
+    queryValue<Data | null>(visitor, "select public.own_data()"),
   );
 
 // Promise: A customer's download has all data kept about them, and nothing of other customers or internal notes.
@@ -348,7 +351,7 @@ test("the download has all of the customer's data, and nothing of other people o
   const ada = await customer(session, "ada@example.com");
   const bea = await customer(session, "bea@example.com");
   await session.run("update private.mails set state = 'sent', sent_at = now()");
-  const staff = await staffMember(session);
+  const staff = await createStaffAccount(session);
   await session.run(
     `alter table public.messages disable trigger append_only; update public.messages set staff_id = '${staff}' where kind = 'answer'`,
   );
@@ -387,5 +390,5 @@ test("the download has all of the customer's data, and nothing of other people o
   // Staff who are customers get only their own data. The owner's command returns the same as the customer's download.
   const own = await ownData(session, staff, { aal: "aal2" });
   expect(own).toMatchObject({ orders: [], inquiries: [] });
-  expect(await serverWord(session, "person_data('ADA@example.com')")).toEqual(data);
+  expect(await callAsServer(session, "person_data('ADA@example.com')")).toEqual(data);
 });

@@ -1,16 +1,23 @@
 import { describe, expect } from "vitest";
-import { account, insert, openTestDatabase, type Session, valueOf, valuesOf } from "./test-database";
+import {
+  createTestAccount,
+  insertRow,
+  openTestDatabase,
+  type TestSession,
+  queryValue,
+  queryColumn,
+} from "./test-database";
 
 const { test } = openTestDatabase();
 
 /** A confirmed account and its session, with what a token of it would claim. */
 async function signIn(
-  session: Session,
+  session: TestSession,
   { staff = false, factor = false, aal = "aal1", began = "0", password = "", method = "password" } = {},
 ) {
-  const sub = await account(session, undefined, { works: staff, encrypted_password: password });
-  if (factor) await insert(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
-  const session_id = await insert(session, "auth.sessions", { user_id: sub, aal });
+  const sub = await createTestAccount(session, undefined, { works: staff, encrypted_password: password });
+  if (factor) await insertRow(session, "auth.mfa_factors", { user_id: sub, status: "verified" });
+  const session_id = await insertRow(session, "auth.sessions", { user_id: sub, aal });
   await session.run(
     `update auth.sessions set created_at = now() - interval '${began}' where id = '${session_id}'`,
   );
@@ -18,14 +25,14 @@ async function signIn(
 }
 
 type Claims = Awaited<ReturnType<typeof signIn>>;
-const ask = (session: Session, claims: Claims, what = "session_state") =>
-  session.as("authenticated", claims, (user) => valueOf(user, `select public.${what}()`));
+const ask = (session: TestSession, claims: Claims, what = "session_state") =>
+  session.as("authenticated", claims, (user) => queryValue(user, `select public.${what}()`));
 /** Whether the desk's functions answer. */
-const hasDesk = (session: Session, claims: Claims) =>
+const hasDesk = (session: TestSession, claims: Claims) =>
   session.as("authenticated", claims, (user) =>
-    valueOf<boolean>(user, "select exists (select from public.desk_staff())"),
+    queryValue<boolean>(user, "select exists (select from public.desk_staff())"),
   );
-const used = (session: Session, ago: string) =>
+const used = (session: TestSession, ago: string) =>
   session.run(`update private.desk_sessions set used_at = now() - interval '${ago}'`);
 
 describe("the state of a session", () => {
@@ -99,7 +106,7 @@ test("every table that a customer may read refuses a session that is not active"
                            and pg_get_expr(p.polqual, p.polrelid) like '%is_session_active%')
         and exists (select from pg_policy p where p.polrelid = c.oid
                        and pg_get_expr(p.polqual, p.polrelid) !~ 'is_session_active|^\\(? *(SELECT )?private.is_staff')`;
-  expect(await valuesOf(session, open)).toEqual([]);
+  expect(await queryColumn(session, open)).toEqual([]);
 });
 
 const password = "hash";
@@ -122,8 +129,8 @@ test.for([
 );
 
 describe("the email to an account's owner", () => {
-  const told = (session: Session) =>
-    valuesOf(session, "select template from private.mails where user_id is not null order by template");
+  const told = (session: TestSession) =>
+    queryColumn(session, "select template from private.mails where user_id is not null order by template");
 
   test("is sent for each change, and for wrong codes once a day", async ({ session }) => {
     const { sub } = await signIn(session);
@@ -137,7 +144,7 @@ describe("the email to an account's owner", () => {
   });
 
   test("is sent only to a confirmed address", async ({ session }) => {
-    const id = await insert(session, "auth.users", { email: "unproven@example.com" });
+    const id = await insertRow(session, "auth.users", { email: "unproven@example.com" });
     await session.rows("select public.tell_account($1, 'password-changed')", [id]);
     expect(await told(session)).toEqual([]);
   });

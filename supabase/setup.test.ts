@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { openTestDatabase, type Session, serverWord } from "./test-database";
+import { openTestDatabase, type TestSession, callAsServer } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const readSetup = (session: Session) => serverWord<Record<string, unknown>>(session, "read_setup()");
+const readSetup = (session: TestSession) => callAsServer<Record<string, unknown>>(session, "read_setup()");
 
 test("the doctor reads the migrations, unprotected tables, Storage policies and staff", async ({
   session,

@@ -1,34 +1,34 @@
 import { expect } from "vitest";
 import { changeStaff, listStaffSql, type StaffChange } from "../local/accounts";
 import {
-  asAccount,
-  historyOf,
-  insert,
+  runAsAccount,
+  listOrderEvents,
+  insertRow,
   openTestDatabase,
   orderRow,
-  type Session,
-  valueOf,
+  type TestSession,
+  queryValue,
 } from "./test-database";
 
 const { test } = openTestDatabase();
 
-const change = (session: Session, what: StaffChange, email: string) =>
+const change = (session: TestSession, what: StaffChange, email: string) =>
   changeStaff((sql, ...given) => session.rows(sql, given), what, email);
 
-const dana = (session: Session) =>
-  insert(session, "auth.users", {
+const dana = (session: TestSession) =>
+  insertRow(session, "auth.users", {
     email: "dana@example.com",
     email_confirmed_at: new Date(),
     raw_user_meta_data: { full_name: "Dana Desk" },
   });
 
 /** Whether the database lets this account in at the desk, with these claims in its token. */
-const works = (session: Session, sub: string, claims: object = {}) =>
+const works = (session: TestSession, sub: string, claims: object = {}) =>
   session.as("authenticated", { sub, aal: "aal2", ...claims }, (person) =>
-    valueOf<boolean>(person, "select exists (select from public.desk_staff()) as works"),
+    queryValue<boolean>(person, "select exists (select from public.desk_staff()) as works"),
   );
 
-const ownersLog = (session: Session) =>
+const ownersLog = (session: TestSession) =>
   session.rows("select staff_id, staff_name, action, detail from public.audit_log order by id");
 
 const owner = { staff_id: null, staff_name: "Owner" };
@@ -53,10 +53,10 @@ test("an account can use the desk while it is in the list of staff, whatever its
 // Promise: Removing a member of staff ends all their sessions immediately.
 test("a staff member who is removed is signed out, and others are not", async ({ session }) => {
   const id = await dana(session);
-  const other = await insert(session, "auth.users", { email: "other@example.com" });
+  const other = await insertRow(session, "auth.users", { email: "other@example.com" });
   const [theirs, others] = [
-    await insert(session, "auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
-    await insert(session, "auth.sessions", { user_id: other, created_at: new Date() }),
+    await insertRow(session, "auth.sessions", { user_id: id, aal: "aal2", created_at: new Date() }),
+    await insertRow(session, "auth.sessions", { user_id: other, created_at: new Date() }),
   ];
   await change(session, "add_staff", "dana@example.com");
   expect(await works(session, id, { session_id: theirs })).toBe(true);
@@ -68,15 +68,15 @@ test("a staff member who is removed is signed out, and others are not", async ({
 test("events and messages keep the staff member's name after the account is deleted", async ({ session }) => {
   const id = await dana(session);
   await change(session, "add_staff", "dana@example.com");
-  const order = await insert(session, "public.orders", orderRow());
-  await asAccount(session, id, async (person) => {
+  const order = await insertRow(session, "public.orders", orderRow());
+  await runAsAccount(session, id, async (person) => {
     await person.rows("select public.desk_note($1, 'Seen.', 9000000000)", [order]);
     await person.rows("select public.answer_thread('Soon.', null, p_order => $1)", [order]);
     await person.rows("update public.profiles set full_name = 'Somebody Else' where id = $1", [id]);
   });
   await change(session, "remove_staff", "dana@example.com");
   await session.rows("delete from auth.users where id = $1", [id]);
-  expect(await historyOf(session, order, "kind = 'desk_note'")).toHaveLength(1);
+  expect(await listOrderEvents(session, order, "kind = 'desk_note'")).toHaveLength(1);
   expect(
     await session.rows(
       `select (select private.staff_name(e.staff_id) from public.order_events e where e.order_id = $1 and e.kind = 'desk_note') as event,
@@ -92,7 +92,7 @@ test("events and messages keep the staff member's name after the account is dele
 // Promise: Adding and removing staff and resetting their two-factor sign-in is in the audit log.
 test("each change of staff is logged, unless it changes nothing", async ({ session }) => {
   await dana(session);
-  await insert(session, "auth.users", { email: "customer@example.com" });
+  await insertRow(session, "auth.users", { email: "customer@example.com" });
   for (let time = 0; time < 2; time += 1) await change(session, "add_staff", "dana@example.com");
   await change(session, "reset_two_factor", "dana@example.com");
   await change(session, "reset_two_factor", "customer@example.com");

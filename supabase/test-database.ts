@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import type { DatabaseAddress } from "../local/database/cluster";
 import type { Database } from "../lib/supabase/database.types";
-import { linesOfOrders } from "./lines-of-orders.ts";
+import { insertLinesFromFeesSql } from "./lines-of-orders.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -64,7 +64,7 @@ const hostedProject = `
 `;
 
 /** The text of all files of `schemas` or `migrations`, in their order. */
-export function readSql(folder: "schemas" | "migrations"): string {
+export function readSqlFiles(folder: "schemas" | "migrations"): string {
   const directory = join(import.meta.dirname, folder);
   return readdirSync(directory)
     .sort()
@@ -72,22 +72,22 @@ export function readSql(folder: "schemas" | "migrations"): string {
     .join("\n");
 }
 
-export type Role = "anon" | "authenticated" | "service_role" | "postgres";
+export type DatabaseRole = "anon" | "authenticated" | "service_role" | "postgres";
 export type Claims = { sub?: string } & Record<string, unknown>;
 
-export interface Session {
+export interface TestSession {
   /** Runs statements without returning rows. */
   run(sql: string): Promise<void>;
   rows<T = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<T[]>;
   /** Does `work` as this role with these token claims. A failure is rolled back and throws the database's error. */
-  as<T>(role: Role, claims: Claims, work: (session: Session) => Promise<T>): Promise<T>;
+  as<T>(role: DatabaseRole, claims: Claims, work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Does `work`, then rolls it back. */
-  undone<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  undone<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
 }
 
 type Connection = postgres.ReservedSql;
 
-function session(connection: Connection, depth = 0): Session {
+function session(connection: Connection, depth = 0): TestSession {
   const savepoint = `level_${depth}`;
   const inner = () => session(connection, depth + 1);
   const run = async (sql: string) => void (await connection.unsafe(sql));
@@ -129,9 +129,9 @@ function session(connection: Connection, depth = 0): Session {
 
 export interface TestDatabase {
   /** Does `work` in a transaction that is rolled back afterwards. */
-  scratch<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  scratch<T>(work: (session: TestSession) => Promise<T>): Promise<T>;
   /** Runs the same work on several connections at once, each in a committed transaction. Returns each result. */
-  atOnce<T>(connections: number, work: (session: Session, index: number) => Promise<T>): Promise<T[]>;
+  atOnce<T>(connections: number, work: (session: TestSession, index: number) => Promise<T>): Promise<T[]>;
   /** Connections of the owner, for statements outside of sessions. */
   owner: postgres.Sql;
   close(): Promise<void>;
@@ -145,11 +145,11 @@ async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject("server");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const maintenance = connectTo(server);
-  await maintenance.unsafe(`create database ${name} template ${template}`);
+  await maintenance.unsafe(`create database ${name} template ${templateDatabaseName}`);
   const url = new URL(server.url);
   url.pathname = name;
   const database = connectTo({ ...server, url: url.href });
-  const transaction = async <T>(end: "commit" | "rollback", work: (session: Session) => Promise<T>) => {
+  const transaction = async <T>(end: "commit" | "rollback", work: (session: TestSession) => Promise<T>) => {
     const connection = await database.reserve();
     try {
       await connection.unsafe("begin");
@@ -200,32 +200,35 @@ export function openTestDatabase(prepare?: (database: TestDatabase) => Promise<u
   };
   return {
     database,
-    test: test.extend<{ session: Session }>({ session: async ({}, use) => database.scratch(use) }),
+    test: test.extend<{ session: TestSession }>({ session: async ({}, use) => database.scratch(use) }),
   };
 }
 
 /** An account whose address is confirmed. */
-export const account = (
-  session: Session,
+export const createTestAccount = (
+  session: TestSession,
   email = `${crypto.randomUUID()}@example.com`,
   change: Record<string, unknown> = {},
-) => insert(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
+) => insertRow(session, "auth.users", { email, email_confirmed_at: new Date(), ...change });
 
 /** An account of the staff. */
-export const staffMember = (session: Session, email = `desk.${crypto.randomUUID()}@example.com`) =>
-  account(session, email, { works: true });
+export const createStaffAccount = (session: TestSession, email = `desk.${crypto.randomUUID()}@example.com`) =>
+  createTestAccount(session, email, { works: true });
 
 /** Does `work` with an account's rights, after its second factor. */
-export const asAccount = <T>(session: Session, sub: string, work: (session: Session) => Promise<T>) =>
-  session.as("authenticated", { sub, aal: "aal2" }, work);
+export const runAsAccount = <T>(
+  session: TestSession,
+  sub: string,
+  work: (session: TestSession) => Promise<T>,
+) => session.as("authenticated", { sub, aal: "aal2" }, work);
 
 /** Does `work` with the server's rights. */
-export const asServer = <T>(session: Session, work: (session: Session) => Promise<T>) =>
+export const runAsServer = <T>(session: TestSession, work: (session: TestSession) => Promise<T>) =>
   session.as("service_role", {}, work);
 
 /** The only column of each row that a query returns. */
-export async function valuesOf<T = string>(
-  session: Pick<Session, "rows">,
+export async function queryColumn<T = string>(
+  session: Pick<TestSession, "rows">,
   query: string,
   ...parameters: unknown[]
 ): Promise<T[]> {
@@ -234,41 +237,50 @@ export async function valuesOf<T = string>(
 }
 
 /** The first row that a query returns. */
-export const rowOf = async <T = Record<string, unknown>>(
-  session: Pick<Session, "rows">,
+export const queryRow = async <T = Record<string, unknown>>(
+  session: Pick<TestSession, "rows">,
   query: string,
   ...parameters: unknown[]
 ): Promise<T> => (await session.rows<T>(query, parameters))[0] as T;
 
 /** The only column of the first row that a query returns. */
-export const valueOf = async <T = string>(
-  session: Pick<Session, "rows">,
+export const queryValue = async <T = string>(
+  session: Pick<TestSession, "rows">,
   query: string,
   ...parameters: unknown[]
-): Promise<T> => (await valuesOf<T>(session, query, ...parameters))[0] as T;
+): Promise<T> => (await queryColumn<T>(session, query, ...parameters))[0] as T;
 
 /** What a function of `public` returns to an account. */
-export const wordFor = <T = string>(session: Session, sub: string, call: string, ...parameters: unknown[]) =>
-  asAccount(session, sub, (person) => valueOf<T>(person, `select public.${call}`, ...parameters));
+export const callAsAccount = <T = string>(
+  session: TestSession,
+  sub: string,
+  call: string,
+  ...parameters: unknown[]
+) => runAsAccount(session, sub, (person) => queryValue<T>(person, `select public.${call}`, ...parameters));
 
 /** Calls a function of `public` with named arguments and the account's rights, and returns its result. */
-export const press = (session: Session, sub: string, name: string, given: Record<string, unknown>) => {
+export const callWithNamedArguments = (
+  session: TestSession,
+  sub: string,
+  name: string,
+  given: Record<string, unknown>,
+) => {
   const names = Object.keys(given).map((key, index) => `${key} => $${index + 1}`);
-  return wordFor<unknown>(session, sub, `${name}(${names.join(", ")})`, ...Object.values(given));
+  return callAsAccount<unknown>(session, sub, `${name}(${names.join(", ")})`, ...Object.values(given));
 };
 
-export const template = "template_of_tests";
+export const templateDatabaseName = "template_of_tests";
 
 /** Creates the database of which each test database is a copy, from the schema files. */
-export async function createTemplate(server: DatabaseAddress): Promise<void> {
+export async function createTemplateDatabase(server: DatabaseAddress): Promise<void> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(roles);
   await maintenance.end();
-  await createProject(server, template, "schemas");
+  await createProjectDatabase(server, templateDatabaseName, "schemas");
 }
 
 /** Creates a database like a new hosted project's, without our schema. The server already has the roles. */
-export async function openProject(server: DatabaseAddress, name: string): Promise<postgres.Sql> {
+export async function createHostedDatabase(server: DatabaseAddress, name: string): Promise<postgres.Sql> {
   const maintenance = connectTo(server);
   await maintenance.unsafe(`create database ${name}`);
   await maintenance.end();
@@ -280,14 +292,14 @@ export async function openProject(server: DatabaseAddress, name: string): Promis
 }
 
 /** Creates a hosted project's database with our `schemas` or `migrations`. */
-export async function createProject(
+export async function createProjectDatabase(
   server: DatabaseAddress,
   name: string,
   folder: "schemas" | "migrations",
 ): Promise<void> {
-  const database = await openProject(server, name);
+  const database = await createHostedDatabase(server, name);
   // Statements sent together run in one transaction.
-  await database.unsafe(readSql(folder));
+  await database.unsafe(readSqlFiles(folder));
   await database.end();
 }
 
@@ -295,10 +307,10 @@ export async function createProject(
  * Runs `work` while another connection holds the order's lock. A statement that needs the lock throws error 55P03; one that
  * only references the order continues.
  */
-export function whileTaken<T>(
+export function whileOrderLocked<T>(
   database: Pick<TestDatabase, "scratch">,
   order: string,
-  work: (session: Session) => Promise<T>,
+  work: (session: TestSession) => Promise<T>,
 ): Promise<T> {
   return database.scratch(async (other) => {
     await other.rows("select from public.orders where id = $1 for no key update", [order]);
@@ -313,8 +325,8 @@ export function whileTaken<T>(
  * Adds a row and returns its ID. Without a role the caller's is used. An account that `works` is added to the staff; a paid
  * order has its charge, one with a card session or a token its attempt, and one with a registration its company.
  */
-export async function insert(
-  session: Session,
+export async function insertRow(
+  session: TestSession,
   table: string,
   { works, stripe_session_id, confirm_token, company, ...row }: Record<string, unknown>,
 ): Promise<string> {
@@ -324,23 +336,23 @@ export async function insert(
     `insert into ${table} (${columns.join(", ")}) values (${values.join(", ")}) returning id`,
     Object.values(row),
   );
-  await openAttempt(session, rows[0]!.id, { stripe_session_id, confirm_token });
+  await insertPaymentAttempt(session, rows[0]!.id, { stripe_session_id, confirm_token });
   if (table === "public.orders")
-    await session.run(`${linesOfOrders} and o.id = '${rows[0]!.id}'; ${checkNow}`);
+    await session.run(`${insertLinesFromFeesSql} and o.id = '${rows[0]!.id}'; ${checkConstraintsSql}`);
   if (company && row.completed_at)
-    await insert(session, "public.companies", { order_id: rows[0]!.id, ...registration, ...company });
+    await insertRow(session, "public.companies", { order_id: rows[0]!.id, ...registration, ...company });
   if (works) await session.rows("select private.add_staff($1)", [row.email]);
   if (row.payment_verified_at || row.stripe_payment_intent_id) await addCharge(session, rows[0]!.id);
   if (table === "public.order_documents" && !(await isApi(session)))
-    await recordSlots(session, row.order_id as string);
+    await updateOpenSlotTimes(session, row.order_id as string);
   return rows[0]?.id ?? "";
 }
 
 /** Checks now what is checked at the end of a transaction, also because a table can't be altered before. */
-export const checkNow = "set constraints all immediate; set constraints all deferred";
+export const checkConstraintsSql = "set constraints all immediate; set constraints all deferred";
 
 /** The lines that the fees of an order's row stand for. */
-export const linesOf = (row: Record<string, unknown>) =>
+export const orderLinesFromFees = (row: Record<string, unknown>) =>
   (
     [
       ["formation", "Incorporation fee", row.incorporation_fee],
@@ -352,11 +364,15 @@ export const linesOf = (row: Record<string, unknown>) =>
     amount ? [{ item, label, amount: Number(amount), is_yearly: false }] : [],
   );
 
-const isApi = (session: Session) =>
-  valueOf<boolean>(session, "select current_user in ('anon', 'authenticated', 'service_role')");
+const isApi = (session: TestSession) =>
+  queryValue<boolean>(session, "select current_user in ('anon', 'authenticated', 'service_role')");
 
 /** Adds the attempt of an order's card session or token, if any. */
-export async function openAttempt(session: Session, order: string, row: Record<string, unknown>) {
+export async function insertPaymentAttempt(
+  session: TestSession,
+  order: string,
+  row: Record<string, unknown>,
+) {
   if (!row.stripe_session_id && !row.confirm_token) return;
   await session.rows(
     `insert into private.payment_attempts (order_id, method, stripe_session_id, confirm_token, amount, closed_at)
@@ -367,10 +383,10 @@ export async function openAttempt(session: Session, order: string, row: Record<s
 }
 
 /** The address that coins of test orders come from. */
-export const sender = "0x52908400098527886E0F7030069857D2E4169EE7";
+export const senderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 /** Adds the money that an order's columns say arrived. */
-async function addCharge(session: Session, order: string) {
+async function addCharge(session: TestSession, order: string) {
   await session.rows(
     `insert into private.transactions (order_id, kind, provider, reference, amount, currency, address)
      select id, 'charge', case payment_method when 'card' then 'stripe' else 'blockchain' end,
@@ -379,7 +395,7 @@ async function addCharge(session: Session, order: string) {
        from public.orders
       where id = $1 and (payment_verified_at is not null or stripe_payment_intent_id is not null)
          on conflict do nothing`,
-    [order, sender],
+    [order, senderAddress],
   );
 }
 
@@ -462,23 +478,23 @@ export const requirements: readonly { key: string; kind: string; title: string; 
 
 /** An order as `place_order` reads it. */
 export const orderJson = (row: Record<string, unknown>) =>
-  JSON.stringify({ requirements, lines: linesOf(row), ...row });
+  JSON.stringify({ requirements, lines: orderLinesFromFees(row), ...row });
 
 /** Places an order as the server, with the attempt that its row names. `closed` is the card session closed before. */
-export const placeOrder = (session: Session, row: Record<string, unknown>, closed?: string) =>
-  serverWord(session, "place_order($1, $2, $3)", [
+export const placeOrder = (session: TestSession, row: Record<string, unknown>, closed?: string) =>
+  callAsServer(session, "place_order($1, $2, $3)", [
     orderJson(row),
     row.confirm_token ?? row.stripe_session_id ?? `cs_${crypto.randomUUID()}`,
     closed ?? null,
   ]);
 
 /** What a function that the server calls returns. */
-export const serverWord = <T = string>(session: Session, call: string, parameters: unknown[] = []) =>
-  asServer(session, (server) => valueOf<T>(server, `select public.${call}`, ...parameters));
+export const callAsServer = <T = string>(session: TestSession, call: string, parameters: unknown[] = []) =>
+  runAsServer(session, (server) => queryValue<T>(server, `select public.${call}`, ...parameters));
 
 /** Settles a card order, as Stripe's event does. */
-export const settleCard = (
-  session: Session,
+export const settleCardOrder = (
+  session: TestSession,
   { id, stripe_session_id, total_fee }: Record<string, unknown>,
   {
     payment = `pi_${String(id)}` as unknown,
@@ -486,7 +502,7 @@ export const settleCard = (
     currency = "usd" as unknown,
   } = {},
 ) =>
-  serverWord(session, "settle_card($1, $2, $3, $4, $5)", [
+  callAsServer(session, "settle_card($1, $2, $3, $4, $5)", [
     id,
     stripe_session_id ?? `cs_${String(id)}`,
     payment,
@@ -495,7 +511,7 @@ export const settleCard = (
   ]);
 
 /** Issues the receipt of an order that was inserted as paid. */
-export const issueReceipt = (session: Session, order: string) =>
+export const issueReceipt = (session: TestSession, order: string) =>
   session.rows("select private.issue_receipt(o, 'R', o.total_fee) from public.orders o where id = $1", [
     order,
   ]);
@@ -505,7 +521,7 @@ export const newToken = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 /** Adds required documents to an order that was inserted directly. */
 export async function insertRequirements(
-  session: Session,
+  session: TestSession,
   order: string,
   list: readonly object[] = requirements,
 ): Promise<void> {
@@ -513,15 +529,15 @@ export async function insertRequirements(
     order,
     JSON.stringify(list),
   ]);
-  await recordSlots(session, order);
+  await updateOpenSlotTimes(session, order);
 }
 
 /** Signs an order off without its checks (compliance.test.ts), for tests of what comes after. */
-export const signOff = (session: Session, order: string) =>
+export const signOffOrder = (session: TestSession, order: string) =>
   session.run(`update public.orders set signed_off_at = now() where id = '${order}'`);
 
 /** Screens an address that sent cryptocurrency for an order, as a service that finds nothing. */
-export const screenWallet = (session: Session, order: string, address = sender) =>
+export const insertWalletScreening = (session: TestSession, order: string, address = senderAddress) =>
   session.rows(
     `insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
      values ($1, private.wallet_key($2), $2, '', 'default', '1', 0)`,
@@ -529,7 +545,7 @@ export const screenWallet = (session: Session, order: string, address = sender) 
   );
 
 /** Writes on an order what waits for whom, after documents were added directly. */
-export const recordSlots = (session: Session, order: string) =>
+export const updateOpenSlotTimes = (session: TestSession, order: string) =>
   session.rows(
     `update public.orders set sent_since = s.sent, open_since = s.open
        from (select min(x.since) filter (where x.status = 'sent') as sent,
@@ -540,12 +556,13 @@ export const recordSlots = (session: Session, order: string) =>
   );
 
 /** Lets today be another day at the office: a value of SQL. */
-export const setToday = (session: Session, day: string) =>
+export const setToday = (session: TestSession, day: string) =>
   session.run(`create or replace function private.today_at_office() returns date language sql stable
     set search_path = '' as $$ select ${day} $$`);
 
 /** The day this many days from now. */
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const isoDayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** An inquiry that every check accepts. */
 export function inquiryRow(change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -569,7 +586,7 @@ type Happened = {
 };
 
 /** The events of an order, oldest first, filtered by `where`. */
-export function historyOf(session: Session, order: string, where = "true"): Promise<Happened[]> {
+export function listOrderEvents(session: TestSession, order: string, where = "true"): Promise<Happened[]> {
   return session.rows<Happened>(
     `select e.kind, e.actor, e.for_customer, e.details, l.line as desk
        from public.order_events e left join public.order_event_desk_lines l on l.event_id = e.id
@@ -579,32 +596,32 @@ export function historyOf(session: Session, order: string, where = "true"): Prom
 }
 
 /** The newest event of an order. */
-export const seenOf = (session: Session, order: string) =>
-  valueOf(session, "select coalesce(max(id), 0) from public.order_events where order_id = $1", order);
+export const newestEventIdOf = (session: TestSession, order: string) =>
+  queryValue(session, "select coalesce(max(id), 0) from public.order_events where order_id = $1", order);
 
 /** The row of an order. */
-export const getOrder = (session: Session, order: unknown) =>
-  rowOf<Record<string, unknown> & { id: string }>(
+export const getOrder = (session: TestSession, order: unknown) =>
+  queryRow<Record<string, unknown> & { id: string }>(
     session,
     "select * from public.orders where id = $1",
     order,
   );
 
 /** The next step of an order and whose it is, if any. */
-export const stepOf = (session: Session, order: string) =>
-  valueOf(session, "select concat(step, ' ', owner) from public.order_steps where order_id = $1", order);
+export const queryNextStep = (session: TestSession, order: string) =>
+  queryValue(session, "select concat(step, ' ', owner) from public.order_steps where order_id = $1", order);
 
 /** The receipts and credit notes of an order, such as "R 4000.00". */
-export const receiptsOf = (session: Session, order: string) =>
-  valuesOf(
+export const listOrderReceipts = (session: TestSession, order: string) =>
+  queryColumn(
     session,
     "select concat(series, ' ', amount) from public.receipts where order_id = $1 order by series desc, number",
     order,
   );
 
 /** The emails about an order, each with its template, recipient and data. */
-export function mailsOf(
-  session: Session,
+export function listOrderEmails(
+  session: TestSession,
   order: string,
 ): Promise<{ template: string; recipient: string | null; data: Record<string, unknown> }[]> {
   return session.rows(
@@ -630,15 +647,19 @@ export function documentRow(order: string, change: Record<string, unknown> = {})
 }
 
 /** Adds a finished document of the desk. */
-export const insertFinished = (session: Session, order: string, change: Record<string, unknown> = {}) =>
-  insert(session, "public.order_documents", {
+export const insertFinishedDocument = (
+  session: TestSession,
+  order: string,
+  change: Record<string, unknown> = {},
+) =>
+  insertRow(session, "public.order_documents", {
     ...documentRow(order, { side: "desk", requirement: null, state: "accepted", decided_at: new Date() }),
     ...change,
   });
 
 /** Names a director on an order. */
-export const insertPerson = (session: Session, order: string, change: Record<string, unknown> = {}) =>
-  insert(session, "public.order_people", {
+export const insertPerson = (session: TestSession, order: string, change: Record<string, unknown> = {}) =>
+  insertRow(session, "public.order_people", {
     order_id: order,
     position: 1,
     roles: "{director}",
@@ -647,9 +668,13 @@ export const insertPerson = (session: Session, order: string, change: Record<str
   });
 
 /** Names people on an order as its form does, and returns their IDs. */
-export async function insertPeople(session: Session, order: string, people: readonly object[]) {
+export async function insertPeople(session: TestSession, order: string, people: readonly object[]) {
   await session.rows("select private.insert_people($1, $2::text::jsonb)", [order, JSON.stringify(people)]);
-  return valuesOf(session, "select id from public.order_people where order_id = $1 order by position", order);
+  return queryColumn(
+    session,
+    "select id from public.order_people where order_id = $1 order by position",
+    order,
+  );
 }
 
 /** All that is asked of a person. */
@@ -662,15 +687,20 @@ export const completePerson = {
 };
 
 /** Calls an action of the desk on an order, which is `$1`, by somebody who has seen all events. */
-export const pressSeen = (session: Session, who: string, order: string, call: string, ...given: unknown[]) =>
-  wordFor(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given);
+export const pressSeen = (
+  session: TestSession,
+  who: string,
+  order: string,
+  call: string,
+  ...given: unknown[]
+) => callAsAccount(session, who, call.replace("(", "($1, ").replace(/\)$/, ", 9000000000)"), order, ...given);
 
 /**
  * A paid order with these people and requirements, its customer, two of the staff, and what they do with it. `$1` of a call is
  * the order; `staff` adds it, and has seen everything.
  */
 export async function caseOf(
-  session: Session,
+  session: TestSession,
   {
     row = {} as Record<string, unknown>,
     people = [] as readonly object[],
@@ -678,21 +708,21 @@ export async function caseOf(
   } = {},
 ) {
   const email = String(row.email ?? "ada@example.com");
-  const customer = await account(session, email);
-  const [dana, erik] = [await staffMember(session), await staffMember(session)];
-  const order = await insert(session, "public.orders", paidOrderRow({ ...row, email }));
+  const customer = await createTestAccount(session, email);
+  const [dana, erik] = [await createStaffAccount(session), await createStaffAccount(session)];
+  const order = await insertRow(session, "public.orders", paidOrderRow({ ...row, email }));
   const ids = await insertPeople(session, order, people);
   if (asked.length) await insertRequirements(session, order, asked);
-  const own = (call: string, ...given: unknown[]) => wordFor(session, customer, call, order, ...given);
+  const own = (call: string, ...given: unknown[]) => callAsAccount(session, customer, call, order, ...given);
   const read = <T = string>(query: string, ...given: unknown[]) =>
-    valueOf<T>(session, query, order, ...given);
+    queryValue<T>(session, query, order, ...given);
   return {
     ...{ customer, dana, erik, order, ids, person: ids[0]!, own, read },
-    desk: (call: string, ...given: unknown[]) => wordFor(session, dana, call, order, ...given),
+    desk: (call: string, ...given: unknown[]) => callAsAccount(session, dana, call, order, ...given),
     staff: (who: string, call: string, ...given: unknown[]) => pressSeen(session, who, order, call, ...given),
     save: (fields: object, person: string | null = ids[0]!) =>
       own("save_person($1, $2, $3)", person, JSON.stringify(fields)),
-    seen: () => seenOf(session, order),
+    seen: () => newestEventIdOf(session, order),
     status: (key: string) =>
       read("select status from public.order_slots where order_id = $1 and key = $2", key),
     step: () => read("select step from public.orders where id = $1"),
@@ -701,12 +731,12 @@ export async function caseOf(
 
 /** The result of `work`, and how many rows of these tables, or of all, it read. */
 export async function rowsRead<T>(
-  session: Session,
+  session: TestSession,
   work: () => Promise<T>,
   tables?: string,
 ): Promise<[answer: T, read: number]> {
   const read = () =>
-    valueOf<number>(
+    queryValue<number>(
       session,
       `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int from pg_stat_xact_user_tables
         where relname = any (string_to_array($1, ' ')) or $1 is null`,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { toDatabaseAddress } from "../local/database/cluster";
 import { startDatabase } from "../local/database/server";
-import { createTemplate } from "./test-database";
+import { createTemplateDatabase } from "./test-database";
 
 /** One server for all database tests of a run; each file has a separate database. Returns the function that stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(directory, { recursive: true });
   };
   try {
-    await createTemplate(toDatabaseAddress(directory));
+    await createTemplateDatabase(toDatabaseAddress(directory));
   } catch (error) {
     await end();
     throw error;

@@ -1,19 +1,19 @@
 import { expect } from "vitest";
 import {
-  asAccount,
+  runAsAccount,
   getOrder,
-  historyOf,
-  insert,
-  mailsOf,
+  listOrderEvents,
+  insertRow,
+  listOrderEmails,
   newToken,
   openTestDatabase,
   orderRow,
-  sender,
-  serverWord,
-  type Session,
-  staffMember,
-  valuesOf,
-  wordFor,
+  senderAddress,
+  callAsServer,
+  type TestSession,
+  createStaffAccount,
+  queryColumn,
+  callAsAccount,
 } from "./test-database";
 
 const { test } = openTestDatabase();
@@ -22,34 +22,46 @@ const id = "9f2c".repeat(16);
 const other = "0".repeat(64);
 
 /** A coin order with its reference and the token of its customer. */
-async function coinOrder(session: Session) {
+async function coinOrder(session: TestSession) {
   const row = orderRow({ payment_method: "ethereum", confirm_token: newToken() });
-  const order = await insert(session, "public.orders", row);
+  const order = await insertRow(session, "public.orders", row);
   return { order, reference: String(row.order_reference), token: row.confirm_token };
 }
 /** Four of them. */
-async function coinOrders(session: Session) {
+async function coinOrders(session: TestSession) {
   const [one, two, three] = [await coinOrder(session), await coinOrder(session), await coinOrder(session)];
   return [one, two, three, await coinOrder(session)] as const;
 }
 type CoinOrder = Awaited<ReturnType<typeof coinOrder>>;
 
-const report = (session: Session, { token }: CoinOrder, transaction: string) =>
-  serverWord(session, "claim_crypto($1, 'Sent.', $2)", [token, transaction]);
+const report = (session: TestSession, { token }: CoinOrder, transaction: string) =>
+  callAsServer(session, "claim_crypto($1, 'Sent.', $2)", [token, transaction]);
 
-async function desk(session: Session) {
-  const sub = await staffMember(session);
+async function desk(session: TestSession) {
+  const sub = await createStaffAccount(session);
   return {
     verify: ({ order }: CoinOrder, transaction: string) =>
-      wordFor(session, sub, "verify_crypto($1, $2, $3, 4000, 9000000000000000)", order, transaction, sender),
+      callAsAccount(
+        session,
+        sub,
+        "verify_crypto($1, $2, $3, 4000, 9000000000000000)",
+        order,
+        transaction,
+        senderAddress,
+      ),
     others: async ({ reference }: CoinOrder) => {
       type Page = { sharing: { order_reference: string; is_verified: boolean }[] };
-      const { sharing } = await wordFor<Page>(session, sub, "desk_order($1, 1)", reference);
+      const { sharing } = await callAsAccount<Page>(session, sub, "desk_order($1, 1)", reference);
       return sharing.map(({ order_reference, is_verified }) => `${order_reference} ${is_verified}`).sort();
     },
     sharing: ({ order }: CoinOrder, transaction: string) =>
-      asAccount(session, sub, (staff) =>
-        valuesOf(staff, "select order_reference from public.desk_orders_sharing($1, $2)", order, transaction),
+      runAsAccount(session, sub, (staff) =>
+        queryColumn(
+          staff,
+          "select order_reference from public.desk_orders_sharing($1, $2)",
+          order,
+          transaction,
+        ),
       ),
   };
 }
@@ -96,18 +108,18 @@ test("the desk is told about a transaction that was reported for another order",
   const { verify } = await desk(session);
   await verify(first, id);
   expect(await report(session, second, `0x${id}`)).toBe("claimed");
-  const told = await historyOf(session, second.order, "kind = 'transaction_repeated'");
+  const told = await listOrderEvents(session, second.order, "kind = 'transaction_repeated'");
   expect(told).toMatchObject([{ actor: "system", for_customer: false, details: {} }]);
   expect(told[0]!.desk).toContain(first.reference);
   expect(
-    (await mailsOf(session, second.order)).filter(({ template }) => template === "desk-attention"),
+    (await listOrderEmails(session, second.order)).filter(({ template }) => template === "desk-attention"),
   ).toEqual([{ template: "desk-attention", recipient: null, data: { kind: "transaction_repeated" } }]);
   // Nothing that the customer reads names the other order.
   const shown = [
-    await historyOf(session, second.order, "for_customer"),
-    (await mailsOf(session, second.order)).filter(({ recipient }) => recipient),
+    await listOrderEvents(session, second.order, "for_customer"),
+    (await listOrderEmails(session, second.order)).filter(({ recipient }) => recipient),
   ];
   expect(JSON.stringify(shown)).not.toContain(first.reference);
   expect(await report(session, third, other)).toBe("claimed");
-  expect(await historyOf(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
+  expect(await listOrderEvents(session, third.order, "kind = 'transaction_repeated'")).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { describe, expect } from "vitest";
 import {
   documentRow,
   getOrder,
-  historyOf,
-  insert,
-  mailsOf,
+  listOrderEvents,
+  insertRow,
+  listOrderEmails,
   openTestDatabase,
-  type Session,
-  wordFor,
+  type TestSession,
+  callAsAccount,
   caseOf,
 } from "./test-database";
 
@@ -20,20 +20,20 @@ const list = [
 const decided = { decided_at: new Date() };
 
 /** A reviewed order and a staff member who has seen the newest event. `press` calls a desk function for it. */
-async function start(session: Session, change: Record<string, unknown> = {}) {
+async function start(session: TestSession, change: Record<string, unknown> = {}) {
   const row = { reviewed_at: new Date(), ...change };
   const { order, dana: sub, status } = await caseOf(session, { row, asked: list });
   const press = (call: string, parameters: unknown[] = [], seen = 9_000_000_000) =>
-    wordFor(session, sub, call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
+    callAsAccount(session, sub, call.replace("(", "($1, ").replace(")", `, ${seen})`), order, ...parameters);
   const file = (change: Record<string, unknown>) =>
-    insert(session, "public.order_documents", documentRow(order, change));
+    insertRow(session, "public.order_documents", documentRow(order, change));
   const undone = async () =>
-    (await mailsOf(session, order)).filter((mail) => mail.template === "decision-undone");
-  const last = async () => (await historyOf(session, order)).at(-1);
+    (await listOrderEmails(session, order)).filter((mail) => mail.template === "decision-undone");
+  const last = async () => (await listOrderEvents(session, order)).at(-1);
   return { order, press, status, file, undone, last };
 }
 
-const complete = async (session: Session, order: string) =>
+const complete = async (session: TestSession, order: string) =>
   (await getOrder(session, order)).documents_complete_at !== null;
 
 // Promise: The desk can undo each decision about a document or answer, with a reason that the customer reads.

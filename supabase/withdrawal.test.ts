@@ -1,36 +1,36 @@
 import { describe, expect } from "vitest";
 import {
-  account,
-  insert,
+  createTestAccount,
+  insertRow,
   insertRequirements,
-  mailsOf,
+  listOrderEmails,
   openTestDatabase,
   paidOrderRow,
-  rowOf,
-  seenOf,
-  sender,
-  type Session,
-  signOff,
-  staffMember,
-  wordFor,
+  queryRow,
+  newestEventIdOf,
+  senderAddress,
+  type TestSession,
+  signOffOrder,
+  createStaffAccount,
+  callAsAccount,
 } from "./test-database";
 
 const { database, test } = openTestDatabase();
 
 const address = () => `ada.${crypto.randomUUID()}@example.com`;
 
-const withdraw = (session: Session, id: string, order: string) =>
-  wordFor(session, id, "withdraw_order($1)", order);
+const withdraw = (session: TestSession, id: string, order: string) =>
+  callAsAccount(session, id, "withdraw_order($1)", order);
 
-async function paidOrder(session: Session, row: Parameters<typeof paidOrderRow>[0] = {}) {
+async function paidOrder(session: TestSession, row: Parameters<typeof paidOrderRow>[0] = {}) {
   const email = address();
-  const owner = await account(session, email);
-  const order = await insert(session, "public.orders", paidOrderRow({ email, user_id: owner, ...row }));
+  const owner = await createTestAccount(session, email);
+  const order = await insertRow(session, "public.orders", paidOrderRow({ email, user_id: owner, ...row }));
   return { owner, order };
 }
 
-const standing = async (session: Session, order: string) => {
-  return rowOf(
+const standing = async (session: TestSession, order: string) => {
+  return queryRow(
     session,
     `select o.phase, o.withdrawn_at is not null as withdrawn,
             (select string_agg(e.kind, ' ') from public.order_events e where e.order_id = o.id and e.kind = 'withdrawn') as events,
@@ -77,14 +77,20 @@ describe("withdrawing", () => {
       payment_claimed_at: new Date(),
       payment_verified_at: null,
     });
-    const staff = await staffMember(session);
+    const staff = await createStaffAccount(session);
     expect(await withdraw(session, owner, order)).toBe("withdrawn");
     expect(await standing(session, order)).toEqual({ ...withdrawn, step: "verify_payment desk" });
     expect(
-      await wordFor(session, staff, "verify_crypto($1, 'tx', $2, 4000, 9000000000)", order, sender),
+      await callAsAccount(
+        session,
+        staff,
+        "verify_crypto($1, 'tx', $2, 4000, 9000000000)",
+        order,
+        senderAddress,
+      ),
     ).toBe("done");
     expect(await standing(session, order)).toEqual(withdrawn);
-    const templates = (await mailsOf(session, order)).map(({ template }) => template);
+    const templates = (await listOrderEmails(session, order)).map(({ template }) => template);
     expect(templates).not.toContain("payment-verified");
   });
 
@@ -113,18 +119,24 @@ test("of a simultaneous withdrawal and filing one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });
-      const staff = await staffMember(session);
+      const staff = await createStaffAccount(session);
       await insertRequirements(session, order, [
         { key: "names", kind: "answer", title: "Company names", answer: "Example" },
       ]);
-      await signOff(session, order);
-      return { owner, order, staff, seen: await seenOf(session, order) };
+      await signOffOrder(session, order);
+      return { owner, order, staff, seen: await newestEventIdOf(session, order) };
     });
     const { owner, order, staff, seen } = made!;
     const words = await database.atOnce(2, (session, index) =>
       index === round % 2
         ? withdraw(session, owner, order)
-        : wordFor(session, staff, "file_order($1, 'Registrar', '', current_date + 10, $2)", order, seen),
+        : callAsAccount(
+            session,
+            staff,
+            "file_order($1, 'Registrar', '', current_date + 10, $2)",
+            order,
+            seen,
+          ),
     );
     expect(["stale withdrawn", "done filed"]).toContain(words.sort().join(" "));
     const stands = await database.scratch((session) => standing(session, order));

@@ -1,20 +1,20 @@
 import { expect } from "vitest";
 import {
-  asAccount,
-  asServer,
+  runAsAccount,
+  runAsServer,
   getOrder,
-  insert,
+  insertRow,
   insertRequirements,
   openTestDatabase,
   orderJson,
   orderRow,
   paidOrderRow,
-  rowOf,
-  seenOf,
-  type Session,
-  signOff,
-  staffMember,
-  valueOf,
+  queryRow,
+  newestEventIdOf,
+  type TestSession,
+  signOffOrder,
+  createStaffAccount,
+  queryValue,
 } from "./test-database";
 
 // In an empty database every change is small.
@@ -34,9 +34,9 @@ const filling = `
 const { test } = openTestDatabase(({ atOnce }) => atOnce(1, (session) => session.run(filling)));
 
 /** Calls a function. Returns how many bytes the change adds to the write-ahead log, which backups and replicas receive. */
-async function logOf(session: Session, call: string, parameters: unknown[]): Promise<number> {
+async function logOf(session: TestSession, call: string, parameters: unknown[]): Promise<number> {
   const explain = `explain (analyze, wal, format json) select public.${call}`;
-  const [plan] = await valueOf<[{ Plan: { "WAL Bytes": number } }]>(session, explain, ...parameters);
+  const [plan] = await queryValue<[{ Plan: { "WAL Bytes": number } }]>(session, explain, ...parameters);
   return plan.Plan["WAL Bytes"];
 }
 
@@ -48,16 +48,16 @@ const steps = [
 ];
 
 /** Does all steps with one order. Returns the bytes of each. */
-async function work(session: Session, staff: string): Promise<number[]> {
-  const order = await insert(session, "public.orders", paidOrderRow());
+async function work(session: TestSession, staff: string): Promise<number[]> {
+  const order = await insertRow(session, "public.orders", paidOrderRow());
   await insertRequirements(session, order, [
     { key: "names", kind: "answer", title: "Company names", answer: "Example" },
   ]);
-  await signOff(session, order);
+  await signOffOrder(session, order);
   const done = [];
   for (const call of steps) {
-    const seen = await seenOf(session, order);
-    done.push(await asAccount(session, staff, (person) => logOf(person, call, [order, seen])));
+    const seen = await newestEventIdOf(session, order);
+    done.push(await runAsAccount(session, staff, (person) => logOf(person, call, [order, seen])));
   }
   expect((await getOrder(session, order)).phase).toBe("handover");
   return done;
@@ -65,7 +65,7 @@ async function work(session: Session, staff: string): Promise<number[]> {
 
 // Promise: A change of an order's status writes at most 10 KB to the database's log.
 test("a change of status writes at most 10 KB to the write-ahead log", async ({ session }) => {
-  const staff = await staffMember(session);
+  const staff = await createStaffAccount(session);
   await work(session, staff);
   for (const bytes of await work(session, staff)) {
     expect(bytes).toBeGreaterThan(500);
@@ -81,7 +81,7 @@ test("a checkout writes at most 30 KB to the write-ahead log", async ({ session 
       { roles: ["director", "shareholder"], full_name: "Ada Byron" },
       { roles: ["beneficial_owner"], full_name: "Charles Babbage" },
     ];
-    return asServer(session, async (server) => {
+    return runAsServer(session, async (server) => {
       const placed = await logOf(server, "place_order($1::text, $2)", [
         orderJson({ ...row, people }),
         row.stripe_session_id,
@@ -103,11 +103,11 @@ test("a checkout writes at most 30 KB to the write-ahead log", async ({ session 
 test("an order's search words follow its texts, and are written only when they differ", async ({
   session,
 }) => {
-  const order = await insert(session, "public.orders", orderRow());
+  const order = await insertRow(session, "public.orders", orderRow());
   const company = { registered_name: "Example Ltd", registration_number: "1", registered_on: "2026-03-04" };
-  await insert(session, "public.companies", { order_id: order, ...company });
+  await insertRow(session, "public.companies", { order_id: order, ...company });
   const find = () =>
-    rowOf<{ words: string; now: string }>(
+    queryRow<{ words: string; now: string }>(
       session,
       `select s.words, private.words_of(o) as now, s.ctid::text as at
          from private.order_search s join public.orders o on o.id = s.order_id where o.id = $1`,

@@ -11,7 +11,7 @@ import {
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ActionButtonForm } from "@/components/forms/action-form";
-import { accountTabs, tabHref, type AccountTab } from "@/data/account";
+import { accountTabs, accountTabHrefs, type AccountTab } from "@/data/account";
 import { signOutFailed } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { cn } from "@/lib/cn";
@@ -57,7 +57,7 @@ function AccountMenu({ tab, staff, signOut }: Omit<Props, "children">) {
           return (
             <li key={id}>
               <Link
-                href={tabHref[id]}
+                href={accountTabHrefs[id]}
                 prefetch={false}
                 aria-current={id === tab ? "page" : undefined}
                 className={cn(item, id === tab ? "bg-brass-wash font-semibold text-ink" : "hover:bg-paper")}

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { closeAccountTexts as texts } from "@/data/person-records";
 import { retention } from "@/data/retention";
-import { exampleRecord } from "@/e2e/support/example-slot";
-import type { PersonRecord } from "@/lib/personal-data/records";
+import { exampleRetentionRecord } from "@/e2e/support/example-slot";
+import type { RetentionRecord } from "@/lib/personal-data/records";
 import { CloseAccountView } from "./close-account";
 
-const account = exampleRecord({ kind: "account", outcome: "deleted", until: null, why: "account" });
-const open = exampleRecord({ outcome: "open", until: null, why: "open" });
+const account = exampleRetentionRecord({ kind: "account", outcome: "deleted", until: null, why: "account" });
+const open = exampleRetentionRecord({ outcome: "open", until: null, why: "open" });
 
-const pageOf = (records: readonly PersonRecord[]) =>
+const pageOf = (records: readonly RetentionRecord[]) =>
   renderToStaticMarkup(
     <CloseAccountView
       records={records}

@@ -3,21 +3,21 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { closeAccountTexts as texts } from "@/data/person-records";
 import { retention } from "@/data/retention";
 import { dataDownloadPath } from "@/data/private-pages";
-import { recordLines } from "@/lib/personal-data/record-lines";
-import type { PersonRecord } from "@/lib/personal-data/records";
+import { groupRetentionRecords } from "@/lib/personal-data/record-lines";
+import type { RetentionRecord } from "@/lib/personal-data/records";
 import { formatProseDate } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
 import { CloseAccountForm } from "./close-account-form";
 import { CompanySection } from "./account-frame";
 
-type Props = { records: readonly PersonRecord[]; email: string; close: FormAction };
+type Props = { records: readonly RetentionRecord[]; email: string; close: FormAction };
 
 /** What closing the account deletes, what is kept and until when, and the form. With open orders, lists those instead. */
 export function CloseAccountView({ records, email, close }: Props) {
   const open = records.filter(({ outcome }) => outcome === "open");
   const openOrders = open.filter(({ kind }) => kind === "order");
-  const kept = recordLines(records, "kept");
+  const kept = groupRetentionRecords(records, "kept");
   return (
     <>
       <h1 className="text-title">{texts.title}</h1>
@@ -31,7 +31,7 @@ export function CloseAccountView({ records, email, close }: Props) {
         </p>
         <CompanySection id="deleted" heading={texts.deleted}>
           <ul className="grid list-disc gap-2 pl-5">
-            {recordLines(records, "deleted").map(({ subject, parts, reason }) => (
+            {groupRetentionRecords(records, "deleted").map(({ subject, parts, reason }) => (
               <li key={subject + reason} className="wrap-anywhere">
                 <span className="font-semibold">{subject}</span>
                 {[parts, reason].filter(Boolean).map((text) => ` · ${text}`)}
@@ -62,7 +62,7 @@ export function CloseAccountView({ records, email, close }: Props) {
   );
 }
 
-function OpenRecords({ open }: { open: readonly PersonRecord[] }) {
+function OpenRecords({ open }: { open: readonly RetentionRecord[] }) {
   const orders = open.filter(({ kind }) => kind === "order");
   return (
     <Alert variant="destructive" role="status">
@@ -90,7 +90,7 @@ function OpenRecords({ open }: { open: readonly PersonRecord[] }) {
 }
 
 /** What is kept of orders that are not finished. */
-function OpenOrdersKept({ open }: { open: readonly PersonRecord[] }) {
+function OpenOrdersKept({ open }: { open: readonly RetentionRecord[] }) {
   if (open.length === 0) return null;
   return (
     <div className="mb-4 grid gap-2">
@@ -109,7 +109,7 @@ function OpenOrdersKept({ open }: { open: readonly PersonRecord[] }) {
   );
 }
 
-function Kept({ lines }: { lines: ReturnType<typeof recordLines> }) {
+function Kept({ lines }: { lines: ReturnType<typeof groupRetentionRecords> }) {
   return (
     <table className="w-full text-left max-sm:block [&_td]:py-2 [&_td]:align-top [&_th]:py-2 [&_th]:align-top">
       <thead className="text-sm text-muted max-sm:sr-only">

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { OrderStates } from "@/components/order/order-states";
-import { tabHref } from "@/data/account";
+import { OrderStatusLabels } from "@/components/order/order-states";
+import { accountTabHrefs } from "@/data/account";
 import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { companyText } from "@/data/companies";
-import { registrationTerms } from "@/data/next-step";
+import { registrationLabels } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
 import { companyPath, orderPath } from "@/lib/orders/paths";
 import { companyName } from "@/lib/orders/order-row";
@@ -29,7 +29,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
       <PagedList
         list={companies}
         of="companies"
-        href={tabHref.companies}
+        href={accountTabHrefs.companies}
         empty={
           <EmptyList
             text="Your companies will be listed here."
@@ -56,7 +56,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
                 </p>
                 <p className="text-sm text-muted">Ordered {formatDate(order.created_at)}</p>
                 <CompanyFacts order={order} />
-                <OrderStates order={order} className="text-sm" />
+                <OrderStatusLabels order={order} className="text-sm" />
               </li>
             ))}
           </ul>
@@ -71,7 +71,7 @@ function CompanyFacts({ order }: { order: Order }) {
   const due = nextRenewalDay(order);
   if (!order.completed_at)
     return order.filed_at ? <p className="text-sm text-muted">Filed {formatDate(order.filed_at)}</p> : null;
-  const [, number, date] = registrationTerms[order.kind];
+  const [, number, date] = registrationLabels[order.kind];
   return (
     <>
       {order.registration_number && (

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { FileLine } from "@/components/documents/file-line";
 import { FurtherPaymentsSection as FurtherPaymentsList } from "@/components/order/further-payments";
 import { RegistrationFacts } from "@/components/order/order-facts";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { companyText as text } from "@/data/companies";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { orderPath } from "@/lib/orders/paths";
@@ -11,7 +11,7 @@ import { companyName, productNoun } from "@/lib/orders/order-row";
 import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
-import { CompanyNextOrders, CompanyPeople } from "./company-next-orders";
+import { CompanyOrderOptions, CompanyPeople } from "./company-next-orders";
 import { CompanySection } from "./account-frame";
 import { UnpaidOrderActions } from "./unpaid-order";
 import { citeFact } from "@/data/facts/fact";
@@ -22,7 +22,7 @@ import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { hasYearEndDeadline } from "@/lib/deadlines/rules";
 import type { OwnDeadline } from "@/lib/deadlines/store";
-import { nextRenewalDay, renewalPrice, undatedDuties } from "@/lib/orders/yearly-costs";
+import { nextRenewalDay, renewalPrice, listUndatedDuties } from "@/lib/orders/yearly-costs";
 import { type DeadlineActions, DeadlineList } from "./deadlines";
 import { RenewButton, YearEndForm } from "./deadline-forms";
 
@@ -49,7 +49,7 @@ function CompanyDue({ order, deadlines, yearEnd, payments, actions }: CompanyDue
     : asked.some(({ cancel_reason: reason }) => reason === "customer")
       ? text.renewalDeclined
       : text.renewalNote;
-  const duties = undatedDuties(order);
+  const duties = listUndatedDuties(order);
   const dated = deadlines.filter(({ duty }) => duty);
   const product = { kind: order.kind, place: order.jurisdiction_slug };
   if (!renewal && duties.length + dated.length === 0) return null;
@@ -128,7 +128,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
   const renewal = payments.find(({ renews_on: day, status }) => day && status === "submitted");
   return (
     <article className="min-w-0">
-      <Link href={tabHref.companies} prefetch={false} className="link text-sm">
+      <Link href={accountTabHrefs.companies} prefetch={false} className="link text-sm">
         {text.all}
       </Link>
       <h1 className="mt-3 font-sans text-title [overflow-wrap:anywhere]">
@@ -160,7 +160,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         </div>
         <div className="grid min-w-0 gap-6">
           <CompanyDue {...{ order, deadlines, yearEnd, payments, actions }} />
-          <CompanyNextOrders order={order} noun={productNoun(order)} />
+          <CompanyOrderOptions order={order} noun={productNoun(order)} />
         </div>
       </div>
     </article>

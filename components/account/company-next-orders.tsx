@@ -14,7 +14,7 @@ import { formatRoles, type Person as NamedPerson } from "@/lib/people/person";
 import { suppliedRoles } from "@/lib/required-people";
 
 /** What can be ordered next for a company, in prefilled forms, and a link to ask about it. */
-export function CompanyNextOrders({ order, noun }: { order: Order; noun: string }) {
+export function CompanyOrderOptions({ order, noun }: { order: Order; noun: string }) {
   const reference = order.order_reference;
   return (
     <CompanySection heading={text.next} id="next">

@@ -25,7 +25,7 @@ type Settled = {
 };
 
 /** A form that says what became of a deadline. Works without JavaScript. */
-export function SettleDeadlineForm({ deadline, action }: { deadline: Settled; action: FormAction }) {
+export function DeadlineStateForm({ deadline, action }: { deadline: Settled; action: FormAction }) {
   const id = useId();
   const { failure, pending, disclosure, formProps } = useDisclosureForm(action, text.saved);
   const { order_id: order, duty, due_on: due, state, note } = deadline;

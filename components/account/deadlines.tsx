@@ -4,7 +4,7 @@ import type { OwnDeadline } from "@/lib/deadlines/store";
 import { formatDay, formatIsoMonth } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
-import { SettleDeadlineForm, CalendarLinkForm } from "./deadline-forms";
+import { DeadlineStateForm, CalendarLinkForm } from "./deadline-forms";
 import { CompanySection } from "./account-frame";
 
 /** What a customer can do about deadlines. */
@@ -67,7 +67,7 @@ function Item({ deadline, settle, isOfMany }: { deadline: OwnDeadline } & Omit<P
           {law} <cite className="not-italic">({basis})</cite>
         </p>
       )}
-      {deadline.duty && <SettleDeadlineForm deadline={deadline} action={settle} />}
+      {deadline.duty && <DeadlineStateForm deadline={deadline} action={settle} />}
     </li>
   );
 }

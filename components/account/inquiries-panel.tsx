@@ -1,7 +1,7 @@
 import { MessageForm } from "@/components/messages/message-form";
 import { MessageThread } from "@/components/messages/thread";
 import { Badge } from "@/components/ui/badge";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { site } from "@/data/site";
 import { formatDate } from "@/lib/format";
@@ -22,7 +22,7 @@ export function InquiriesPanel({ inquiries, send }: Props) {
       <PagedList
         list={inquiries}
         of="inquiries"
-        href={tabHref.inquiries}
+        href={accountTabHrefs.inquiries}
         empty={
           <EmptyList
             text="Your inquiries will be listed here."

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import type { News } from "@/lib/account/news";
+import type { NewsItem } from "@/lib/account/news";
 import { NewsPanel } from "./news-panel";
 
 // MarkNewsSeenButton needs the auth context.
 vi.mock("./mark-seen", () => ({ MarkNewsSeenButton: () => null }));
 
-const news = (kind: string): News => ({
+const news = (kind: string): NewsItem => ({
   at: new Date("2026-11-20T15:00:00Z"),
   kind,
   details: {},

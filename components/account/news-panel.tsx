@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { newsTexts, defaultNewsText } from "@/data/news";
 import type { UnreadNews } from "@/lib/account/news";
 import { formatDateTime } from "@/lib/format";
@@ -29,7 +29,7 @@ export function NewsPanel({ news, markSeen }: Props) {
                     <Link
                       href={
                         !order
-                          ? `${tabHref.inquiries}#${inquiry}`
+                          ? `${accountTabHrefs.inquiries}#${inquiry}`
                           : kind === "order_answered"
                             ? orderMessagesPath(order)
                             : orderPath(order)
@@ -58,11 +58,11 @@ export function NewsPanel({ news, markSeen }: Props) {
           {news.total > news.newest.length && (
             <p className="border-t border-line py-3 text-muted">
               And <span className="figures">{news.total - news.newest.length}</span> more in{" "}
-              <Link href={tabHref.orders} prefetch={false} className="link">
+              <Link href={accountTabHrefs.orders} prefetch={false} className="link">
                 your orders
               </Link>{" "}
               and{" "}
-              <Link href={tabHref.inquiries} prefetch={false} className="link">
+              <Link href={accountTabHrefs.inquiries} prefetch={false} className="link">
                 inquiries
               </Link>
             </p>

@@ -19,7 +19,7 @@ export function AccountUnreachable() {
   );
 }
 
-export function NoProfile() {
+export function ProfileNotFound() {
   return (
     <NoticePage
       heading="No profile found"

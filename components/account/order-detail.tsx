@@ -2,23 +2,23 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { OrderFacts, ReceiptLinks, RefundSummary, RegistrationFacts } from "@/components/order/order-facts";
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { OrderSummary } from "@/components/order/order-summary";
 import { Milestones, UpcomingSteps, isUpcomingStep, OrderHistory } from "@/components/order/order-history";
 import { NextStepCard } from "@/components/order/next-step-card";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { companyText } from "@/data/companies";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
-import { priceOf } from "@/lib/orders/fees";
+import { priceOfLines } from "@/lib/orders/fees";
 import { companyName, productNoun, orderTitleOf } from "@/lib/orders/order-row";
 import type { Order, OrderEvent } from "@/lib/orders/store";
-import { milestones } from "@/lib/orders/states";
+import { listMilestones } from "@/lib/orders/states";
 import { toNextStep } from "@/lib/orders/next-step";
 import type { OwnStep } from "@/lib/orders/steps";
 import { progressOf, timelineNote } from "@/lib/orders/progress";
@@ -65,7 +65,7 @@ export function OrderDetail({
   return (
     <article className="min-w-0">
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        <Link href={tabHref.orders} prefetch={false} className="link text-sm">
+        <Link href={accountTabHrefs.orders} prefetch={false} className="link text-sm">
           All orders
         </Link>
         <div className="max-sm:hidden">
@@ -85,7 +85,7 @@ export function OrderDetail({
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {order.due_on ? furtherPaymentText.asked : "Ordered"} {formatDate(order.created_at)}{" "}
         {order.status === "cancelled" && <StatusBadge order={order} />}
-        <OrderStates order={order} />
+        <OrderStatusLabels order={order} />
       </p>
       {order.dispute === "open" && !order.parent_id && (
         <div className="mt-4">
@@ -100,7 +100,7 @@ export function OrderDetail({
           </Alert>
         </div>
       )}
-      {!isSinglePieceOfWork(order) && <Milestones list={milestones(order)} />}
+      {!skipsReviewAndFiling(order) && <Milestones list={listMilestones(order)} />}
       <RegistrationFacts order={order} />
       {order.phase === "completed" && (
         <p className="no-print mt-3">
@@ -137,7 +137,7 @@ export function OrderDetail({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              price={priceOf(order.lines)}
+              price={priceOfLines(order.lines)}
             />
             <RefundSummary order={order} />
             {receipts.length > 0 && (

@@ -1,8 +1,8 @@
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { RequirementList } from "@/components/order/next-step-card";
 import { PrivacyNote } from "@/components/forms/form-parts";
 import { Card } from "@/components/ui/card";
-import { orderLinkText } from "@/data/page-texts";
+import { orderLinkPageText } from "@/data/page-texts";
 import type { ServerOrder } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { MailLinkForm } from "@/components/auth/mail-link-form";
@@ -25,24 +25,24 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
   return (
     <div className="shell grid max-w-5xl grid-cols-1 items-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
       <div>
-        <p className="text-sm font-semibold text-muted">{orderLinkText.reference}</p>
+        <p className="text-sm font-semibold text-muted">{orderLinkPageText.reference}</p>
         <h1 className="figures text-title">{reference}</h1>
         <p className="mt-1 text-lg text-ink">
           {service}, {jurisdiction}
         </p>
-        <OrderStates order={order} className="mt-2 text-sm" />
+        <OrderStatusLabels order={order} className="mt-2 text-sm" />
       </div>
       <Card className="grid grid-cols-1 gap-5 p-6 shadow-sheet sm:p-8 lg:row-span-2">
         <div>
-          <h2 className="text-heading">{orderLinkText.heading}</h2>
-          <p className="mt-1 text-muted">{isAwaited ? orderLinkText.upload : orderLinkText.open}</p>
+          <h2 className="text-heading">{orderLinkPageText.heading}</h2>
+          <p className="mt-1 text-muted">{isAwaited ? orderLinkPageText.upload : orderLinkPageText.open}</p>
           <p className="mt-3 text-ink">
-            {orderLinkText.account} <strong dir="ltr">{address}</strong>
+            {orderLinkPageText.account} <strong dir="ltr">{address}</strong>
           </p>
         </div>
         {signedInAs && <OtherAccountNote signedInAs={signedInAs} email={address} />}
-        <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkText.button} />
-        <PrivacyNote>{orderLinkText.privacy}</PrivacyNote>
+        <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkPageText.button} />
+        <PrivacyNote>{orderLinkPageText.privacy}</PrivacyNote>
       </Card>
       {isAwaited && <RequirementList order={order} />}
     </div>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { furtherPaymentText } from "@/data/further-payments";
 import { receiptKinds } from "@/data/receipts";
 import type { AccountOrderRow } from "@/lib/account-pages/lists";
@@ -35,7 +35,7 @@ export function OrdersPanel({ orders }: { orders: Result<Paged<AccountOrderRow>>
       <PagedList
         list={orders}
         of="orders"
-        href={tabHref.orders}
+        href={accountTabHrefs.orders}
         empty={
           <EmptyList
             text="No orders yet. Orders placed with your email address appear here."

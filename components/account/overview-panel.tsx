@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
 import { companyName, orderTitleOf } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";
@@ -45,7 +45,7 @@ function OpenSteps({ steps, unpaid }: OpenStepsProps) {
       ))}
       {more > 0 && (
         <p>
-          <Link href={tabHref.orders} prefetch={false} className="link">
+          <Link href={accountTabHrefs.orders} prefetch={false} className="link">
             {more} more open {more === 1 ? "order" : "orders"}
           </Link>
         </p>
@@ -124,7 +124,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                         </Link>{" "}
                         · {orderTitleOf(order)} · {formatDate(order.created_at)}
                       </span>
-                      <OrderStates order={order} className="text-sm" />
+                      <OrderStatusLabels order={order} className="text-sm" />
                     </span>
                     <span className="figures ml-auto font-semibold text-ink">
                       {formatUsd(order.total_fee)}
@@ -132,7 +132,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                   </li>
                 ))}
               </ul>
-              <Link href={tabHref.orders} prefetch={false} className="link mt-3 inline-block">
+              <Link href={accountTabHrefs.orders} prefetch={false} className="link mt-3 inline-block">
                 All orders
               </Link>
             </>
@@ -149,7 +149,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                 </dd>
                 {term === "Full name" && !profile.full_name && (
                   <dd>
-                    <Link href={tabHref.profile} prefetch={false} className="link">
+                    <Link href={accountTabHrefs.profile} prefetch={false} className="link">
                       Add your name
                     </Link>
                   </dd>

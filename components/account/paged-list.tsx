@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Paged, pageCount, pageHref, rowsOnPage } from "@/lib/paging";
+import { type Paged, pageCount, pageHref, rowRangeOfPage } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -12,7 +12,7 @@ type PagerProps = { list: Paged<unknown>; of: string; href: string };
 export function Pager({ list, of, href }: PagerProps) {
   const { page, total, more, size } = list;
   if (pageCount(total, size) === 1) return null;
-  const { first, last } = rowsOnPage(page, total, size);
+  const { first, last } = rowRangeOfPage(page, total, size);
   return (
     <nav
       aria-label={`Pages of ${of}`}

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Asks for a code of the authenticator app. */
-export function CodeForm({ next, label, email, asksCurrent, action }: Props) {
+export function TwoFactorCodeForm({ next, label, email, asksCurrent, action }: Props) {
   const id = useId();
   const { form, formProps, pending, failure, unchecked } = useActionForm({ action, schema, defaults });
   return (
@@ -40,7 +40,7 @@ export function CodeForm({ next, label, email, asksCurrent, action }: Props) {
         {asksCurrent && (
           <PasswordField name="current" label="Current password" autoComplete="current-password" />
         )}
-        <CodeField />
+        <TwoFactorCodeField />
         <SubmitButton pending={pending} size="lg">
           {label}
         </SubmitButton>
@@ -50,7 +50,7 @@ export function CodeForm({ next, label, email, asksCurrent, action }: Props) {
 }
 
 /** The six-digit code of an authenticator app. Accepts more than six characters, because apps show a space between the digits. */
-export function CodeField() {
+export function TwoFactorCodeField() {
   return (
     <TextField
       name="code"

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { orderLinkText } from "@/data/page-texts";
+import { orderLinkPageText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { AuthLink } from "@/lib/auth/mail-link";
 import type { FormAction } from "@/lib/result";
@@ -75,7 +75,7 @@ export function ExpiredLinkView({ kind, action }: { kind: keyof typeof signInTex
       <MailRequestForm
         action={action}
         label="Send a new link"
-        {...(kind === "order" && { sent: orderLinkText.sent })}
+        {...(kind === "order" && { sent: orderLinkPageText.sent })}
       />
       <p className="text-center text-muted">
         {signInTexts[kind]}{" "}

@@ -6,7 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { twoFactorTexts } from "@/data/two-factor";
 import type { TwoFactorEnrolment } from "@/lib/auth/two-factor";
 import type { FormAction } from "@/lib/result";
-import { CodeField } from "./code-form";
+import { TwoFactorCodeField } from "./code-form";
 import { PasswordField } from "./password-field";
 
 const startSchema = () =>
@@ -68,7 +68,7 @@ export function TwoFactorSetup({ next, asksCurrent, start, confirm }: Props) {
         </div>
         <p>{texts.confirm}</p>
         <FormStatus unchecked={unchecked} failure={failure} />
-        <CodeField />
+        <TwoFactorCodeField />
         <SubmitButton pending={pending} size="lg">
           {texts.done}
         </SubmitButton>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { notify } from "@/components/notices/toaster";
-import { authFailedWith, authReturn, pageNotFound, type Notice } from "@/data/notices";
+import { authFailedText, signInCallbackNotices, pageNotFound, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import type { Result } from "@/lib/result";
 
@@ -19,14 +19,14 @@ type ReturnPage = {
 };
 
 export const callbackPageOptions: ReturnPage = {
-  errorNotice: (description) => (description ? { text: description } : authReturn.failed),
-  loading: authReturn.completing,
+  errorNotice: (description) => (description ? { text: description } : signInCallbackNotices.failed),
+  loading: signInCallbackNotices.completing,
   otherwise: { redirect: privatePages.login },
 };
 
 export const notFoundPageOptions: ReturnPage = {
-  errorNotice: (description) => ({ text: authFailedWith(description ?? "Unknown error") }),
-  loading: authReturn.processing,
+  errorNotice: (description) => ({ text: authFailedText(description ?? "Unknown error") }),
+  loading: signInCallbackNotices.processing,
   otherwise: { notice: pageNotFound },
 };
 
@@ -64,9 +64,9 @@ export function useSignInCallback(completeSignIn: CompleteSignInAction, page: Re
         if (!result.ok) return end("error", result.notice, privatePages.login);
         // The page that asks for a code comes before the notice.
         if (result.value !== privatePages.account) return router.replace(result.value);
-        return end("success", authReturn.succeeded, result.value);
+        return end("success", signInCallbackNotices.succeeded, result.value);
       } catch {
-        return end("error", authReturn.exception, privatePages.login);
+        return end("error", signInCallbackNotices.exception, privatePages.login);
       }
     }
     void complete();

@@ -14,7 +14,7 @@ import { services } from "@/data/services";
 import { cn } from "@/lib/cn";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { useUnsentForm } from "./unsent-forms";
+import { useUnsentText } from "./unsent-forms";
 
 type Props = {
   name: DeskActionName;
@@ -37,7 +37,7 @@ export function DeskActionForm({ name, form, target, values, draft, above, open,
   const { result, failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
     deskActionDone,
-    useUnsentForm(form, values),
+    useUnsentText(form, values),
   );
   const { label, text, fields, press, danger } = form;
   return (

@@ -4,7 +4,7 @@ import { FieldLabel } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { monthNames } from "@/data/deadlines";
 import { companiesTexts as texts } from "@/data/desk-companies";
-import { deskPages, listHeadings } from "@/data/desk";
+import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskCompany } from "@/lib/desk/companies";
 import { cn } from "@/lib/cn";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -62,7 +62,7 @@ export function CompaniesList({ month, companies }: Props) {
               >
                 {name}
               </h2>
-              <DeskRows columns={columns} headings={listHeadings.companies}>
+              <DeskRows columns={columns} headings={deskListHeadings.companies}>
                 {group.map((company) => (
                   <CompanyRow key={company.order.id} company={company} />
                 ))}

@@ -1,5 +1,5 @@
 import { toActionForm } from "@/data/desk-actions";
-import { possibleCorrections } from "@/lib/desk/action-forms";
+import { listPossibleCorrections } from "@/lib/desk/action-forms";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
@@ -9,7 +9,7 @@ type Props = { order: Order; seen: string; items: readonly ChecklistItem[]; acti
 
 /** Forms to correct an order's names and telephone number, and after the handover its registration. */
 export function OrderCorrections({ order, seen, items, action }: Props) {
-  return possibleCorrections(order, items).map(({ name, value }) => (
+  return listPossibleCorrections(order, items).map(({ name, value }) => (
     <DocumentAction
       // Remount the form with the corrected value.
       key={`${name} ${value}`}

@@ -1,11 +1,11 @@
 import { PagedList } from "@/components/account/paged-list";
-import { SettleDeadlineForm } from "@/components/account/deadline-forms";
+import { DeadlineStateForm } from "@/components/account/deadline-forms";
 import { Button } from "@/components/ui/button";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
-import { deskPages, listHeadings } from "@/data/desk";
+import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";
 import { type DeadlinesQuery, deadlinePlaceOptions, filteredListHref } from "@/lib/desk/list-query";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -61,7 +61,7 @@ export function DeskDeadlinesList({ query: { month, place }, deadlines, settle }
         empty={<p className="sheet mt-3 p-5 text-muted">{texts.none}</p>}
       >
         {(rows) => (
-          <DeskRows columns={columns} headings={listHeadings.deadlines}>
+          <DeskRows columns={columns} headings={deskListHeadings.deadlines}>
             {rows.map((deadline) => (
               <DeadlineRow
                 key={`${deadline.order_id} ${deadline.duty} ${deadline.due_on}`}
@@ -95,7 +95,7 @@ function DeadlineRow({ deadline, settle }: { deadline: DeskDeadline; settle: For
         {formatDay(new Date(due))}
       </time>
       <div className="relative z-10 col-span-full">
-        <SettleDeadlineForm deadline={{ ...deadline, state: "open" }} action={settle} />
+        <DeadlineStateForm deadline={{ ...deadline, state: "open" }} action={settle} />
       </div>
     </DeskRow>
   );

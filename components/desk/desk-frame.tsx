@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AccountUnreachable } from "@/components/account/notices";
 import { DeskSidebar, type SidebarProps } from "./desk-sidebar";
 import { FocusContent } from "./desk-keys";
-import { UnsentForms } from "./unsent-forms";
+import { UnsentTextNotice } from "./unsent-forms";
 
 /** The heading of a desk page, with its controls beside it. */
 export function DeskHeading({ text, children }: { text: string; children?: ReactNode }) {
@@ -24,7 +24,7 @@ export function DeskFrame({ children, ...sidebar }: SidebarProps & { children: R
       <DeskSidebar {...sidebar} />
       <FocusContent />
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-4 outline-none sm:px-6 lg:py-5">
-        <UnsentForms>{children}</UnsentForms>
+        <UnsentTextNotice>{children}</UnsentTextNotice>
       </main>
     </div>
   );

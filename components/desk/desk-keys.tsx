@@ -4,7 +4,7 @@ import { Keyboard } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { deskKeys, deskKeysText as text } from "@/data/desk-keys";
+import { deskShortcutList, deskShortcutTexts as text } from "@/data/desk-keys";
 import type { FormAction } from "@/lib/result";
 import { toAssignmentForm, findAssignable } from "./assignable";
 import { isFormField } from "./typing";
@@ -13,7 +13,7 @@ import { usePathname } from "next/navigation";
 type Props = { me: string; action: FormAction };
 
 /** The desk's keyboard shortcuts and the button that lists them. Each is also available as a link or form. */
-export function DeskKeys({ me, action }: Props) {
+export function DeskShortcuts({ me, action }: Props) {
   const overview = useRef<HTMLDialogElement>(null);
   const { result, send, pending } = useServerAction(action, undefined, {
     onDone: () => void notify("success", text.assigned),
@@ -70,7 +70,7 @@ export function DeskKeys({ me, action }: Props) {
           {text.heading}
         </h2>
         <dl className="mt-3 text-sm">
-          {deskKeys.map(({ key, does }) => (
+          {deskShortcutList.map(({ key, does }) => (
             <div key={key} className="flex items-center gap-4 border-t border-line py-2">
               <dt className="w-14">
                 <kbd className="rounded-sm border border-line-strong bg-white px-2 py-0.5 font-sans text-ink">

@@ -8,7 +8,7 @@ import { site } from "@/data/site";
 import { cn } from "@/lib/cn";
 import { formatCount } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
-import { DeskKeys } from "./desk-keys";
+import { DeskShortcuts } from "./desk-keys";
 import { searchTexts as texts } from "@/data/desk-search";
 
 /** The search field for everything at the desk. The shortcut / focuses it. */
@@ -95,7 +95,7 @@ export function DeskSidebar({ page, counts, name, me, search, signOut, assign }:
         </ul>
       </nav>
       <div className="mt-auto hidden lg:block">
-        <DeskKeys me={me} action={assign} />
+        <DeskShortcuts me={me} action={assign} />
         <Account {...{ name, signOut }} />
       </div>
     </header>

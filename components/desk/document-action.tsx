@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { ActionForm, DeskActionName } from "@/data/desk-actions";
 import { deskActionDone } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { useUnsentForm } from "./unsent-forms";
+import { useUnsentText } from "./unsent-forms";
 
 type Props = {
   name: DeskActionName;
@@ -48,7 +48,7 @@ export function DocumentAction({
   const { failure, pending, disclosure, formProps } = useDisclosureForm(
     action,
     isDisclosed ? deskActionDone : undefined,
-    useUnsentForm(actionForm),
+    useUnsentText(actionForm),
   );
   const aboutText = about && <span className="sr-only"> {about}</span>;
   const form = (

@@ -9,10 +9,10 @@ import {
   type ChecklistItem,
 } from "@/lib/documents/checklist";
 import { deskDocumentPath } from "@/lib/desk-paths";
-import { finishedDocumentPath } from "@/lib/documents/paths";
+import { finishedDocumentUploadPath } from "@/lib/documents/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
 import type { Order } from "@/lib/orders/store";
-import { isUnderWay } from "@/lib/orders/states";
+import { isPaidAndNotStopped } from "@/lib/orders/states";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
 import { DeskChecklist } from "./requested-document";
@@ -29,7 +29,7 @@ type FinishedProps = {
 /** The finished documents for the customer, and the form to attach more. */
 export function FinishedDocuments({ order, seen, checklist, results, action }: FinishedProps) {
   const target = { order: order.id, seen };
-  const mayHandOver = isUnderWay(order.phase);
+  const mayHandOver = isPaidAndNotStopped(order.phase);
   if (!mayHandOver && checklist.finished.length === 0) return null;
   return (
     <section
@@ -61,7 +61,7 @@ export function FinishedDocuments({ order, seen, checklist, results, action }: F
       </ul>
       {mayHandOver && (
         <UploadForm
-          action={finishedDocumentPath(order.order_reference, seen)}
+          action={finishedDocumentUploadPath(order.order_reference, seen)}
           label={texts.finished}
           failed={results.requirement === "finished" ? results.failed : undefined}
         />
@@ -80,7 +80,7 @@ export function DeskDocuments({ isHandover = false, ...given }: Props) {
   const { order, seen, checklist, action } = given;
   const target = { order: order.id, seen };
   const uploadWindow = uploadWindowOf(order);
-  if (!isUnderWay(order.phase) && canHideDocuments(uploadWindow, checklist)) return null;
+  if (!isPaidAndNotStopped(order.phase) && canHideDocuments(uploadWindow, checklist)) return null;
   return (
     <section id="documents" aria-labelledby="documents-heading" className="sheet min-w-0 p-4 sm:p-5">
       <h2 id="documents-heading" className="mb-3 text-xl">

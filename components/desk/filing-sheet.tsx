@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { PrintButton } from "@/components/order/print-button";
-import { filingTexts as texts } from "@/data/compliance";
-import { seenByLabels } from "@/data/filing-data";
+import { filingSheetTexts as texts } from "@/data/compliance";
+import { filingVisibilityLabels } from "@/data/filing-data";
 import { fillInFilings } from "@/lib/compliance/filing";
 import { deskOrderPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";
@@ -46,7 +46,7 @@ export function FilingSheet({ order, people, shares, checklist }: DeskOrder) {
               ) : (
                 filing.source
               )}
-              . {seenByLabels[filing.seenBy]}.
+              . {filingVisibilityLabels[filing.seenBy]}.
             </p>
             <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
               {about.map(({ id, rows }) => (

@@ -1,5 +1,5 @@
 import { PagedList } from "@/components/account/paged-list";
-import { inquiryStateFilters, deskPages, listHeadings } from "@/data/desk";
+import { inquiryStateFilters, deskPages, deskListHeadings } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { filteredListHref, type DeskListQuery } from "@/lib/desk/list-query";
 import type { DeskInquiry } from "@/lib/desk/inquiries";
@@ -10,7 +10,7 @@ import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
 import { EmptyDeskList, ListSearch } from "./list-search";
-import { RefreshList } from "./refresh-list";
+import { AutoRefreshList } from "./refresh-list";
 import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 
 const columns = "xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.3fr)_6.5rem_6rem_6.5rem]";
@@ -30,7 +30,7 @@ export function InquiriesList({
   return (
     <>
       <DeskHeading text="Inquiries" />
-      <RefreshList />
+      <AutoRefreshList />
       <ListSearch search={search} hint="Subject, name or email" choices={choices} />
       <PagedList
         list={inquiries}
@@ -46,7 +46,7 @@ export function InquiriesList({
         }
       >
         {(rows) => (
-          <DeskRows columns={columns} headings={listHeadings.inquiries}>
+          <DeskRows columns={columns} headings={deskListHeadings.inquiries}>
             {rows.map((inquiry) => {
               const { id, full_name: name, email, status, waiting_since: waiting } = inquiry;
               return (

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
-import { deskPages, listHeadings } from "@/data/desk";
+import { deskPages, deskListHeadings } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { formatDateTime } from "@/lib/format";
@@ -22,7 +22,7 @@ export function MailsList({ mails, action }: { mails: Result<Paged<UndeliveredMa
         empty={<p className="sheet mt-3 p-5 text-muted">All emails have been sent.</p>}
       >
         {(rows) => (
-          <DeskRows columns={columns} headings={listHeadings.mails}>
+          <DeskRows columns={columns} headings={deskListHeadings.mails}>
             {rows.map((mail) => (
               <MailRow key={mail.id} mail={mail} action={action} />
             ))}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { toActionForm } from "@/data/desk-actions";
-import { checkTexts as texts, filingTexts } from "@/data/compliance";
+import { complianceCheckTexts as texts, filingSheetTexts } from "@/data/compliance";
 import { messages } from "@/data/messages";
 import { riskFactors } from "@/data/risk";
 import { screeningState, type ComplianceChecks, type StoredMatch } from "@/lib/compliance/checks";
@@ -72,7 +72,7 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
         {people.length > 0 && (
           <p className="text-sm">
             <Link href={filingSheetPath(order.order_reference)} prefetch={false} className="link">
-              {filingTexts.link}
+              {filingSheetTexts.link}
             </Link>
           </p>
         )}

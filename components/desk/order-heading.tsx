@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { toActionForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { Button } from "@/components/ui/button";
-import { possibleActions } from "@/lib/desk/action-forms";
+import { listPossibleActions } from "@/lib/desk/action-forms";
 import { customerViewPath, deskOrderPath, nextTaskPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import type { FormAction } from "@/lib/result";
@@ -12,7 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { furtherPaymentText } from "@/data/further-payments";
 import { disputeText } from "@/data/order-states";
 import { stripePaymentHref } from "@/components/desk/payment-facts";
-import { orderPageText as text } from "@/data/desk";
+import { deskOrderPageText as text } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { companyName, orderTitleOf } from "@/lib/orders/order-row";
@@ -167,7 +167,7 @@ function mainAction({ order, renewal, checklist }: DeskOrder, kind: string) {
   const toCheck = checklist.items.find(({ status }) => status === "sent");
   if (["check", "documents"].includes(kind) && toCheck)
     return { href: `#slot-${toCheck.key}`, label: text.check };
-  const [first] = possibleActions({ ...order, renewal });
+  const [first] = listPossibleActions({ ...order, renewal });
   return first && { href: `#do-${first}`, label: toActionForm(first).label };
 }
 
@@ -178,7 +178,7 @@ export function OrderHeading({ found, task, action }: Props) {
     <>
       <Head found={found} task={task} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <OrderStates order={order} reader="desk" />
+        <OrderStatusLabels order={order} reader="desk" />
         <AssignForm
           about={{ order: order.id }}
           assignedTo={found.assignedTo}

@@ -3,17 +3,17 @@ import { OrderFacts, RefundSummary } from "@/components/order/order-facts";
 import { OrderSummary } from "@/components/order/order-summary";
 import { toActionForm, toHandoverForm } from "@/data/desk-actions";
 import type { DeskOrder } from "@/lib/desk/orders";
-import { initialActionValues, possibleActions } from "@/lib/desk/action-forms";
+import { initialActionValues, listPossibleActions } from "@/lib/desk/action-forms";
 import { extrasText } from "@/data/services";
 import { unpricedExtraLabels } from "@/lib/orders/extras";
-import { priceOf } from "@/lib/orders/fees";
+import { priceOfLines } from "@/lib/orders/fees";
 import { needsExposureCheck } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { DeskActionForm } from "./action-form";
 import { OrderHeading, type OrderTask } from "./order-heading";
 import { PaymentFacts } from "./payment-facts";
 import Link from "next/link";
-import { orderPageText as text } from "@/data/desk";
+import { deskOrderPageText as text } from "@/data/desk";
 import { deskPeopleTexts } from "@/data/people";
 import { searchTexts } from "@/data/desk-search";
 import { deskOrderPath } from "@/lib/desk-paths";
@@ -96,7 +96,7 @@ export function DeskOrderView({
   const isRefundProposed = proposed !== null;
   const triedCoins = attempts.some(({ method }) => method !== "card");
   // Notes are written beside the history.
-  const actions = possibleActions({
+  const actions = listPossibleActions({
     ...order,
     renewal,
     isExposed,
@@ -182,7 +182,7 @@ export function DeskOrderView({
             <OrderSummary
               jurisdiction={order.jurisdiction}
               serviceType={order.service_type}
-              price={priceOf(order.lines)}
+              price={priceOfLines(order.lines)}
             />
             <RefundSummary order={order} />
           </Part>

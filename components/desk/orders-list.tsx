@@ -1,12 +1,12 @@
 import { PagedList } from "@/components/account/paged-list";
-import { orderPhaseFilters, deskPages, listHeadings } from "@/data/desk";
+import { orderPhaseFilters, deskPages, deskListHeadings } from "@/data/desk";
 import { filteredListHref, jurisdictionOptions, type DeskListQuery } from "@/lib/desk/list-query";
 import type { DeskOrderRow } from "@/lib/desk/rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
 import { companyName, orderTitleOf } from "@/lib/orders/order-row";
 import { statusLabelsOf } from "@/lib/orders/states";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import { cn } from "@/lib/cn";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
@@ -49,7 +49,7 @@ export function OrdersList({ query, orders }: { query: DeskListQuery; orders: Re
         }
       >
         {(rows) => (
-          <DeskRows columns={columns} headings={listHeadings.orders}>
+          <DeskRows columns={columns} headings={deskListHeadings.orders}>
             {rows.map((order) => (
               <ListedOrder key={order.id} order={order} />
             ))}
@@ -64,7 +64,7 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9
 
 function ListedOrder({ order }: { order: DeskOrderRow }) {
   const [payment, work] = statusLabelsOf(order, "desk");
-  const hasWork = !isSinglePieceOfWork(order);
+  const hasWork = !skipsReviewAndFiling(order);
   const customer = [order.full_name, companyName(order)].filter(Boolean).join(", ");
   return (
     <DeskRow assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
@@ -76,7 +76,7 @@ function ListedOrder({ order }: { order: DeskOrderRow }) {
           {customer}
         </span>
         <span className="xl:truncate" title={orderTitleOf(order)}>
-          {isSinglePieceOfWork(order) ? orderTitleOf(order) : order.jurisdiction}
+          {skipsReviewAndFiling(order) ? orderTitleOf(order) : order.jurisdiction}
         </span>
         <span className="flex min-w-0 gap-x-3 max-xl:basis-full max-xl:flex-wrap">
           <span

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderPageText as text } from "@/data/desk";
+import { deskOrderPageText as text } from "@/data/desk";
 import { paymentMethodNames } from "@/data/timeline";
 import type { DeskOrder } from "@/lib/desk/orders";
 import { formatDateTime, formatExactUsd, formatUsd } from "@/lib/format";

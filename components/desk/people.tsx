@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { CountryDatalist } from "@/components/people/person-field";
 import { Badge } from "@/components/ui/badge";
-import { deskPeopleTexts as texts, offeredRoles, personFields, personStatusLabels } from "@/data/people";
+import { deskPeopleTexts as texts, offeredRoles, personFieldTexts, personStatusLabels } from "@/data/people";
 import { personFacts } from "@/data/person-facts";
 import { deskSlotStatusLabels } from "@/data/documents";
 import { uploadWindowOf, type Checklist, type ChecklistItem } from "@/lib/documents/checklist";
@@ -11,7 +11,7 @@ import type { Order } from "@/lib/orders/store";
 import { cn } from "@/lib/cn";
 import { formatDay } from "@/lib/format";
 import { countryName } from "@/lib/countries";
-import { askedFacts, formatFactValue, isPassportExpired } from "@/lib/people/facts";
+import { requiredPersonFacts, formatPersonFact, isPassportExpired } from "@/lib/people/facts";
 import {
   isRefusedCountry,
   missingPeopleSentences,
@@ -203,25 +203,25 @@ const exposureCheck = ({ exposure_checked_at: at }: Person) =>
   at ? texts.checked(formatDay(at)) : texts.toCheck;
 
 function detailsOf(person: Person): Detail[] {
-  const further = askedFacts(person).map((key): Detail => [
+  const further = requiredPersonFacts(person).map((key): Detail => [
     personFacts[key].label,
-    formatFactValue(person, key),
+    formatPersonFact(person, key),
     key === "passport_expires_on" && isPassportExpired(person),
   ]);
   if (person.is_company)
     return [
-      [personFields.registrationNumber.label, person.registration_number],
-      countryDetail(personFields.country.label, person.country, "residents"),
-      [personFields.companyAddress.label, person.address],
+      [personFieldTexts.registrationNumber.label, person.registration_number],
+      countryDetail(personFieldTexts.country.label, person.country, "residents"),
+      [personFieldTexts.companyAddress.label, person.address],
       ...further,
     ];
   const exposed = person.politically_exposed;
-  const { label, yes, no } = personFields.politicallyExposed;
+  const { label, yes, no } = personFieldTexts.politicallyExposed;
   return [
-    [personFields.birthDate.label, person.birth_date && formatDay(new Date(person.birth_date))],
-    countryDetail(personFields.nationality.label, person.country, "citizens"),
-    countryDetail(personFields.residence.label, person.residence, "residents"),
-    [personFields.address.label, person.address],
+    [personFieldTexts.birthDate.label, person.birth_date && formatDay(new Date(person.birth_date))],
+    countryDetail(personFieldTexts.nationality.label, person.country, "citizens"),
+    countryDetail(personFieldTexts.residence.label, person.residence, "residents"),
+    [personFieldTexts.address.label, person.address],
     [
       label,
       exposed === null ? null : exposed ? `${yes}, ${exposureCheck(person)}` : no,

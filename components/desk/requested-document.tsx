@@ -8,12 +8,17 @@ import {
   deskSlotStatusLabels,
   formatSettledCounts,
 } from "@/data/documents";
-import { formLinks } from "@/data/forms";
+import { signableFormLinkText } from "@/data/forms";
 import { deskDocumentPath } from "@/lib/desk-paths";
 import { isSlotSettled, type ChecklistItem } from "@/lib/documents/checklist";
 import { signableFormPath } from "@/lib/documents/paths";
 import type { FormAction } from "@/lib/result";
-import { AcceptDocumentForm, AnswerReview, UndoFileDecision, UndoRequirementDecision } from "./review-forms";
+import {
+  AcceptDocumentForm,
+  AnswerReview,
+  UndoFileDecisionForm,
+  UndoRequirementDecisionForm,
+} from "./review-forms";
 import { DocumentAction } from "./document-action";
 
 const isFileKind = ({ kind }: ChecklistItem) => kind === "document" || kind === "form";
@@ -83,7 +88,7 @@ export function DeskChecklistItem({
         <h3 className="min-w-0 flex-1 basis-60 font-sans text-base font-semibold text-ink">{item.title}</h3>
         {item.kind === "form" && isOpen && (
           <a href={signableFormPath(reference, item.key)} download className="link text-sm">
-            {formLinks.download}
+            {signableFormLinkText.download}
             <span className="sr-only">
               : {item.title}
               {item.person_name && `, ${item.person_name}`}
@@ -100,7 +105,7 @@ export function DeskChecklistItem({
             action={action}
           />
         )}
-        {isOpen && <UndoRequirementDecision {...{ item, target, action }} />}
+        {isOpen && <UndoRequirementDecisionForm {...{ item, target, action }} />}
         <Badge variant={item.status === "sent" ? "secondary" : "outline"}>
           {(isFileKind(item) ? deskSlotStatusLabels : deskAnswerStatusLabels)[item.status]}
         </Badge>
@@ -133,7 +138,7 @@ export function DeskChecklistItem({
                     action={action}
                   />
                 )}
-                <UndoFileDecision {...{ file, target, action }} />
+                <UndoFileDecisionForm {...{ file, target, action }} />
               </div>
             )}
           </FileLine>

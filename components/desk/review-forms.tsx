@@ -36,7 +36,7 @@ type FileProps = { file: OrderDocument; target: Target; action: FormAction };
 type SlotProps = { item: ChecklistItem; target: Target; action: FormAction };
 
 /** Undoes the acceptance or refusal of a file that still exists. */
-export function UndoFileDecision({ file, target, action }: FileProps) {
+export function UndoFileDecisionForm({ file, target, action }: FileProps) {
   if ((file.state !== "accepted" && file.state !== "refused") || file.bytes_deleted_at) return null;
   return (
     <DocumentAction
@@ -50,7 +50,7 @@ export function UndoFileDecision({ file, target, action }: FileProps) {
 }
 
 /** Undoes a waiver, a decision on an answer, or a request by the desk. */
-export function UndoRequirementDecision({ item, target, action }: SlotProps) {
+export function UndoRequirementDecisionForm({ item, target, action }: SlotProps) {
   const { key, kind, status, asked_by: askedBy, files } = item;
   const isDecidedAnswer = kind === "answer" && (status === "accepted" || status === "refused");
   const names = [

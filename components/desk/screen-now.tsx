@@ -3,7 +3,7 @@
 import { SubmitButton } from "@/components/forms/form-parts";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { checkTexts as texts } from "@/data/compliance";
+import { complianceCheckTexts as texts } from "@/data/compliance";
 import type { FormAction } from "@/lib/result";
 
 /** Asks the screening service about everybody on an order, while the staff member waits. */

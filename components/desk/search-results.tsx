@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
-import { deskPages, listHeadings } from "@/data/desk";
+import { deskPages, deskListHeadings } from "@/data/desk";
 import { maxSearchResults, searchTexts as texts } from "@/data/desk-search";
 import { isSearchTooShort, filteredListHref } from "@/lib/desk/list-query";
 import { findPlacesByName } from "@/lib/jurisdictions/place-search";
@@ -46,7 +46,10 @@ function Groups({ search, results, isPlace }: GroupsProps) {
       <h2 id={`found-${group}`} className="font-sans text-sm font-semibold text-muted">
         {texts[group]}
       </h2>
-      <DeskRows columns={columns} headings={listHeadings[group === "inquiries" ? "foundInquiries" : "found"]}>
+      <DeskRows
+        columns={columns}
+        headings={deskListHeadings[group === "inquiries" ? "foundInquiries" : "found"]}
+      >
         {results[group].map((found) => (
           <FoundRow key={found.key} found={found} />
         ))}

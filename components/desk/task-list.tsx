@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { PagedList } from "@/components/account/paged-list";
-import { listHeadings, taskFilters } from "@/data/desk";
+import { deskListHeadings, taskFilters } from "@/data/desk";
 import { cn } from "@/lib/cn";
 import type { TaskListItem } from "@/lib/desk/rows";
 import type { Paged } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
-import { RefreshList } from "./refresh-list";
+import { AutoRefreshList } from "./refresh-list";
 import { Assignee, DeskRowCells, DeskRow, DeskRowLink, DeskRows } from "./rows";
 import Link from "next/link";
 import { filteredListHref } from "@/lib/desk/list-query";
@@ -25,7 +25,7 @@ export function TaskListView({ heading, href, empty, list, filter }: Props) {
   return (
     <>
       <DeskHeading text={heading}>{filter}</DeskHeading>
-      <RefreshList />
+      <AutoRefreshList />
       <PagedList
         list={list}
         of={heading}
@@ -33,7 +33,7 @@ export function TaskListView({ heading, href, empty, list, filter }: Props) {
         empty={<p className="sheet mt-3 p-5 text-muted">{empty}</p>}
       >
         {(rows) => (
-          <DeskRows columns={columns} headings={listHeadings.tasks}>
+          <DeskRows columns={columns} headings={deskListHeadings.tasks}>
             {rows.map((task) => (
               <TaskRow key={task.key} task={task} />
             ))}

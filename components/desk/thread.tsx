@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { toActionForm, type threadActions } from "@/data/desk-actions";
-import { streamTexts as texts } from "@/data/desk";
+import { activityTexts as texts } from "@/data/desk";
 import { inquiryStateLabels } from "@/data/inquiry-states";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import type { DeskOrder } from "@/lib/desk/orders";

@@ -1,4 +1,4 @@
-import { unfilledPlaceholder } from "@/lib/schemas/unfilled-placeholder";
+import { unfilledPlaceholderPattern } from "@/lib/schemas/unfilled-placeholder";
 
 /** Whether a key event's target is a form field, so that shortcuts must ignore it. */
 /** Whether a key event's target is a form field, so that shortcuts must ignore it. */
@@ -11,7 +11,7 @@ export function appendText(field: HTMLTextAreaElement, text: string) {
   field.value = typed ? `${typed}\n\n${text}` : text;
   field.rows = Math.max(field.rows, Math.min(14, field.value.split("\n").length + 3));
   field.focus();
-  const blank = unfilledPlaceholder.exec(field.value);
+  const blank = unfilledPlaceholderPattern.exec(field.value);
   if (blank) field.setSelectionRange(blank.index, blank.index + blank[0].length);
   else field.setSelectionRange(field.value.length, field.value.length);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderActions } from "@/data/desk-actions";
-import { typedTexts } from "./unsent-forms";
+import { listTypedTexts } from "./unsent-forms";
 
 test("only texts and amounts that the user changed count as typed", () => {
   const data = new FormData();
@@ -8,7 +8,10 @@ test("only texts and amounts that the user changed count as typed", () => {
   data.set("amount", " 1,300 ");
   data.set("due", "2026-12-24");
   const values = { purpose: "Renewal 2026: Example Ltd", amount: "", due: "2026-12-20" };
-  expect(typedTexts(orderActions.renewal.fields, values, data)).toEqual(["1,300"]);
+  expect(listTypedTexts(orderActions.renewal.fields, values, data)).toEqual(["1,300"]);
   data.set("purpose", "Renewal and apostille");
-  expect(typedTexts(orderActions.renewal.fields, values, data)).toEqual(["Renewal and apostille", "1,300"]);
+  expect(listTypedTexts(orderActions.renewal.fields, values, data)).toEqual([
+    "Renewal and apostille",
+    "1,300",
+  ]);
 });

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { Alert } from "@/components/ui/alert";
-import { unsentTexts as texts } from "@/data/desk";
+import { unsentNoticeTexts as texts } from "@/data/desk";
 import type { ActionForm } from "@/data/desk-actions";
 import type { Notice } from "@/data/notices";
 import type { ServerActionOptions } from "@/components/forms/use-server-action";
@@ -22,7 +22,7 @@ const KeepUnsent = createContext<(unsent: Unsent) => void>(() => undefined);
  * Shows what was typed into a form that was refused and is no longer on the page, because a colleague's step made it
  * pointless. Another page starts without it.
  */
-export function UnsentForms({ children }: { children: ReactNode }) {
+export function UnsentTextNotice({ children }: { children: ReactNode }) {
   const [unsent, setUnsent] = useState<Unsent>();
   return (
     <KeepUnsent value={setUnsent}>
@@ -52,7 +52,7 @@ export function UnsentForms({ children }: { children: ReactNode }) {
 }
 
 /** The texts and amounts that were typed into a form's fields. `values` are what the fields said before. */
-export const typedTexts = (
+export const listTypedTexts = (
   fields: ActionForm["fields"],
   values: Readonly<Record<string, string>>,
   data: FormData,
@@ -67,7 +67,7 @@ export const typedTexts = (
  * Options for a desk form's `useServerAction`, which hand over what was typed if the form leaves the page after a refusal.
  * `values` are the fields' initial values.
  */
-export function useUnsentForm(
+export function useUnsentText(
   { label, fields }: ActionForm,
   values: Readonly<Record<string, string>> = {},
 ): Pick<ServerActionOptions, "onDone" | "onFailed"> {
@@ -84,7 +84,7 @@ export function useUnsentForm(
       refused.current = undefined;
     },
     onFailed(notice, data) {
-      refused.current = { label, notice, typed: typedTexts(fields, values, data) };
+      refused.current = { label, notice, typed: listTypedTexts(fields, values, data) };
     },
   };
 }

@@ -2,8 +2,8 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
 import { formatFileCount, slotStatusLabels } from "@/data/documents";
-import { formLinks } from "@/data/forms";
-import { type ChecklistItem, type SlotStatus, catalogueKey } from "@/lib/documents/checklist";
+import { signableFormLinkText } from "@/data/forms";
+import { type ChecklistItem, type SlotStatus, requirementKeyOfSlot } from "@/lib/documents/checklist";
 import type { UploadResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { FileLine } from "./file-line";
@@ -55,10 +55,10 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
           {action && form && isWanted && (
             <p className="measure text-muted">
               <a href={form} download className="link">
-                {formLinks.download}
+                {signableFormLinkText.download}
                 <span className="sr-only">: {label}</span>
               </a>
-              . {formLinks.then}
+              . {signableFormLinkText.then}
             </p>
           )}
           {files.length > 0 && (
@@ -83,7 +83,7 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
 
 /** What is accepted as a document, with an example drawing where it helps. */
 export function AcceptanceCriteria({ requirement }: { requirement: string }) {
-  const key = catalogueKey(requirement);
+  const key = requirementKeyOfSlot(requirement);
   const text = acceptanceTexts[key];
   if (!text) return null;
   const drawing =

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { Alert } from "@/components/ui/alert";
-import { enterCodeInNewTab, sentUnchecked, signInInNewTab, type Notice } from "@/data/notices";
+import { enterCodeNewTabLabel, sentWithoutValidation, signInNewTabLabel, type Notice } from "@/data/notices";
 import { privatePages } from "@/data/private-pages";
 import { noticeText } from "@/lib/notices/notice-text";
 import type { FieldErrors } from "@/lib/result";
@@ -65,8 +65,8 @@ export function SubmitButton({ pending, children, ...button }: SubmitButtonProps
 }
 
 const remedies: Partial<Record<string, { href: string; label: string }>> = {
-  "sign-in": { href: privatePages.login, label: signInInNewTab },
-  code: { href: privatePages.twoFactor, label: enterCodeInNewTab },
+  "sign-in": { href: privatePages.login, label: signInNewTabLabel },
+  code: { href: privatePages.twoFactor, label: enterCodeNewTabLabel },
 };
 
 type FormStatusProps = {
@@ -80,7 +80,7 @@ export function FormStatus({ unchecked, failure }: FormStatusProps) {
   const remedy = remedies[failure?.remedy ?? ""];
   return (
     <>
-      {unchecked && <Alert>{sentUnchecked}</Alert>}
+      {unchecked && <Alert>{sentWithoutValidation}</Alert>}
       {failure && !failure.fields && (
         <Alert variant="destructive">
           {noticeText(failure.notice)}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Spinner } from "@/components/ui/spinner";
-import { headerLinks, legalLinks, menuLinks, moreLinks, setUpLink } from "@/data/navigation";
+import { headerLinks, legalLinks, menuOnlyLinks, wideHeaderLinks, setUpLink } from "@/data/navigation";
 import { privatePages } from "@/data/private-pages";
 import { phoneHref, site } from "@/data/site";
 import { AccountControl, MenuAccountLink } from "./account-control";
@@ -21,7 +21,7 @@ function MenuLinks() {
           </Link>
         </Button>
       </CheckoutSwitch>
-      {[...headerLinks, ...moreLinks, ...menuLinks].map(({ href, label }) => (
+      {[...headerLinks, ...wideHeaderLinks, ...menuOnlyLinks].map(({ href, label }) => (
         <HeaderLink key={href} href={href}>
           {label}
         </HeaderLink>
@@ -57,7 +57,7 @@ export function SiteHeader() {
               {label}
             </HeaderLink>
           ))}
-          {moreLinks.map(({ href, label }) => (
+          {wideHeaderLinks.map(({ href, label }) => (
             <HeaderLink key={href} href={href} className="max-xl:hidden">
               {label}
             </HeaderLink>

@@ -14,7 +14,7 @@ import { CheckList, FactGrid } from "./lists";
 import { FaqSection } from "./faq-list";
 import { FactSection, PlacePage } from "./place-page";
 import { PriceScope } from "./price-scope";
-import { placeText } from "@/data/page-texts";
+import { placePageText } from "@/data/page-texts";
 
 type Props = {
   bank: BankJurisdiction;
@@ -80,7 +80,7 @@ export function BankDetail({ bank, facts, fee, links }: Props) {
           <FactListDisclosure heading={text.refusedHeading} facts={commonBankFacts.refused} />
         </DisclosureList>
       </FactSection>
-      <FactSection id="order" heading={placeText.orderHeading}>
+      <FactSection id="order" heading={placePageText.orderHeading}>
         <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
         <CheckList items={bankRequirements.map(({ title }) => title)} />
         <DisclosureList>

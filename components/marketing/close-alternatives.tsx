@@ -1,10 +1,10 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { JurisdictionAlternative } from "@/data/facts/fact";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { jurisdictionText as text } from "@/data/page-texts";
+import { jurisdictionPageText as text } from "@/data/page-texts";
 import { findJurisdiction, formationName } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { findPairBySlugs } from "@/lib/jurisdictions/pairs";
 
 type Props = { place: Jurisdiction; closest: readonly JurisdictionAlternative[] };
@@ -17,7 +17,7 @@ export function CloseAlternatives({ place, closest }: Props) {
       <div className="faqs">
         {closest.map(({ slug, text: difference }) => {
           const other = findJurisdiction(slug)!;
-          const { total } = quote({ kind: "company", place: slug });
+          const { total } = priceOfChoice({ kind: "company", place: slug });
           const pair = findPairBySlugs(place.slug, slug);
           return (
             <details key={slug}>

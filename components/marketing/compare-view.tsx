@@ -1,11 +1,11 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { maxComparedPlaces } from "@/data/limits";
-import { compareText, comparisonText as text, jurisdictionText } from "@/data/page-texts";
+import { comparePageText, pairComparisonText as text, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { compareFacts, compareFactsAndServices, keepDifferingRows } from "@/lib/jurisdictions/comparison";
 import { listPairsAmong, listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { type ComparisonColumn, ComparisonTable } from "./comparison-table";
 import { PageHero } from "./page-hero";
 import { TextLink } from "./section";
@@ -15,15 +15,15 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
   const places = columns.map(({ place }) => place);
   const back = (
     <HoverPrefetchLink href="/jurisdictions" className="link">
-      {compareText.change}
+      {comparePageText.change}
     </HoverPrefetchLink>
   );
   if (columns.length === 0) {
     return (
       <div className="grid justify-items-start gap-4 py-8">
-        <p className="text-lg">{compareText.empty(maxComparedPlaces)}</p>
+        <p className="text-lg">{comparePageText.empty(maxComparedPlaces)}</p>
         <Button asChild>
-          <HoverPrefetchLink href="/jurisdictions">{compareText.all}</HoverPrefetchLink>
+          <HoverPrefetchLink href="/jurisdictions">{comparePageText.all}</HoverPrefetchLink>
         </Button>
       </div>
     );
@@ -34,18 +34,18 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
       <div className="compare-tools no-print">
         {columns.length > 1 && (
           <label>
-            <input type="checkbox" id="differences" /> {compareText.differences}
+            <input type="checkbox" id="differences" /> {comparePageText.differences}
           </label>
         )}
         {back}
         {listPairsAmong(places.map(({ slug }) => slug)).map(({ path, places: pair }) => (
           <HoverPrefetchLink key={path} href={path} className="link">
-            {compareText.pair(pairName(pair))}
+            {comparePageText.pair(pairName(pair))}
           </HoverPrefetchLink>
         ))}
         {columns.length > 2 && (
           <fieldset className="compare-shown">
-            <legend>{compareText.hide}</legend>
+            <legend>{comparePageText.hide}</legend>
             <div>
               {places.map(({ slug, name }, index) => (
                 <label key={slug}>
@@ -71,7 +71,10 @@ export function CompareView({ columns }: { columns: readonly ComparisonColumn[] 
 /** Compares two jurisdictions: who should choose which, what differs, and links to the order forms. */
 export function PairComparison({ pair }: { pair: ComparedPair }) {
   const { places } = pair;
-  const columns = places.map((place) => ({ place, price: quote({ kind: "company", place: place.slug }) }));
+  const columns = places.map((place) => ({
+    place,
+    price: priceOfChoice({ kind: "company", place: place.slug }),
+  }));
   const [first, second] = columns.map(({ place, price }) => `${place.name} ${formatUsd(price.total)}`);
   return (
     <article>
@@ -91,7 +94,7 @@ export function PairComparison({ pair }: { pair: ComparedPair }) {
         <h2 className="text-heading">{text.tableHeading}</h2>
         <ComparisonTable columns={columns} rows={keepDifferingRows(compareFacts(columns))} />
         <p className="measure mt-3 mb-6 text-sm text-muted">
-          {text.sources} {jurisdictionText.checked}
+          {text.sources} {jurisdictionPageText.checked}
         </p>
         <section className="place-part border-t border-line-strong">
           <h2 className="text-heading">{text.othersHeading}</h2>

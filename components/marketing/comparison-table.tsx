@@ -2,7 +2,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { comparisonText as text } from "@/data/page-texts";
+import { pairComparisonText as text } from "@/data/page-texts";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
 import {
@@ -10,10 +10,10 @@ import {
   type ComparisonRow,
   type MarkedComparisonRow,
 } from "@/lib/jurisdictions/comparison";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath } from "@/lib/orders/paths";
 
-export type ComparisonColumn = { readonly place: Jurisdiction; readonly price: Quote };
+export type ComparisonColumn = { readonly place: Jurisdiction; readonly price: OrderPrice };
 
 type Props = { columns: readonly ComparisonColumn[]; rows: readonly ComparisonRow[] };
 

@@ -1,5 +1,5 @@
 import { citeFact, type Fact } from "@/data/facts/fact";
-import { placeText } from "@/data/page-texts";
+import { placePageText } from "@/data/page-texts";
 import { formatProseDate } from "@/lib/format";
 
 type Props = { fact: Fact; className?: string; linkClassName?: string };
@@ -41,7 +41,7 @@ export function FactList({ facts, marked = false }: ListProps) {
           </ul>
           {marked ? (
             <details className="source">
-              <summary>{placeText.source}</summary>
+              <summary>{placePageText.source}</summary>
               <FactSource fact={group[0]!} />
             </details>
           ) : (

@@ -1,9 +1,9 @@
 import type { Faq, FaqGroup } from "@/data/faqs";
 import { JsonLd } from "@/components/json-ld";
-import type { Question } from "@/data/facts/fact";
+import type { FactQuestion } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
-import { placeText } from "@/data/page-texts";
-import { faqData } from "@/lib/seo/json-ld";
+import { placePageText } from "@/data/page-texts";
+import { faqJsonLd } from "@/lib/seo/json-ld";
 import { DisclosureItem, DisclosureList } from "./fold";
 import { FactSection, RelatedLinks } from "./place-page";
 
@@ -67,7 +67,7 @@ export function FaqTabs({ groups }: { groups: readonly FaqGroup[] }) {
 
 type Props = {
   heading: string;
-  questions: readonly Question[];
+  questions: readonly FactQuestion[];
   /** The refund rules that apply. */
   rules: readonly string[];
   links: readonly NavLink[];
@@ -80,7 +80,7 @@ export function FaqSection({ heading, questions, rules, links }: Props) {
       <div className="duo">
         <FaqList questions={questions} />
         <DisclosureList>
-          <DisclosureItem heading={placeText.refundHeading}>
+          <DisclosureItem heading={placePageText.refundHeading}>
             {rules.map((rule) => (
               <p key={rule}>{rule}</p>
             ))}
@@ -88,7 +88,7 @@ export function FaqSection({ heading, questions, rules, links }: Props) {
         </DisclosureList>
       </div>
       <RelatedLinks links={links} />
-      <JsonLd data={faqData(questions)} />
+      <JsonLd data={faqJsonLd(questions)} />
     </FactSection>
   );
 }

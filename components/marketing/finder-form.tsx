@@ -41,7 +41,7 @@ export function FinderForm({ answers }: { answers: FinderAnswers }) {
 }
 
 /** A search of the list of jurisdictions from another page. */
-export function PlaceSearch() {
+export function JurisdictionSearchForm() {
   return (
     <form action="/jurisdictions" role="search" className="mt-10 grid max-w-xl gap-1">
       <FieldLabel htmlFor="place-q">{finderText.search.label}</FieldLabel>

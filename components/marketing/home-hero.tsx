@@ -2,7 +2,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { homeText } from "@/data/page-texts";
 import { toJurisdictionOption, type PricedJurisdiction } from "@/lib/orders/price";
 import { JurisdictionPicker } from "./jurisdiction-picker";
-import { JurisdictionSampler } from "./sample-prices";
+import { JurisdictionPreview } from "./sample-prices";
 import { BookOpenCheck, Building2, FileText, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { countFacts } from "@/lib/jurisdictions/comparison";
@@ -40,7 +40,7 @@ export function HomeHero({ jurisdictions, samples }: Props) {
             </p>
           </div>
         </div>
-        <JurisdictionSampler places={samples} pinned={jurisdictions} />
+        <JurisdictionPreview places={samples} pinned={jurisdictions} />
       </div>
     </div>
   );

@@ -5,18 +5,18 @@ import { banks, type BankJurisdiction } from "@/data/banks";
 import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
-import { jurisdictionText as text, placeText } from "@/data/page-texts";
+import { jurisdictionPageText as text, placePageText } from "@/data/page-texts";
 import { governmentFeeNote } from "@/data/price-scope";
 import { bankServiceFee } from "@/data/prices";
 import { usualBankTime, bankTimes, registrarTimes } from "@/data/timeline";
 import { formationName, listExclusions, bankPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { listKeyFacts } from "@/lib/jurisdictions/comparison";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { laterYearsCostText, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
-import { jurisdictionPageData } from "@/lib/seo/json-ld";
+import { jurisdictionPageJsonLd } from "@/lib/seo/json-ld";
 import { CloseAlternatives } from "./close-alternatives";
 import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
@@ -29,7 +29,7 @@ import { YearlyCostsTable } from "./yearly-costs";
 
 type Props = {
   place: Jurisdiction;
-  price: Quote;
+  price: OrderPrice;
   costs: YearlyCosts;
   /** The jurisdiction's banking offer, if it has one. */
   bank?: BankJurisdiction;
@@ -39,7 +39,7 @@ type Props = {
 };
 
 function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "costs">): KeyFigure[] {
-  const { figures, owners } = placeText;
+  const { figures, owners } = placePageText;
   const [seenBy, others] = owners[placeFacts[place.slug].ownersSeenBy ?? "unconfirmed"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
@@ -47,8 +47,8 @@ function figuresOf({ place, price, costs }: Pick<Props, "place" | "price" | "cos
     { label: figures.owners, value: seenBy!, note: others },
     {
       label: figures.second,
-      value: totalText(costs.totals[1]),
-      ...(!costs.totals[1] && { note: laterYearsText(costs) }),
+      value: formatYearTotal(costs.totals[1]),
+      ...(!costs.totals[1] && { note: laterYearsCostText(costs) }),
     },
   ];
 }
@@ -87,7 +87,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       total={price.total}
       order={{ href: orderFormPath(slug), label: "Set Up Now" }}
     >
-      <FactSection id="glance" heading={placeText.glanceHeading}>
+      <FactSection id="glance" heading={placePageText.glanceHeading}>
         <FactGrid facts={numbers.filter(([label]) => !elsewhere.includes(label))} />
         <h3 className="mt-5 mb-2 text-xl">Key Benefits</h3>
         <CheckList items={place.benefits} />
@@ -131,7 +131,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
           <FactListDisclosure heading={text.watchHeading} facts={facts.watchOut} />
         </DisclosureList>
       </FactSection>
-      <FactSection id="order" heading={placeText.orderHeading}>
+      <FactSection id="order" heading={placePageText.orderHeading}>
         <h3 id="requirements" className="mb-2 text-xl">
           Requirements
         </h3>
@@ -167,7 +167,7 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
         </div>
         <RelatedLinks links={links} />
       </FactSection>
-      <JsonLd data={jurisdictionPageData(place, facts)} />
+      <JsonLd data={jurisdictionPageJsonLd(place, facts)} />
     </PlacePage>
   );
 }

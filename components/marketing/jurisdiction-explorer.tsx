@@ -16,7 +16,7 @@ import {
   type ListedPlace,
   type JurisdictionsQuery,
   parseJurisdictionsQuery,
-  toQueryString,
+  jurisdictionsQueryString,
 } from "@/lib/jurisdictions/list-query";
 import { searchPlaces, type SearchablePlace } from "@/lib/jurisdictions/place-search";
 
@@ -41,7 +41,8 @@ function useListQuery(): [JurisdictionsQuery, (change: Partial<JurisdictionsQuer
   const query = useMemo(() => parseJurisdictionsQuery(search), [search]);
 
   const change = useCallback((part: Partial<JurisdictionsQuery>) => {
-    const next = location.pathname + toQueryString({ ...parseJurisdictionsQuery(location.search), ...part });
+    const next =
+      location.pathname + jurisdictionsQueryString({ ...parseJurisdictionsQuery(location.search), ...part });
     // Typing replaces the history entry, a filter adds one.
     history["q" in part ? "replaceState" : "pushState"](null, "", next);
     window.dispatchEvent(new Event(changed));

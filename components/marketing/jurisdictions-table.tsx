@@ -3,25 +3,25 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { placeFacts } from "@/data/facts/places";
-import { jurisdictionsText, jurisdictionText } from "@/data/page-texts";
+import { jurisdictionListText, jurisdictionPageText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import { jurisdictionSearchText } from "@/lib/jurisdictions/searched-jurisdictions";
-import { feesOf, type Quote } from "@/lib/orders/fees";
-import { costText, totalText, findYearlyCosts } from "@/lib/orders/yearly-costs";
+import { feesOfPrice, type OrderPrice } from "@/lib/orders/fees";
+import { formatCost, formatYearTotal, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
 import { FieldLabel } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 
-type Row = Jurisdiction & { price: Quote };
+type Row = Jurisdiction & { price: OrderPrice };
 type Props = {
   rows: readonly Row[];
   /** Jurisdictions with a page that the table leaves out (§2). */
   unlisted: readonly Jurisdiction[];
 };
 
-const { unlisted: text, columns, owners, governmentYearly } = jurisdictionsText;
+const { unlisted: text, columns, owners, governmentYearly } = jurisdictionListText;
 
 /** §2: the list of jurisdictions with links and fees. The prerendered HTML contains every row. */
 export function JurisdictionsTable({ rows, unlisted }: Props) {
@@ -101,8 +101,8 @@ function Head() {
 }
 
 function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }) {
-  const { incorporation, government, total } = feesOf(price);
-  const costs = findYearlyCosts({ kind: "company", place: slug });
+  const { incorporation, government, total } = feesOfPrice(price);
+  const costs = calculateYearlyCosts({ kind: "company", place: slug });
   const yearly = costs?.rows.find(({ item }) => item === "government_fee")?.years[1];
   const second = costs?.totals[1];
   return (
@@ -122,14 +122,16 @@ function Cells({ row: { slug, name, iso, entity, region, price } }: { row: Row }
         </span>
       </th>
       <td className="region">{region}</td>
-      <td data-name={columns.time[1]}>{usualRegistrationTime(slug)?.words ?? jurisdictionText.usualTime}</td>
+      <td data-name={columns.time[1]}>
+        {usualRegistrationTime(slug)?.words ?? jurisdictionPageText.usualTime}
+      </td>
       <td data-name={columns.owners[1]}>{owners[placeFacts[slug].ownersSeenBy ?? "unconfirmed"]}</td>
       <td className="fee">{formatUsd(incorporation)}</td>
       <td className="fee">{formatUsd(government)}</td>
       <td className="total">{formatUsd(total)}</td>
       <td className="second" data-name={columns.second[1]}>
-        {totalText(second)}
-        {!second && yearly && <small>{governmentYearly(costText(yearly))}</small>}
+        {formatYearTotal(second)}
+        {!second && yearly && <small>{governmentYearly(formatCost(yearly))}</small>}
       </td>
     </>
   );

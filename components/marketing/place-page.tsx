@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Flag } from "@/components/ui/flag";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import type { NavLink } from "@/data/navigation";
-import { placeText as text } from "@/data/page-texts";
+import { placePageText as text } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
 import type { Breadcrumb } from "@/lib/seo/json-ld";
 import { EligibilityNote } from "./country-rules";

@@ -5,7 +5,7 @@ import type { PlainCell, PlainPage, PlainPageSection as PlainSection } from "@/d
 import { serviceCards } from "@/data/service-cards";
 import { cn } from "@/lib/cn";
 import { formatUsd } from "@/lib/format";
-import { serviceData } from "@/lib/seo/json-ld";
+import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { CheckList, StepList } from "./lists";
 import { LinkList, TextLink, PageSection } from "./section";
 import { PageHeader } from "./page-header";
@@ -120,7 +120,7 @@ export function PlainPageView({ page }: { page: PlainPage }) {
       ))}
       {service && (
         <JsonLd
-          data={serviceData({
+          data={serviceJsonLd({
             path,
             name: heading,
             description: page.description,

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { site } from "@/data/site";
 import { findJurisdiction } from "@/lib/catalogue";
-import { quote } from "@/lib/orders/price";
-import { jurisdictionServiceData } from "@/lib/seo/json-ld";
+import { priceOfChoice } from "@/lib/orders/price";
+import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
 import { RatingText } from "./price-scope";
 
 // Promise: A page that states a rating in its structured data also shows it.
 it("shows the rating that the structured data states", () => {
   const place = findJurisdiction("nevis")!;
-  const data = jurisdictionServiceData(place, quote({ kind: "company", place: place.slug }));
+  const data = jurisdictionServiceJsonLd(place, priceOfChoice({ kind: "company", place: place.slug }));
   const [, { aggregateRating }] = data["@graph"];
   const html = renderToStaticMarkup(<RatingText />);
   expect(html).toContain(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
-import { placeText as text } from "@/data/page-texts";
+import { placePageText as text } from "@/data/page-texts";
 import { quoteText } from "@/data/quotes";
 import { refundRules } from "@/data/refund-rules";
 import { site } from "@/data/site";

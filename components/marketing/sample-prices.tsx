@@ -6,7 +6,7 @@ import { findJurisdiction } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { listHeadlineFacts } from "@/lib/jurisdictions/comparison";
 import { orderFormPath } from "@/lib/orders/paths";
-import { quote, type PricedJurisdiction } from "@/lib/orders/price";
+import { priceOfChoice, type PricedJurisdiction } from "@/lib/orders/price";
 
 const text = homeText.samples;
 
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A card in which a visitor tries out a jurisdiction: total, time, owners, later years. The radio buttons need no JavaScript. */
-export function JurisdictionSampler({ places, pinned }: Props) {
+export function JurisdictionPreview({ places, pinned }: Props) {
   const chosen = places.find(({ slug }) => slug === "british-virgin-islands") ?? places[0];
   return (
     // Not a form of its own: nothing is sent. `data-plain` keeps a click from loading the scripts.
@@ -69,12 +69,14 @@ function Sample({ place: { slug, name, entity, total } }: { place: PricedJurisdi
         </span>
       </p>
       <dl>
-        {listHeadlineFacts({ place, price: quote({ kind: "company", place: slug }) }).map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        {listHeadlineFacts({ place, price: priceOfChoice({ kind: "company", place: slug }) }).map(
+          ([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button asChild>

@@ -1,7 +1,7 @@
 import type { TrustFacts } from "@/data/facts/fact";
 import type { NavLink } from "@/data/navigation";
 import { includedText } from "@/data/order-form-texts";
-import { jurisdictionText, placeText, trustPageText as text } from "@/data/page-texts";
+import { jurisdictionPageText, placePageText, trustPageText as text } from "@/data/page-texts";
 import { governmentFeeNote } from "@/data/price-scope";
 import { refundRules } from "@/data/refund-rules";
 import { trustRequirements } from "@/data/requirements";
@@ -9,9 +9,9 @@ import { usualTrustTime, trustTimes } from "@/data/timeline";
 import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue";
 import { formatProseDate, formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { laterYearsText, totalText, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { laterYearsCostText, formatYearTotal, type YearlyCosts } from "@/lib/orders/yearly-costs";
 import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
@@ -24,7 +24,7 @@ type Props = {
   trust: Trust;
   facts: TrustFacts;
   iso: string;
-  price: Quote;
+  price: OrderPrice;
   costs: YearlyCosts;
   links: readonly NavLink[];
 };
@@ -48,7 +48,7 @@ function figuresOf({
   price,
   costs,
 }: Pick<Props, "trust" | "facts" | "price" | "costs">): KeyFigure[] {
-  const { figures } = placeText;
+  const { figures } = placePageText;
   const [seenBy, others] = text.seen[facts.ownersSeenBy ?? "none"];
   return [
     { label: figures.first, value: formatUsd(price.total), note: figures.firstNote },
@@ -56,8 +56,8 @@ function figuresOf({
     { label: text.figures.seen, value: seenBy!, note: others },
     {
       label: figures.second,
-      value: totalText(costs.totals[1]),
-      ...(!costs.totals[1] && { note: laterYearsText(costs) }),
+      value: formatYearTotal(costs.totals[1]),
+      ...(!costs.totals[1] && { note: laterYearsCostText(costs) }),
     },
   ];
 }
@@ -79,7 +79,7 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
       total={price.total}
       order={{ href: orderFormPath(value), label: "Order Now" }}
     >
-      <FactSection id="glance" heading={placeText.glanceHeading}>
+      <FactSection id="glance" heading={placePageText.glanceHeading}>
         <FactGrid facts={glanceOf(trust, facts)} />
       </FactSection>
       <FactSection id="costs" heading={text.costsHeading}>
@@ -99,7 +99,7 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
           />
         </div>
       </FactSection>
-      <FactSection id="law" heading={jurisdictionText.headings.law} note={text.note}>
+      <FactSection id="law" heading={jurisdictionPageText.headings.law} note={text.note}>
         <DisclosureList>
           <FactDisclosure heading={text.whatHeading} fact={facts.what}>
             <FactList facts={[...facts.assets, facts.duration]} marked />
@@ -111,12 +111,12 @@ export function TrustDetail({ trust, facts, iso, price, costs, links }: Props) {
           <FactListDisclosure heading={text.watchHeading} facts={facts.watchOut} />
         </DisclosureList>
       </FactSection>
-      <FactSection id="order" heading={placeText.orderHeading}>
+      <FactSection id="order" heading={placePageText.orderHeading}>
         <h3 className="mb-3 text-xl">{text.documentsHeading}</h3>
         <CheckList items={trustRequirements[structure].map(({ title }) => title)} />
         <DisclosureList>
           <DisclosureItem heading={text.timingHeading}>
-            <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionText.timing}</p>
+            <p className="measure">{facts.time.length ? text.ownTiming : jurisdictionPageText.timing}</p>
             {facts.time.length > 0 && <FactList facts={facts.time} marked />}
           </DisclosureItem>
           <FactListDisclosure heading={text.receivedHeading} facts={facts.received} />

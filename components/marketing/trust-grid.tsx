@@ -7,11 +7,11 @@ import type { Trust } from "@/data/trusts";
 import { trustPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
 import { orderFormPath } from "@/lib/orders/paths";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { CheckList } from "./lists";
 import { trustFormationText as text } from "@/data/page-texts";
 
-type Row = Trust & { iso: string; price: Quote };
+type Row = Trust & { iso: string; price: OrderPrice };
 type Props = { trusts: readonly Row[]; learnMore: string; orderNow: string };
 
 /** §2: the featured trusts, each with its fees, Learn more and Order Now. */

@@ -1,11 +1,11 @@
 import { costsText as text } from "@/data/quotes";
 import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import {
-  costText,
+  formatCost,
   hasQuotedCosts,
   requiredPeopleNote,
   threeYearTotalOf,
-  totalText,
+  formatYearTotal,
   type YearlyCosts,
 } from "@/lib/orders/yearly-costs";
 
@@ -53,7 +53,7 @@ export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Pr
                   )}
                 </th>
                 {row.years.map((cost, year) => (
-                  <td key={text.years[year]}>{costText(cost)}</td>
+                  <td key={text.years[year]}>{formatCost(cost)}</td>
                 ))}
               </tr>
             ))}
@@ -62,13 +62,13 @@ export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Pr
             <tr>
               <th scope="row">{text.total}</th>
               {costs.totals.map((total, year) => (
-                <td key={text.years[year]}>{totalText(total)}</td>
+                <td key={text.years[year]}>{formatYearTotal(total)}</td>
               ))}
             </tr>
             {all && (
               <tr>
                 <th scope="row">{text.threeYears}</th>
-                <td colSpan={text.years.length}>{totalText(all)}</td>
+                <td colSpan={text.years.length}>{formatYearTotal(all)}</td>
               </tr>
             )}
           </tfoot>
@@ -92,7 +92,7 @@ type RequiredProps = Required<Omit<Props, "feeNote">>;
 
 /** Whom the law requires besides, each with its yearly price, and what a company with them costs. */
 function RequiredTable({ costs: { required = [], working }, name, thing }: RequiredProps) {
-  const [first, later] = [totalText(working?.[0]), totalText(working?.[1])];
+  const [first, later] = [formatYearTotal(working?.[0]), formatYearTotal(working?.[1])];
   return (
     <table className="costs mt-4">
       <caption className="text-left font-semibold text-ink">{text.required}</caption>
@@ -101,7 +101,7 @@ function RequiredTable({ costs: { required = [], working }, name, thing }: Requi
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>
-              {costText(years[0])}
+              {formatCost(years[0])}
               {!years[0] && (
                 <a href={askHref(service, what, name)} className="link no-print ml-3 text-sm">
                   {text.price}

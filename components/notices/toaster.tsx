@@ -27,7 +27,7 @@ export function FlashNotice() {
     const key = findFlashKey(document.cookie, pathname);
     if (!key) return;
     document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
-    void import("./toasts").then(({ showFlash }) => showFlash(key));
+    void import("./toasts").then(({ showFlashNotice }) => showFlashNotice(key));
   }, [pathname]);
   return null;
 }

@@ -26,7 +26,7 @@ const headerBelow = (layer: HTMLElement) =>
  * that the header doesn't have room for (globals.css), so that a toast covers no field, button or instruction. Runs until the
  * page is unloaded.
  */
-export function reserveToastStrip(host: HTMLElement): void {
+export function reserveToastSpace(host: HTMLElement): void {
   let isWaiting = false;
   const settle = () => {
     isWaiting = false;
@@ -84,7 +84,7 @@ function mount() {
   mounted = true;
   const host = document.createElement("div");
   host.dataset.slot = "toasts";
-  reserveToastStrip(host);
+  reserveToastSpace(host);
   // §9: each toast for about four seconds. They are expanded, so that the strip's height is known.
   createRoot(host).render(
     <Toaster
@@ -121,7 +121,7 @@ export function showToast(kind: NoticeKind, { title, text, more }: Notice, inlin
 }
 
 /** Shows a redirect's notice as a toast. Ignores an unknown key. */
-export function showFlash(key: string): void {
+export function showFlashNotice(key: string): void {
   if (!Object.hasOwn(flashNotices, key)) return;
   const { kind, notice } = flashNotices[key as FlashKey];
   showToast(kind, notice);

@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { fieldLimits } from "@/data/limits";
 import type { BankOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields } from "./contact-fields";
-import { Extras, OrderForm, type OrderFormProps } from "./order-form";
+import { OrderExtrasSection, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
   fullName: "",
@@ -41,7 +41,7 @@ export function BankOrderForm(order: OrderFormProps) {
           maxLength={fieldLimits.note}
         />
       </FormSection>
-      <Extras {...order} />
+      <OrderExtrasSection {...order} />
     </OrderForm>
   );
 }

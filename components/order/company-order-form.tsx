@@ -9,7 +9,7 @@ import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import type { CompanyOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields, SameAsContactButton } from "./contact-fields";
-import { Extras, OrderForm, type OrderFormProps } from "./order-form";
+import { OrderExtrasSection, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
   fullName: "",
@@ -85,7 +85,7 @@ export function CompanyOrderForm(order: OrderFormProps) {
           />
         )}
       </FormSection>
-      <Extras {...order} />
+      <OrderExtrasSection {...order} />
       <FormSection title="Additional details">
         <TextField
           name="additionalDetails"

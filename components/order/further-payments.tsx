@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { Button } from "@/components/ui/button";
 import { furtherPaymentText as text } from "@/data/further-payments";
 import type { StatusReader } from "@/data/order-states";
@@ -52,7 +52,7 @@ export function FurtherPaymentsSection({ found, reader = "customer" }: Props) {
                       payment.due_on &&
                       `, ${text.dueBy(formatDay(new Date(payment.due_on)))}`}
                   </span>
-                  <OrderStates order={payment} reader={reader} className="text-sm" />
+                  <OrderStatusLabels order={payment} reader={reader} className="text-sm" />
                 </span>
                 {reader === "customer" && payment.status === "submitted" && (
                   <Button asChild>

@@ -6,11 +6,11 @@ import { cn } from "@/lib/cn";
 import { countryName } from "@/lib/countries";
 import { formatDay, formatDateTime, formatUsd } from "@/lib/format";
 import { extraLabel } from "@/lib/orders/extras";
-import { customerNotes, nameChoices, withoutNameChoices } from "@/lib/orders/order-row";
+import { withoutStaffNote, companyNameChoices, withoutNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { FileDown } from "lucide-react";
 import { receiptKinds, type ReceiptSeries } from "@/data/receipts";
-import { registrationTerms } from "@/data/next-step";
+import { registrationLabels } from "@/data/next-step";
 
 const methods = {
   card: "Card",
@@ -22,7 +22,7 @@ const methods = {
 function toFacts(order: Order, reader: StatusReader): [string, string | null][] {
   const trust = order.kind === "trust";
   const company = order.kind === "company";
-  const [, second, third] = company ? nameChoices(order) : [];
+  const [, second, third] = company ? companyNameChoices(order) : [];
   const notes = company ? withoutNameChoices(order.notes) : order.notes;
   return [
     ["Full name", order.full_name],
@@ -42,7 +42,7 @@ function toFacts(order: Order, reader: StatusReader): [string, string | null][] 
     ],
     [extrasText.asked, order.asked_for.map(extraLabel).join(", ")],
     ["Payment method", methods[order.payment_method]],
-    ["Notes", reader === "desk" ? notes : customerNotes(notes)],
+    ["Notes", reader === "desk" ? notes : withoutStaffNote(notes)],
     ["Agreed to", consentOf(order)],
   ];
 }
@@ -117,7 +117,7 @@ export function RefundSummary({ order }: { order: Pick<Order, "total_fee" | "ref
 /** The registration details of a finished order, from the registrar or bank. */
 export function RegistrationFacts({ order }: { order: Order }) {
   if (!order.registered_name || !order.registration_number || !order.registered_on) return null;
-  const terms = registrationTerms[order.kind];
+  const terms = registrationLabels[order.kind];
   const facts = [order.registered_name, order.registration_number, formatDay(new Date(order.registered_on))];
   return (
     <dl className="mt-5 grid gap-4 rounded-md bg-good-wash p-5 sm:grid-cols-3">

@@ -10,7 +10,7 @@ import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { orderFormText, refundSummaries } from "@/data/order-form-texts";
-import { orderFormsKey, pendingOrderKey } from "@/data/site";
+import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
 import type { OrderFees, OrderLine } from "@/lib/orders/fees";
 import type { OrderHints } from "@/lib/orders/requirements";
@@ -79,7 +79,7 @@ function pick<T extends Record<string, string>>(input: OrderInput, fields: T): T
 }
 
 /** What goes with the order. */
-export const Extras = ({ extras }: Pick<OrderFormProps, "extras">) =>
+export const OrderExtrasSection = ({ extras }: Pick<OrderFormProps, "extras">) =>
   extras && (
     <FormSection {...extras}>
       <CheckboxFields {...extras} />
@@ -133,7 +133,7 @@ export function OrderForm<T extends Record<string, string>>({
     <ActionFormProvider form={form} refused={failure?.fields}>
       <form
         {...formProps}
-        data-hydrate={`${pendingOrderKey} ${orderFormsKey} ?director ?shareholder`}
+        data-hydrate={`${pendingOrderStorageKey} ${orderFormsStorageKey} ?director ?shareholder`}
         aria-label={`${serviceType} order`}
         className="relative flex flex-col gap-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8"
       >

@@ -1,4 +1,4 @@
-import { Timeline } from "./timeline";
+import { TimelineSteps } from "./timeline";
 import { joinRepeatedSteps } from "@/lib/orders/timeline";
 import type { TimelineStep } from "@/lib/orders/progress";
 import { Check } from "lucide-react";
@@ -60,7 +60,7 @@ export function UpcomingSteps({ steps, note }: Props) {
   return (
     <section className="sheet p-5">
       <h2 className="mb-4 text-xl">What comes next</h2>
-      <Timeline steps={steps.filter(isUpcomingStep)} note={note} />
+      <TimelineSteps steps={steps.filter(isUpcomingStep)} note={note} />
     </section>
   );
 }
@@ -76,7 +76,7 @@ export function OrderHistory({ steps, note }: Props) {
           History ({happened.length} {happened.length === 1 ? "entry" : "entries"})
         </summary>
         <div className="mt-4 mb-3">
-          <Timeline steps={happened} note={note} />
+          <TimelineSteps steps={happened} note={note} />
         </div>
       </details>
     </section>

@@ -15,7 +15,7 @@ const tones: Record<StatusLabel["tone"], string> = {
 };
 
 /** The labelled statuses of the payment and of the work. */
-export function OrderStates({
+export function OrderStatusLabels({
   order,
   reader,
   className,

@@ -1,7 +1,7 @@
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 
-type Summary = { jurisdiction?: string; serviceType: string; price: Quote };
+type Summary = { jurisdiction?: string; serviceType: string; price: OrderPrice };
 
 /** The lines of an order, and the total. */
 export function OrderSummary({ jurisdiction, serviceType, price }: Summary) {

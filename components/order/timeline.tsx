@@ -3,7 +3,7 @@ import Link from "next/link";
 import { cn } from "@/lib/cn";
 import { formatDayRange, formatDateTime } from "@/lib/format";
 import { orderPath } from "@/lib/orders/paths";
-import { toUsualTime, type TimelineStep } from "@/lib/orders/progress";
+import { formatUsualTime, type TimelineStep } from "@/lib/orders/progress";
 
 const marks = {
   done: { Icon: Check, said: "Done", colours: "bg-good-wash text-good" },
@@ -16,7 +16,7 @@ const marks = {
 type Props = { steps: readonly TimelineStep[]; note: string };
 
 /** An order's past and coming steps, oldest first, with known dates. */
-export function Timeline({ steps, note }: Props) {
+export function TimelineSteps({ steps, note }: Props) {
   const firstAhead = steps.findIndex(({ mark }) => mark === "ahead");
   return (
     <>
@@ -68,7 +68,7 @@ export function Timeline({ steps, note }: Props) {
 function When({ at, expected, usual, due }: Pick<TimelineStep, "at" | "expected" | "usual" | "due">) {
   const moment = at ?? (expected && "by" in expected ? expected.by : undefined);
   const range = expected && "from" in expected ? toDays(expected) : undefined;
-  const days = range && usual ? toUsualTime(range) : range;
+  const days = range && usual ? formatUsualTime(range) : range;
   if (!moment && !days && !due) return null;
   return (
     <p className="font-medium text-ink">
@@ -83,7 +83,7 @@ function When({ at, expected, usual, due }: Pick<TimelineStep, "at" | "expected"
         (expected ? (
           <span className="font-normal text-muted"> ({due.toLowerCase()})</span>
         ) : (
-          <>{usual ? toUsualTime(due) : due}</>
+          <>{usual ? formatUsualTime(due) : due}</>
         ))}
     </p>
   );

@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { fieldLimits } from "@/data/limits";
 import type { TrustOrder, OrderFields } from "@/lib/schemas/order";
 import { ContactFields, SameAsContactButton } from "./contact-fields";
-import { Extras, OrderForm, type OrderFormProps } from "./order-form";
+import { OrderExtrasSection, OrderForm, type OrderFormProps } from "./order-form";
 
 const defaults = {
   fullName: "",
@@ -52,7 +52,7 @@ export function TrustOrderForm(order: OrderFormProps) {
         <TextField name="beneficiaryName2" label="Second beneficiary" maxLength={fieldLimits.name} />
         <TextField name="beneficiaryName3" label="Third beneficiary" maxLength={fieldLimits.name} />
       </FormSection>
-      <Extras {...order} />
+      <OrderExtrasSection {...order} />
       <FormSection title="Additional details">
         <TextField
           name="additionalDetails"

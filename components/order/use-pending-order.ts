@@ -5,12 +5,12 @@ import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
-import { type OrderFees, toQuote, type Quote } from "@/lib/orders/fees";
+import { type OrderFees, priceFromFees, type OrderPrice } from "@/lib/orders/fees";
 import { useFormValue } from "./use-form-value";
 
 type Options = {
   order: OrderedProduct;
-  sold: Parameters<typeof toQuote>[0];
+  sold: Parameters<typeof priceFromFees>[0];
   fees: OrderFees;
   /** The ID of the draft that the form changes. */
   draft?: string;
@@ -34,7 +34,7 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
     const { order, draft, initial, answered } = latest.current;
     const keep = (values: T) => {
       const { order, sold, fees } = latest.current;
-      saveForm(values, { ...order, price: toQuote(sold, fees, values) }, draft);
+      saveForm(values, { ...order, price: priceFromFees(sold, fees, values) }, draft);
     };
     const preset = draft || answered ? {} : consumeUrlPreset();
     const fields = Object.keys(initial) as Path<T>[];
@@ -61,9 +61,11 @@ export function usePendingOrder<T extends Record<string, string>>(form: UseFormR
 /** The current price of an order form, in US dollars. Includes choices made before hydration. */
 export function useOrderPrice<T extends Record<string, string>>(
   form: UseFormReturn<T>,
-  sold: Parameters<typeof toQuote>[0],
+  sold: Parameters<typeof priceFromFees>[0],
   fees: OrderFees,
-): Quote {
+): OrderPrice {
   // A string, so that React can compare snapshots.
-  return JSON.parse(useFormValue(form, (values) => JSON.stringify(toQuote(sold, fees, values)))) as Quote;
+  return JSON.parse(
+    useFormValue(form, (values) => JSON.stringify(priceFromFees(sold, fees, values))),
+  ) as OrderPrice;
 }

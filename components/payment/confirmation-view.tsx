@@ -3,18 +3,18 @@ import Link from "next/link";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Letterhead, PrintOrderButton } from "@/components/order/letterhead";
 import { RequirementList } from "@/components/order/next-step-card";
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { CheckoutSteps } from "@/components/order/order-page";
 import { OrderSummary } from "@/components/order/order-summary";
 import { ReceiptLinks } from "@/components/order/order-facts";
-import { Timeline } from "@/components/order/timeline";
+import { TimelineSteps } from "@/components/order/timeline";
 import { Button } from "@/components/ui/button";
 import { confirmationTexts } from "@/data/confirmation";
 import { furtherPaymentText } from "@/data/further-payments";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import type { Confirmation, FoundConfirmation } from "@/lib/orders/confirmation";
-import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
+import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { listUpcomingSteps, timelineNote } from "@/lib/orders/progress";
 import type { ReceiptLink } from "@/lib/receipts/store";
 import { ClearPlacedDraft } from "./clear-placed-draft";
@@ -24,7 +24,7 @@ import { site } from "@/data/site";
 type Props = {
   confirmation: Confirmation;
   /** Personal details, only for the order's customer. */
-  own?: OwnConfirmation;
+  own?: OrderWithPersonalData;
   /** Links to receipts, only for the order's customer. */
   receipts: readonly ReceiptLink[];
   /** An account is offered only to signed-out visitors. */
@@ -94,7 +94,7 @@ function Shown({
           <div>
             <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">Order reference</h2>
             <p className="figures mt-1 font-serif text-3xl font-semibold text-ink">{reference}</p>
-            {orderStatus && <OrderStates order={orderStatus} className="mt-2 text-sm" />}
+            {orderStatus && <OrderStatusLabels order={orderStatus} className="mt-2 text-sm" />}
           </div>
           <div className="flex flex-wrap gap-3">
             <ReceiptLinks links={receipts} />
@@ -114,7 +114,7 @@ function Shown({
       {steps.length > 0 && (
         <section>
           <h2 className="mb-5 text-heading">{orderConfirmationText.stepsHeading}</h2>
-          <Timeline steps={steps} note={timelineNote(progress)} />
+          <TimelineSteps steps={steps} note={timelineNote(progress)} />
         </section>
       )}
       {!isOpen && <SupportHours />}

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { accountOffers } from "@/data/confirmation";
 import { orderConfirmationText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import type { OwnConfirmation } from "@/lib/orders/own-confirmation";
+import type { OrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { orderPath } from "@/lib/orders/paths";
 import type { OrderStatusColumns } from "@/lib/orders/states";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -12,7 +12,7 @@ import { orderFormText } from "@/data/order-form-texts";
 import type { ReviewLine } from "@/lib/orders/review";
 
 /** The order's personal details. Only for its customer. */
-export function CustomerDetails({ own: { order } }: { own: OwnConfirmation }) {
+export function CustomerDetails({ own: { order } }: { own: OrderWithPersonalData }) {
   const { mailed, written } = orderConfirmationText;
   // The payment's email was sent earlier, and no more will follow.
   const isOver = ["decision", "handover", "completed", "stopped"].includes(order.phase);
@@ -62,7 +62,7 @@ function offerFor(order?: Pick<OrderStatusColumns, "phase" | "documents_complete
 }
 
 /** §2: a button to the account, and one to the order if it is in the account. A guest is asked to sign in there. */
-export function ConfirmationLinks({ own, offered }: { own?: OwnConfirmation; offered: boolean }) {
+export function ConfirmationLinks({ own, offered }: { own?: OrderWithPersonalData; offered: boolean }) {
   const { orderLabel, accountLabel, guestAccount } = orderConfirmationText;
   return (
     <p className="no-print flex flex-wrap items-center gap-x-5 gap-y-3">

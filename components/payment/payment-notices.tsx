@@ -2,9 +2,9 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { sampleOrderText } from "@/data/payment-texts";
 import { NoticePage } from "@/components/layout/notice-page";
-import { OrderStates } from "@/components/order/order-states";
+import { OrderStatusLabels } from "@/components/order/order-states";
 import { offerText, furtherPaymentText } from "@/data/further-payments";
-import { reminderTexts, orderPlacedText } from "@/data/page-texts";
+import { reminderPageTexts, orderPlacedText } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { hasOfferEnded, isPaymentOnlyReported } from "@/lib/orders/states";
 import { ActionButtonForm } from "@/components/forms/action-form";
@@ -29,7 +29,7 @@ export function SampleOrderNotice() {
 }
 
 type Placed = {
-  order: { order_reference: string } & Parameters<typeof OrderStates>[0]["order"];
+  order: { order_reference: string } & Parameters<typeof OrderStatusLabels>[0]["order"];
   href: string;
 };
 
@@ -41,7 +41,7 @@ export function PlacedNotice({ order, href }: Placed) {
       text={orderPlacedText.text}
       action={{ href, label: orderPlacedText.confirmation }}
     >
-      <OrderStates order={order} className="justify-center" />
+      <OrderStatusLabels order={order} className="justify-center" />
       <Link href="/jurisdictions" className="link order-last">
         {orderPlacedText.another}
       </Link>
@@ -49,29 +49,29 @@ export function PlacedNotice({ order, href }: Placed) {
   );
 }
 
-type Order = { order_reference: string } & Parameters<typeof OrderStates>[0]["order"] &
+type Order = { order_reference: string } & Parameters<typeof OrderStatusLabels>[0]["order"] &
   Parameters<typeof hasOfferEnded>[0];
 type Props = { order: Order | undefined };
 
 /** Decision 11: a reported crypto payment is not paid yet. */
 function closed(order: Order) {
   if (order.status === "submitted" && hasOfferEnded(order)) return offerText.ended;
-  if (order.status !== "paid") return reminderTexts.cancelled;
-  return isPaymentOnlyReported(order) ? reminderTexts.reported : reminderTexts.paid;
+  if (order.status !== "paid") return reminderPageTexts.cancelled;
+  return isPaymentOnlyReported(order) ? reminderPageTexts.reported : reminderPageTexts.paid;
 }
 
 /** Shown for a reminder link with nothing to pay: the order was paid or cancelled, or the link is invalid. */
 export function NothingToPayNotice({ order }: Props) {
-  const { heading, text } = order ? closed(order)(order.order_reference) : reminderTexts.spent;
+  const { heading, text } = order ? closed(order)(order.order_reference) : reminderPageTexts.spent;
   return (
     <NoticePage
       heading={heading}
       text={text}
-      action={{ href: privatePages.account, label: reminderTexts.account }}
+      action={{ href: privatePages.account, label: reminderPageTexts.account }}
     >
-      {order && <OrderStates order={order} className="justify-center" />}
+      {order && <OrderStatusLabels order={order} className="justify-center" />}
       <Link href="/jurisdictions" className="link order-last">
-        {reminderTexts.another}
+        {reminderPageTexts.another}
       </Link>
     </NoticePage>
   );

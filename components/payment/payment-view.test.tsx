@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { PayNowButton } from "@/components/order/order-form";
 import { sampleOrder } from "@/data/prices";
 import { refundSummaries } from "@/data/order-form-texts";
-import { toQuote } from "@/lib/orders/fees";
+import { priceFromFees } from "@/lib/orders/fees";
 import { PaymentView } from "./payment-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefetch: vi.fn() }) }));
@@ -11,7 +11,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn(), prefet
 const order = {
   jurisdiction: "British Virgin Islands",
   serviceType: "Company Formation",
-  price: { ...toQuote("company", sampleOrder), total: sampleOrder.total },
+  price: { ...priceFromFees("company", sampleOrder), total: sampleOrder.total },
 };
 
 const shown = { shown: "11111111-1111-4111-8111-111111111111" };

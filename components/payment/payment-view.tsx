@@ -9,7 +9,7 @@ import { formatUsd } from "@/lib/format";
 import { paymentHref } from "@/lib/orders/paths";
 import { orderTitleOf } from "@/lib/orders/order-row";
 import type { ReviewLine } from "@/lib/orders/review";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import type { FormAction } from "@/lib/result";
 import { CardPaymentForm } from "./card-payment";
 import { OrderReview } from "./own-order";
@@ -27,7 +27,7 @@ type PayableOrder = {
   isFurther?: boolean;
   /** Whether it is an offer, which is accepted by paying. */
   isOffer?: boolean;
-  price: Quote;
+  price: OrderPrice;
   editHref?: string;
   /** What the customer entered. */
   review?: readonly ReviewLine[];

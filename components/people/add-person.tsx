@@ -6,7 +6,7 @@ import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { fieldLimits } from "@/data/limits";
 import { personAdded } from "@/data/notices";
-import { peopleTexts, personFields } from "@/data/people";
+import { peopleTexts, personFieldTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { FormAction } from "@/lib/result";
 import { PersonField, RoleFields } from "./person-field";
@@ -35,7 +35,7 @@ export function AddPersonForm({ order, company = false, offered, action }: Props
         <PersonField
           form={id}
           name="fullName"
-          {...(company ? personFields.companyName : personFields.fullName)}
+          {...(company ? personFieldTexts.companyName : personFieldTexts.fullName)}
           value={typed?.fullName ?? ""}
           error={failure?.fields?.fullName}
           maxLength={fieldLimits.personName}

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { fieldLimits } from "@/data/limits";
 import { answerSent } from "@/data/notices";
-import { answerTexts, countryListId, personFields } from "@/data/people";
+import { answerTexts, countryListId, personFieldTexts } from "@/data/people";
 import type { FormAction } from "@/lib/result";
 import { PersonField } from "./person-field";
 
@@ -59,7 +59,7 @@ export function AnswerForm({ order, question, hint, answered, open, summary, chi
               {...(key === "residence"
                 ? {
                     list: countryListId,
-                    placeholder: personFields.residence.placeholder,
+                    placeholder: personFieldTexts.residence.placeholder,
                     autoComplete: "country-name",
                   }
                 : { multiline: true })}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The people of an order whom the customer named before, to be taken over with one press. Works without JavaScript. */
-export function KnownPeople({ order, people, action }: Props) {
+export function ReusePeopleForm({ order, people, action }: Props) {
   const { result, formAction, send, pending } = useServerAction(action);
   const failure = result && !result.ok ? result : undefined;
   return (

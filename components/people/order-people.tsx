@@ -11,7 +11,7 @@ import {
 } from "@/lib/people/person";
 import type { Share } from "@/lib/compliance/ownership";
 import { AddPersonForm } from "./add-person";
-import { KnownPeople } from "./known-people";
+import { ReusePeopleForm } from "./known-people";
 import { OrderAnswers } from "./order-answers";
 import { Ownership } from "./ownership";
 import { PersonCard, type PeopleActions } from "./person-card";
@@ -53,7 +53,7 @@ export function OrderPeople({ order, people, known, shares, checklist: { items }
             </div>
           )}
           {isOpen && known.length > 0 && (
-            <KnownPeople
+            <ReusePeopleForm
               order={order.id}
               people={people.flatMap(({ id, full_name: name }) => {
                 const found = known.find(({ person_id: of }) => of === id);

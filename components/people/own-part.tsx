@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PersonLinkDocument } from "@/components/documents/own-document";
 import { Alert } from "@/components/ui/alert";
 import { personLinkPageTexts as texts } from "@/data/own-part";
-import { asksIfListed, filingReasonsByFact } from "@/lib/compliance/filing";
+import { needsListingQuestion, filingReasonsByFact } from "@/lib/compliance/filing";
 import { countryName } from "@/lib/countries";
 import { linkedUploadPath } from "@/lib/documents/paths";
 import type { SavedUploadResults } from "@/lib/documents/results";
@@ -72,7 +72,7 @@ export function PersonLinkView({
           country={person.country && countryName(person.country)}
           residence={person.residence && countryName(person.residence)}
           reasons={filingReasonsByFact(order, person)}
-          asksListing={asksIfListed(order, person)}
+          asksListing={needsListingQuestion(order, person)}
           missing={missingDetailLabels(person)}
         />
         <CountryDatalist />

@@ -10,7 +10,7 @@ import type { SavedUploadResults } from "@/lib/documents/results";
 import { countryName } from "@/lib/countries";
 import {
   detailsStatus,
-  isNameFixed,
+  isNameLocked,
   countMissingDetails,
   missingDetailLabels,
   personStatus,
@@ -18,7 +18,7 @@ import {
   personSlotsOf,
   type Person,
 } from "@/lib/people/person";
-import { asksIfListed, filingReasonsByFact } from "@/lib/compliance/filing";
+import { needsListingQuestion, filingReasonsByFact } from "@/lib/compliance/filing";
 import type { Order } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
 import { PersonForm } from "./person-form";
@@ -57,7 +57,7 @@ export function PersonCard(props: Props) {
   const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
   const status = personStatus(person, items);
   const slots = personSlotsOf(person, items);
-  const nameFixed = isNameFixed(person, items);
+  const nameFixed = isNameLocked(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
   const areDetailsNext = isOpen && detailsStatus(person, items) === "needed";
@@ -96,7 +96,7 @@ export function PersonCard(props: Props) {
           missing={missingDetailLabels(person)}
           residence={person.residence && countryName(person.residence)}
           reasons={filingReasonsByFact(order, person)}
-          asksListing={asksIfListed(order, person)}
+          asksListing={needsListingQuestion(order, person)}
           detailsOpen={areDetailsNext}
           isRemovable={isRemovable && !nameFixed}
           save={actions.savePerson}

@@ -3,7 +3,7 @@ import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { fieldLimits } from "@/data/limits";
-import { personFields, countryListId } from "@/data/people";
+import { personFieldTexts, countryListId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
 import { countryNames } from "@/lib/countries";
@@ -119,7 +119,7 @@ export function RoleFields({ offered, chosen, error }: RoleFieldsProps) {
   const roles = [...offered, ...chosen.filter((role) => !offered.includes(role))];
   return (
     <fieldset className="w-full">
-      <legend className="mb-1.5 text-sm font-semibold text-ink">{personFields.roles.label}</legend>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{personFieldTexts.roles.label}</legend>
       <div className="flex flex-wrap gap-x-5">
         {roles.map((role) => (
           <label key={role} className="inline-flex min-h-11 cursor-pointer sm:min-h-9 items-center gap-2">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { FieldDescription } from "@/components/ui/field";
 import { fieldLimits } from "@/data/limits";
-import { countryListId, personFields as texts, peopleTexts } from "@/data/people";
+import { countryListId, personFieldTexts as texts, peopleTexts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
-import { askedFacts, factValueOf } from "@/lib/people/facts";
+import { requiredPersonFacts, personFactValue } from "@/lib/people/facts";
 import type { Person } from "@/lib/people/person";
 import { FactField, PersonField, RoleFields } from "./person-field";
 
@@ -136,8 +136,13 @@ export function PersonFields({
           </div>
         </fieldset>
       )}
-      {[...askedFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
-        <FactField key={key} fact={key} {...field(key, factValueOf(person, key))} reason={reasons?.[key]} />
+      {[...requiredPersonFacts(person), ...(asksListing ? (["listed_on"] as const) : [])].map((key) => (
+        <FactField
+          key={key}
+          fact={key}
+          {...field(key, personFactValue(person, key))}
+          reason={reasons?.[key]}
+        />
       ))}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2 sm:col-span-2">
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">{children}</div>

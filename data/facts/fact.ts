@@ -73,7 +73,7 @@ export const factsFrom =
 export const citeFact = ({ source, year }: Fact) =>
   source.includes(String(year)) ? source : `${source}, ${year}`;
 
-export type Question = { readonly question: string; readonly answer: string };
+export type FactQuestion = { readonly question: string; readonly answer: string };
 
 /** Who can see the record of beneficial owners. */
 export type OwnerVisibility = "authorities" | "legitimate-interest" | "public";
@@ -107,7 +107,7 @@ export type PlaceNumbers = {
 };
 
 /** Whose names anyone can look up in a register, for a fee or free of charge. */
-export type PublicNames = readonly ("directors" | "shareholders")[];
+export type PubliclyNamedRoles = readonly ("directors" | "shareholders")[];
 
 export type JurisdictionAlternative = { readonly slug: JurisdictionSlug; readonly text: string };
 
@@ -118,7 +118,7 @@ export type PlaceFacts = {
   readonly numbers: PlaceNumbers;
   /** `null` if there is no register, or no second source says who can see it. */
   readonly ownersSeenBy: OwnerVisibility | null;
-  readonly publicNames: PublicNames | null;
+  readonly publicNames: PubliclyNamedRoles | null;
   readonly people: readonly Fact[];
   readonly capital: readonly Fact[];
   readonly owners: readonly Fact[];
@@ -133,7 +133,7 @@ export type PlaceFacts = {
   /** The steps from order to documents that are specific to the jurisdiction. */
   readonly steps: readonly string[];
   readonly closest: readonly JurisdictionAlternative[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly FactQuestion[];
 };
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
@@ -172,7 +172,7 @@ export type TrustFacts = {
   readonly time: readonly Fact[];
   readonly received: readonly Fact[];
   readonly watchOut: readonly Fact[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly FactQuestion[];
 };
 
 export type BankFacts = {
@@ -194,5 +194,5 @@ export type BankFacts = {
   readonly regulator: readonly Fact[];
   readonly currency: readonly Fact[];
   readonly watchOut: readonly Fact[];
-  readonly questions: readonly Question[];
+  readonly questions: readonly FactQuestion[];
 };

@@ -3,11 +3,11 @@ import { request } from "node:http";
 import { expect, type Browser } from "@playwright/test";
 import { signInAsNewUser } from "../support/account";
 import { queryDatabase } from "../support/database";
-import { exampleFile, paidOrder, putFile } from "../support/documents";
-import { freshAddress, test } from "../support/fixtures";
-import { freshEmail, origin } from "../support/services";
-import { usageOf } from "../support/site-process.ts";
-import { cpuOf, expectWithin } from "./measure";
+import { exampleFile, insertPaidOrder, uploadToSignedUrl } from "../support/documents";
+import { uniqueIpAddress, test } from "../support/fixtures";
+import { uniqueEmail, origin } from "../support/services";
+import { readProcessUsage } from "../support/site-process.ts";
+import { readCpuTime, expectWithinLimit } from "./measure";
 
 const megabyte = 1024 * 1024;
 
@@ -19,13 +19,13 @@ type Begun = Required<Pick<Answer, "path" | "url">>;
 
 /** A signed-in customer with a paid order and a separate network address, who uploads as the page's script does. */
 async function customer(browser: Browser, name: string) {
-  const address = freshAddress();
+  const address = uniqueIpAddress();
   const context = await browser.newContext({ baseURL: origin });
-  const email = freshEmail(name);
+  const email = uniqueEmail(name);
   await signInAsNewUser(context, email);
   const cookie = (await context.cookies()).map((one) => `${one.name}=${one.value}`).join("; ");
   await context.close();
-  const order = await paidOrder(email);
+  const order = await insertPaidOrder(email);
   const headers = { origin, cookie, "x-forwarded-for": address };
   const own = `/api/orders/${order.reference}/documents?requirement=identity`;
   const post = (body: string | FormData, type?: string, to = own) =>
@@ -92,12 +92,12 @@ function siteProcess(): number {
 
 /** A process's processor milliseconds while something runs, and how much its memory grows, in MiB. */
 async function costOf<T>(pid: number, run: () => Promise<T>) {
-  const [before, cpu] = [usageOf(pid)!.memory, cpuOf(pid)];
+  const [before, cpu] = [readProcessUsage(pid)!.memory, readCpuTime(pid)];
   let most = before;
-  const sampling = setInterval(() => (most = Math.max(most, usageOf(pid)?.memory ?? 0)), 50);
+  const sampling = setInterval(() => (most = Math.max(most, readProcessUsage(pid)?.memory ?? 0)), 50);
   const value = await run();
   clearInterval(sampling);
-  return { value, memory: most - before, cpu: cpuOf(pid) - cpu };
+  return { value, memory: most - before, cpu: readCpuTime(pid) - cpu };
 }
 
 // Promise: The site does no work while files are sent: slow uploads don't disturb a customer's download.
@@ -109,7 +109,7 @@ test("24 slow uploads of 10 MB use the site only for their first and last step",
   const pid = siteProcess();
   const file = pdf("download", 10 * megabyte);
   const first = await ada.begin();
-  expect(await putFile(first.url, file)).toBe("stored");
+  expect(await uploadToSignedUrl(first.url, file)).toBe("stored");
   expect(await ada.record(first.path)).toEqual({});
   const [row] = await rowsOf(ada.order.id);
 
@@ -130,8 +130,8 @@ test("24 slow uploads of 10 MB use the site only for their first and last step",
   for (const [at, { problem }] of recorded.value.entries())
     if (problem) expect(await places[at]!.by.record(places[at]!.place.path), problem).toEqual({});
   // Other tests use the site at the same time.
-  expectWithin("24 uploads of 10 MB while they are sent", sent.cpu, 1500, "ms CPU");
-  expectWithin("24 uploads of 10 MB recorded: memory", recorded.memory, 250, "MB");
+  expectWithinLimit("24 uploads of 10 MB while they are sent", sent.cpu, 1500, "ms CPU");
+  expectWithinLimit("24 uploads of 10 MB recorded: memory", recorded.memory, 250, "MB");
 });
 
 type Customer = Awaited<ReturnType<typeof customer>>;
@@ -161,7 +161,7 @@ test("24 plain forms that never end don't delay another customer's upload", asyn
   });
   await begun();
   const { path, url } = await ada.begin();
-  expect(await putFile(url, pdf("quick"))).toBe("stored");
+  expect(await uploadToSignedUrl(url, pdf("quick"))).toBe("stored");
   expect(await ada.record(path)).toEqual({});
   abort.abort();
   await Promise.all(closed);

@@ -6,40 +6,44 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
-import { Refusal } from "../../local/refuse.ts";
+import { CommandError } from "../../local/refuse.ts";
 import { beside } from "./beside.ts";
-import { costs } from "./costs.ts";
-import { firstTouch } from "./first-touch.ts";
+import { measureRequestCosts } from "./costs.ts";
+import { measureFirstInteraction } from "./first-touch.ts";
 import { growth } from "./growth.ts";
-import { lighthouse } from "./lighthouse.ts";
-import { throughput, type Bench } from "./load.ts";
-import { fillIn, type Goal } from "./report.ts";
-import { setStage, type Stage } from "./stage.ts";
-import { weights } from "./weights.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureThroughput, type BenchOptions } from "./load.ts";
+import { updateBenchmarkTable, type BenchmarkResult } from "./report.ts";
+import { prepareBenchEnvironment, type BenchEnvironment } from "./stage.ts";
+import { measurePageWeights } from "./weights.ts";
 
-const measurements: Record<string, (bench: Bench) => Promise<Goal[]>> = {
-  weights,
-  lighthouse,
-  touch: firstTouch,
-  throughput,
+const measurements: Record<string, (bench: BenchOptions) => Promise<BenchmarkResult[]>> = {
+  weights: measurePageWeights,
+  lighthouse: measureLighthouse,
+  touch: measureFirstInteraction,
+  throughput: measureThroughput,
   beside,
-  costs,
+  costs: measureRequestCosts,
   growth,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-let stage: Stage | undefined;
+let stage: BenchEnvironment | undefined;
 let exitCode = 0;
 
 async function bench(): Promise<void> {
   const chosen = readArguments();
-  stage = await setStage("bench", say);
+  stage = await prepareBenchEnvironment("bench", say);
   const page = join(stage.root, "BENCHMARKS.md");
   for (const name of chosen) {
     try {
       const goals = await measurements[name]!({ stage, say });
       for (const { what, goal, measured } of goals) say(`  ${what}: ${measured} (goal ${goal})`);
-      const filled = fillIn(readFileSync(page, "utf8"), goals, new Date().toISOString().slice(0, 10));
+      const filled = updateBenchmarkTable(
+        readFileSync(page, "utf8"),
+        goals,
+        new Date().toISOString().slice(0, 10),
+      );
       writeFileSync(page, await format(filled, { parser: "markdown", printWidth: 110 }));
     } catch (error) {
       say(`Not measured: ${name}\n${(error as Error).stack ?? String(error)}`);
@@ -57,7 +61,7 @@ function readArguments(): string[] {
     if (unknown) throw new Error(`No such measurement: ${unknown}`);
     return chosen;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}. Known: --only <some of ${known.join(",")}>.`);
+    throw new CommandError(`${(error as Error).message}. Known: --only <some of ${known.join(",")}>.`);
   }
 }
 
@@ -67,7 +71,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 try {
   await bench();
 } catch (error) {
-  say(error instanceof Refusal ? error.message : ((error as Error).stack ?? String(error)));
+  say(error instanceof CommandError ? error.message : ((error as Error).stack ?? String(error)));
   exitCode = 1;
 } finally {
   await stage?.close();

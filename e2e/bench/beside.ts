@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { untilCompressed } from "../support/page-weight.ts";
-import { requestsPerCpuSecond, withSite, type Bench } from "./load.ts";
-import { atLeast, atMost, median, type Goal } from "./report.ts";
+import { waitUntilCompressed } from "../support/page-weight.ts";
+import { requestsPerCpuSecond, withSite, type BenchOptions } from "./load.ts";
+import { compareWithMinimum, compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
 
 /** Serves with a command in a process group of its own. Rejects if it does not respond within half a minute. */
 async function serve(port: number, cwd: string, [program = "", ...args]: string[]) {
@@ -29,7 +29,7 @@ export default async function Dynamic() {
 `;
 
 /** Downloads, builds and serves Next's own template without Google's fonts. Its page is also rendered per request, at /dynamic. */
-export async function serveTemplate({ stage, say }: Bench) {
+export async function serveTemplate({ stage, say }: BenchOptions) {
   say("Building Next's own template");
   // Outside the project, whose middleware Next would take for the template's.
   const folder = mkdtempSync(join(tmpdir(), "next-template-"));
@@ -62,10 +62,10 @@ const rawResponse = (url: string) =>
   });
 
 /** Serves one response of the site with nginx (`apt-get install nginx`), as one process: the same bytes and headers. */
-async function serveCopy({ stage }: Bench, site: string) {
+async function serveCopy({ stage }: BenchOptions, site: string) {
   const folder = join(stage.data, "nginx");
   mkdirSync(folder, { recursive: true });
-  await untilCompressed(site, "/");
+  await waitUntilCompressed(site, "/");
   const { headers: sent, body } = await rawResponse(site);
   const headers = Object.entries(sent).filter(
     ([name]) => !/^(date|connection|keep-alive|etag|content-(type|length))$/.test(name),
@@ -87,7 +87,7 @@ server { listen 127.0.0.1:${port}; root ${folder}; location = / { ${said.join(" 
 }
 
 /** Compares prerendered pages with nginx, and pages that are rendered per request with the page of Next's own template. */
-export const beside = (bench: Bench): Promise<Goal[]> =>
+export const beside = (bench: BenchOptions): Promise<BenchmarkResult[]> =>
   withSite(bench, async (site) => {
     const nginx = await serveCopy(bench, site.url);
     const template = await serveTemplate(bench);
@@ -113,11 +113,11 @@ export const beside = (bench: Bench): Promise<Goal[]> =>
       ];
       const kilobytes = async (path: string) => (await (await fetch(site.url + path)).text()).length / 1000;
       return [
-        atLeast("prerendered documents, nginx with the same bytes = 1", own / copied, 0.5),
-        atLeast("`/payment` rendered per visit, Next's template = 1", payment / drawn, 0.8),
-        atLeast("`/login` rendered per visit, Next's template = 1", login / drawn, 0.8),
-        atMost("HTML of `/payment`", await kilobytes("/payment"), 30, " KB"),
-        atMost("HTML of `/login`", await kilobytes("/login"), 30, " KB"),
+        compareWithMinimum("prerendered documents, nginx with the same bytes = 1", own / copied, 0.5),
+        compareWithMinimum("`/payment` rendered per visit, Next's template = 1", payment / drawn, 0.8),
+        compareWithMinimum("`/login` rendered per visit, Next's template = 1", login / drawn, 0.8),
+        compareWithMaximum("HTML of `/payment`", await kilobytes("/payment"), 30, " KB"),
+        compareWithMaximum("HTML of `/login`", await kilobytes("/login"), 30, " KB"),
       ];
     } finally {
       nginx.stop();

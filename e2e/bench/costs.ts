@@ -5,17 +5,17 @@ import {
   payOnHostedPage,
   unexpectedResponseError,
 } from "../../local/visitor.ts";
-import { signedInCustomer } from "../support/customers.ts";
+import { signUpCustomer } from "../support/customers.ts";
 import { companyFormFields } from "../support/example-forms.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
-import { serveSite, usageOf } from "../support/site-process.ts";
-import type { Bench } from "./load.ts";
-import { atMost, show, type Goal } from "./report.ts";
+import { serveSite, readProcessUsage } from "../support/site-process.ts";
+import type { BenchOptions } from "./load.ts";
+import { compareWithMaximum, formatFigure, type BenchmarkResult } from "./report.ts";
 
 type Act = { name: string; times: number; act: (turn: number) => Promise<unknown> };
 
 /** Measures the processor time of the site and the requests to Supabase of a view of the account and of a card order. */
-export async function costs({ stage, say }: Bench): Promise<Goal[]> {
+export async function measureRequestCosts({ stage, say }: BenchOptions): Promise<BenchmarkResult[]> {
   let asked = 0;
   const supabase = await startFaultProxy({ target: stage.services.supabaseUrl });
   await supabase.set({ kind: "slow", delay: 0, match: () => (asked += 1) < 0 });
@@ -27,7 +27,7 @@ export async function costs({ stage, say }: Bench): Promise<Goal[]> {
   });
   const now = async () => {
     await new Promise((settled) => setTimeout(settled, 3000)); // Emails and receipts are written after a response.
-    return { asked, cpu: usageOf(site.pid)!.cpu };
+    return { asked, cpu: readProcessUsage(site.pid)!.cpu };
   };
   try {
     const measured: { name: string; time: number; requests: number }[] = [];
@@ -38,16 +38,18 @@ export async function costs({ stage, say }: Bench): Promise<Goal[]> {
       const after = await now();
       const time = (1000 * (after.cpu - before.cpu)) / times;
       const requests = (after.asked - before.asked) / times;
-      say(`  ${name}: ${show(time)} ms of the web server, ${show(requests)} requests to Supabase`);
+      say(
+        `  ${name}: ${formatFigure(time)} ms of the web server, ${formatFigure(requests)} requests to Supabase`,
+      );
       measured.push({ name, time, requests });
     }
     const order = measured.pop()!;
     const most = (what: "time" | "requests") => Math.max(...measured.map((view) => view[what]));
     return [
-      atMost("a view of the account: processor time", most("time"), 15, " ms"),
-      atMost("a view of the account: requests to Supabase", most("requests"), 2),
-      atMost("a card order, form to receipt: processor time", order.time, 60, " ms"),
-      atMost("a card order, form to receipt: requests to Supabase", order.requests, 10),
+      compareWithMaximum("a view of the account: processor time", most("time"), 15, " ms"),
+      compareWithMaximum("a view of the account: requests to Supabase", most("requests"), 2),
+      compareWithMaximum("a card order, form to receipt: processor time", order.time, 60, " ms"),
+      compareWithMaximum("a card order, form to receipt: requests to Supabase", order.requests, 10),
     ];
   } finally {
     await site.stop();
@@ -56,8 +58,8 @@ export async function costs({ stage, say }: Bench): Promise<Goal[]> {
 }
 
 /** Creates a customer with ten orders. Returns views of their account, and a card order. */
-async function acts({ appUrl, services }: Bench["stage"]): Promise<Act[]> {
-  const customer = await signedInCustomer(appUrl, services.inboxUrl, "costs@example.com");
+async function acts({ appUrl, services }: BenchOptions["stage"]): Promise<Act[]> {
+  const customer = await signUpCustomer(appUrl, services.inboxUrl, "costs@example.com");
   const order = async (email: string, who = createVisitor(appUrl), wish = "Example Holdings") => {
     const filled = { ...companyFormFields, email, companyNameChoice1: wish };
     await who.submit("/order-form/nevis", filled);

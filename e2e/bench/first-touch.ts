@@ -1,24 +1,31 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/browser.ts";
-import { slowNetwork } from "../support/slow-network.ts";
-import { withSite, type Bench } from "./load.ts";
-import { atMost, median, type Goal } from "./report.ts";
+import { throttlePage } from "../support/slow-network.ts";
+import { withSite, type BenchOptions } from "./load.ts";
+import { compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
 
 /** Measures on a slow phone how long a visitor who touches an order form waits until React runs it. */
-export const firstTouch = (bench: Bench): Promise<Goal[]> =>
+export const measureFirstInteraction = (bench: BenchOptions): Promise<BenchmarkResult[]> =>
   withSite(bench, async ({ url }) => {
     bench.say("First touch of an order form on a slowed line");
     const browser = await chromium.launch({ executablePath: findBrowser() });
     const times: number[] = [];
     for (let run = 0; run < 5; run += 1) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-      await slowNetwork(page);
+      await throttlePage(page);
       await page.goto(`${url}/order-form/nevis`);
       times.push(await page.evaluate(touch));
       await page.close();
     }
     await browser.close();
-    return [atMost("slowed line: first touch of the order form to interactive", median(times), 1500, " ms")];
+    return [
+      compareWithMaximum(
+        "slowed line: first touch of the order form to interactive",
+        median(times),
+        1500,
+        " ms",
+      ),
+    ];
   });
 
 /** In the page: touches the first field. Returns the milliseconds until the page is interactive. */

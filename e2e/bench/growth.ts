@@ -1,8 +1,8 @@
 import { ensureDeskAccount } from "../../local/accounts.ts";
 import { createVisitor, signInStaff, unexpectedResponseError } from "../../local/visitor.ts";
 import { orderKinds, ordersNotDue, scheduledJobs } from "../../supabase/orders-not-due.ts";
-import { withSite, type Bench } from "./load.ts";
-import { atMost, median, type Goal } from "./report.ts";
+import { withSite, type BenchOptions } from "./load.ts";
+import { compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
 
 const desk = { email: "desk@example.com", password: "at the desk" };
 
@@ -23,7 +23,7 @@ const pages = [
 ];
 
 /** Measures the desk's pages and the scheduler's jobs with 1,000 orders and with a million. */
-export const growth = (bench: Bench): Promise<Goal[]> =>
+export const growth = (bench: BenchOptions): Promise<BenchmarkResult[]> =>
   withSite(bench, async () => {
     const { query } = bench.stage.services;
     const secret = await ensureDeskAccount(query, desk.email, desk.password);
@@ -95,17 +95,17 @@ export const growth = (bench: Bench): Promise<Goal[]> =>
       written.push(Number(after!.bytes) / 1000);
     }
     return [
-      atMost(
+      compareWithMaximum(
         "page of the desk that grows most, a million orders, 1,000 = 1",
         Math.max(...pages.map((path) => many.get(path)! / few.get(path)!)),
         1.3,
       ),
-      atMost(
+      compareWithMaximum(
         "slowest call of a job, a million orders of which none is due",
         Math.max(...jobTimes),
         1000,
         " ms",
       ),
-      atMost("log written to settle a payment, a million orders", median(written), 10, " KB"),
+      compareWithMaximum("log written to settle a payment, a million orders", median(written), 10, " KB"),
     ];
   });

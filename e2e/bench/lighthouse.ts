@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "../support/browser.ts";
-import { withSite, type Bench } from "./load.ts";
+import { withSite, type BenchOptions } from "./load.ts";
 import { serveTemplate } from "./beside.ts";
-import { atLeast, atMost, median, type Goal } from "./report.ts";
+import { compareWithMinimum, compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
 
 /** One page of each public template. The forms are not indexed, so that their SEO score doesn't count. */
 const pages = [
@@ -30,7 +30,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-function run({ stage }: Bench, url: string, ...options: string[]): Report {
+function run({ stage }: BenchOptions, url: string, ...options: string[]): Report {
   const file = join(stage.data, "lighthouse.json");
   const words = [
     "--yes",
@@ -53,7 +53,7 @@ function run({ stage }: Bench, url: string, ...options: string[]): Report {
 }
 
 /** Measures Lighthouse's mobile scores, and the first paint on a line that is really slowed. */
-export const lighthouse = (bench: Bench): Promise<Goal[]> =>
+export const measureLighthouse = (bench: BenchOptions): Promise<BenchmarkResult[]> =>
   withSite(bench, async ({ url }) => {
     const scores = pages.flatMap((path) => {
       bench.say(`Lighthouse: ${path}`);
@@ -74,14 +74,18 @@ export const lighthouse = (bench: Bench): Promise<Goal[]> =>
       runs.map((audits) => median(audits.map((one) => one[audit]!.numericValue)));
     const worst = (audit: string) => Math.max(...medians(audit).slice(0, -1));
     return [
-      atLeast("Lighthouse mobile, lowest score of any page and category", Math.min(...scores), 100),
-      atMost("slowed line: LCP", worst("largest-contentful-paint"), 850, " ms"),
-      atMost(
+      compareWithMinimum(
+        "Lighthouse mobile, lowest score of any page and category",
+        Math.min(...scores),
+        100,
+      ),
+      compareWithMaximum("slowed line: LCP", worst("largest-contentful-paint"), 850, " ms"),
+      compareWithMaximum(
         "slowed line: LCP, Next's template = 1",
         worst("largest-contentful-paint") / medians("largest-contentful-paint").at(-1)!,
         0.6,
       ),
-      atMost("slowed line: CLS", worst("cumulative-layout-shift"), 0),
-      atMost("slowed line: TBT", worst("total-blocking-time"), 10, " ms"),
+      compareWithMaximum("slowed line: CLS", worst("cumulative-layout-shift"), 0),
+      compareWithMaximum("slowed line: TBT", worst("total-blocking-time"), 10, " ms"),
     ];
   });

@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { serveSite, usageOf, type ServedSite } from "../support/site-process.ts";
-import { atLeast, type Goal } from "./report.ts";
-import type { Stage } from "./stage.ts";
+import { serveSite, readProcessUsage, type ServedSite } from "../support/site-process.ts";
+import { compareWithMinimum, type BenchmarkResult } from "./report.ts";
+import type { BenchEnvironment } from "./stage.ts";
 
 /** The input of every measurement. */
-export interface Bench {
-  stage: Stage;
+export interface BenchOptions {
+  stage: BenchEnvironment;
   say(line: string): void;
 }
 
 /** Runs the site as `npm start` does during a measurement. */
-export async function withSite<T>({ stage }: Bench, measure: (site: ServedSite) => Promise<T>): Promise<T> {
+export async function withSite<T>(
+  { stage }: BenchOptions,
+  measure: (site: ServedSite) => Promise<T>,
+): Promise<T> {
   const { root, data, env, ports } = stage;
   const logFile = join(data, "site.log");
   const site = await serveSite({ root, env, port: ports.site, logFile });
@@ -30,16 +33,16 @@ export async function requestsPerCpuSecond(
 ): Promise<number> {
   const load = { url: url + path, headers: { "accept-encoding": "br, gzip" }, connections: 32 };
   await autocannon({ ...load, duration: 3 });
-  const before = usageOf(pid)!.cpu;
+  const before = readProcessUsage(pid)!.cpu;
   const { "2xx": answers, non2xx, errors } = await autocannon({ ...load, workers: 1, duration: seconds });
   if (non2xx || errors) throw new Error(`${non2xx} responses were not 200, and ${errors} requests failed.`);
-  return answers / (usageOf(pid)!.cpu - before);
+  return answers / (readProcessUsage(pid)!.cpu - before);
 }
 
 /** Measures how many prerendered pages the server sends for a second of its processor time. */
-export const throughput = (bench: Bench): Promise<Goal[]> =>
+export const measureThroughput = (bench: BenchOptions): Promise<BenchmarkResult[]> =>
   withSite(bench, async (site) => {
     bench.say("Prerendered pages a second");
     const perSecond = await requestsPerCpuSecond(site, "/", 10);
-    return [atLeast("documents for a second of processor time, `/`", perSecond, 5000)];
+    return [compareWithMinimum("documents for a second of processor time, `/`", perSecond, 5000)];
   });

@@ -1,23 +1,23 @@
 /** A figure with its goal, a row of BENCHMARKS.md. */
-export interface Goal {
+export interface BenchmarkResult {
   what: string;
   goal: string;
   measured: string;
 }
 
 /** Formats a number with fewer decimals the larger it is: 1,234, 56.7, 0.089. */
-export function show(value: number): string {
+export function formatFigure(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
   return value.toLocaleString("en-US", { maximumFractionDigits: digits });
 }
 
 /** Compares a measured figure with its upper limit. `unit` is appended to both. */
-export const atMost = (what: string, value: number, limit: number, unit = ""): Goal =>
-  compare(what, value, limit, value <= limit || show(value) === show(limit), "≤", unit);
+export const compareWithMaximum = (what: string, value: number, limit: number, unit = ""): BenchmarkResult =>
+  compare(what, value, limit, value <= limit || formatFigure(value) === formatFigure(limit), "≤", unit);
 
 /** Compares a measured figure with its lower limit. */
-export const atLeast = (what: string, value: number, limit: number, unit = ""): Goal =>
+export const compareWithMinimum = (what: string, value: number, limit: number, unit = ""): BenchmarkResult =>
   compare(what, value, limit, value >= limit, "≥", unit);
 
 function compare(
@@ -27,9 +27,13 @@ function compare(
   reached: boolean,
   sign: string,
   unit: string,
-): Goal {
-  const missed = reached ? "" : `, missed by ${show(Math.abs(value - limit))}${unit}`;
-  return { what, goal: `${sign} ${show(limit)}${unit}`, measured: `${show(value)}${unit}${missed}` };
+): BenchmarkResult {
+  const missed = reached ? "" : `, missed by ${formatFigure(Math.abs(value - limit))}${unit}`;
+  return {
+    what,
+    goal: `${sign} ${formatFigure(limit)}${unit}`,
+    measured: `${formatFigure(value)}${unit}${missed}`,
+  };
 }
 
 /** The median of some figures. */
@@ -39,7 +43,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Enters figures in the table of BENCHMARKS.md, in the rows that are named like them. Other rows keep theirs. */
-export function fillIn(page: string, goals: readonly Goal[], date: string): string {
+export function updateBenchmarkTable(page: string, goals: readonly BenchmarkResult[], date: string): string {
   return page.replace(/^\| (.*?) +\|.*\|$/gm, (row, what: string) => {
     const found = goals.find((goal) => goal.what === what);
     const command = row.split("|").at(-2)!.trim();

@@ -2,17 +2,17 @@ import { Console } from "node:console";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { finishBuild } from "../../front/build.ts";
-import { takeLock } from "../../local/lock.ts";
+import { lockFolder } from "../../local/lock.ts";
 import { runNext } from "../../local/next.ts";
 import { checkPortsAreFree, parsePorts, type Ports } from "../../local/ports.ts";
-import { Refusal } from "../../local/refuse.ts";
+import { CommandError } from "../../local/refuse.ts";
 import { startServices, type Services } from "../../local/services.ts";
 import { refuseProduction, siteEnvironment } from "../../local/site-env.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
 /** Services and build for measurements, without a running site. */
-export interface Stage {
+export interface BenchEnvironment {
   root: string;
   data: string;
   ports: Ports;
@@ -27,16 +27,16 @@ export interface Stage {
  * Starts fresh services with their data in `.local/<name>` and builds the site. `reach` can put proxies between the site and
  * its services. Throws a Refusal if the build fails.
  */
-export async function setStage(
+export async function prepareBenchEnvironment(
   name: string,
   say: (line: string) => void,
   reach: (services: Services) => Promise<{ supabaseUrl: string; stripeUrl: string }> = async (it) => it,
-): Promise<Stage> {
+): Promise<BenchEnvironment> {
   refuseProduction(process.env);
   const ports = parsePorts(process.env.PORT, 3200);
   const appUrl = `http://localhost:${ports.site}`;
   const data = join(root, ".local", name);
-  const release = takeLock(join(root, ".local", "lock"));
+  const release = lockFolder(join(root, ".local", "lock"));
   process.once("exit", release);
   await checkPortsAreFree(ports);
   rmSync(data, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function setStage(
   say("Building the site ...");
   const log = join(data, "build.log");
   const code = await runNext(["build"], { root, env, logFile: log }).ended;
-  if (code) throw new Refusal(`The build failed:\n${readFileSync(log, "utf8").slice(-3000)}`);
+  if (code) throw new CommandError(`The build failed:\n${readFileSync(log, "utf8").slice(-3000)}`);
   finishBuild(root, { ...process.env, ...env });
   return {
     root,

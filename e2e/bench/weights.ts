@@ -1,23 +1,28 @@
-import { documentBudget, isPrerendered, weighByRequests } from "../support/page-weight.ts";
+import { documentBudget, isPrerendered, measureWeightByRequests } from "../support/page-weight.ts";
 import { routes } from "../support/routes.ts";
-import { withSite, type Bench } from "./load.ts";
-import { atMost, median, type Goal } from "./report.ts";
+import { withSite, type BenchOptions } from "./load.ts";
+import { compareWithMaximum, median, type BenchmarkResult } from "./report.ts";
 
 /** Measures first visits to the prerendered pages, with all files that they can load at any window size. */
-export async function weights(bench: Bench): Promise<Goal[]> {
+export async function measurePageWeights(bench: BenchOptions): Promise<BenchmarkResult[]> {
   bench.say("The weight of every prerendered page");
   return withSite(bench, async ({ url }) => {
-    const visits: Awaited<ReturnType<typeof weighByRequests>>["visit"][] = [];
+    const visits: Awaited<ReturnType<typeof measureWeightByRequests>>["visit"][] = [];
     for (const { path, kind } of routes)
-      if (isPrerendered(kind)) visits.push((await weighByRequests(url, path)).visit);
+      if (isPrerendered(kind)) visits.push((await measureWeightByRequests(url, path)).visit);
     const most = (what: keyof (typeof visits)[number]) => Math.max(...visits.map((visit) => visit[what]));
     const middle = median(visits.map(({ document }) => document));
     return [
-      atMost("median document, brotli, headers included", middle, documentBudget.median, " bytes"),
-      atMost("largest document", most("document"), documentBudget.maximum, " bytes"),
-      atMost("scripts before interaction", most("scripts"), 0),
-      atMost("cold page", most("whole"), 45, " KB"),
-      atMost("requests of a cold page", most("requests"), 6),
+      compareWithMaximum(
+        "median document, brotli, headers included",
+        middle,
+        documentBudget.median,
+        " bytes",
+      ),
+      compareWithMaximum("largest document", most("document"), documentBudget.maximum, " bytes"),
+      compareWithMaximum("scripts before interaction", most("scripts"), 0),
+      compareWithMaximum("cold page", most("whole"), 45, " KB"),
+      compareWithMaximum("requests of a cold page", most("requests"), 6),
     ];
   });
 }

@@ -7,7 +7,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { takeUnusedCode } from "../../local/totp.ts";
 import { inquiryRow, orderJson, orderRow } from "../../supabase/test-database.ts";
-import { emulators, realServices, type Target } from "./targets.ts";
+import { startEmulatorTarget, findServiceTarget, type ContractTarget } from "./targets.ts";
 
 const isReal = Boolean(process.env.CONTRACT_SUPABASE_URL);
 /** Calls about a paid checkout. At Stripe a person has to pay it: CONTRACT_PAY=1 says that one waits. */
@@ -18,7 +18,7 @@ const order = orderRow({ id: crypto.randomUUID(), email, stripe_session_id: unde
 const path = `contract/${crypto.randomUUID()}`;
 const pdf = { contentType: "application/pdf" };
 
-let target: Target;
+let target: ContractTarget;
 let server: SupabaseClient;
 let visitor: SupabaseClient;
 let customer: SupabaseClient;
@@ -26,7 +26,7 @@ let files: ReturnType<SupabaseClient["storage"]["from"]>;
 let user = "";
 
 beforeAll(async () => {
-  target = realServices() ?? (await emulators());
+  target = findServiceTarget() ?? (await startEmulatorTarget());
   const open = (key: string) =>
     createClient(target.supabaseUrl, key, { auth: { persistSession: false, autoRefreshToken: false } });
   [server, visitor, customer] = [

@@ -6,7 +6,7 @@ import { payOnHostedPage } from "../../local/visitor.ts";
 import { startEmulators } from "../support/emulators.ts";
 
 /** The services that the contract is tried against. */
-export type Target = {
+export type ContractTarget = {
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -29,7 +29,7 @@ const settings = z.object({
 });
 
 /** The emulators of `npm run demo`, in a folder of their own. */
-export async function emulators(): Promise<Target> {
+export async function startEmulatorTarget(): Promise<ContractTarget> {
   const { secrets, stripeUrl, supabaseUrl, query, close } = await startEmulators();
   const { hostname, port } = new URL(stripeUrl);
   return {
@@ -53,7 +53,7 @@ export async function emulators(): Promise<Target> {
 }
 
 /** A Supabase project and a Stripe account in test mode, from the settings CONTRACT_…; undefined without them. */
-export function realServices(): Target | undefined {
+export function findServiceTarget(): ContractTarget | undefined {
   if (!process.env.CONTRACT_SUPABASE_URL) return undefined;
   const given = settings.parse(process.env);
   const admin: SupabaseClient = createClient(given.CONTRACT_SUPABASE_URL, given.CONTRACT_SUPABASE_SECRET_KEY);

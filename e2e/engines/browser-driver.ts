@@ -26,15 +26,15 @@ const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`
 const startsWithText = (words: string) => `starts-with(normalize-space(.), ${quoted(words)})`;
 
 /** The field with this label (a label around it, a label's `for`, or `aria-label`). The last match is used: an open dialog's. */
-export const fieldPath = (label: string) =>
+export const fieldXPath = (label: string) =>
   `(//*[self::input or self::textarea or self::select][@id = //label[${startsWithText(label)}]/@for or @aria-label = ${quoted(label)}] | //label[${startsWithText(label)}]//input)[last()]`;
 
 /** A button, or a link or tab that looks like one. */
-export const buttonPath = (words: string) =>
+export const buttonXPath = (words: string) =>
   `//*[self::button or self::a or self::summary][${startsWithText(words)} or @aria-label = ${quoted(words)}][not(ancestor::*[@hidden])]`;
 
 /** Script that records a page's errors from now on. */
-export const listen = `
+export const recordErrorsScript = `
   if (!window.pageErrors) {
     window.pageErrors = [];
     addEventListener("securitypolicyviolation", (event) =>
@@ -44,7 +44,10 @@ export const listen = `
   }`;
 
 /** Repeats a check until it is true; throws `otherwise` after 20 seconds. */
-export async function until(check: () => Promise<boolean>, otherwise: () => Promise<string>): Promise<void> {
+export async function pollUntil(
+  check: () => Promise<boolean>,
+  otherwise: () => Promise<string>,
+): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await check().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(await otherwise());
@@ -55,22 +58,22 @@ export async function until(check: () => Promise<boolean>, otherwise: () => Prom
 type Page = { url(): Promise<string>; evaluate(expression: string): Promise<unknown> };
 
 /** A driver's waits, from how it reads its page. */
-export function waitsOn({ url, evaluate }: Page) {
+export function createPageExpectations({ url, evaluate }: Page) {
   const text = async () => String(await evaluate("document.body.innerText"));
   const at = async () => `${await url()}, which says:\n${await text()}`;
   return {
     expectText: (words: string) =>
-      until(
+      pollUntil(
         async () => (await text()).includes(words),
         async () => `“${words}” is not on ${await at()}`,
       ),
     expectUrl: (pattern: RegExp) =>
-      until(
+      pollUntil(
         async () => pattern.test(await url()),
         async () => `${pattern} does not match ${await at()}`,
       ),
     expectTrue: (expression: string) =>
-      until(
+      pollUntil(
         async () => (await evaluate(expression)) === true,
         async () => `${expression} is not true of ${await at()}`,
       ),

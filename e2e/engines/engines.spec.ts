@@ -1,18 +1,18 @@
 import { expect, test as base } from "@playwright/test";
-import { password, emailLink } from "../support/account";
+import { testPassword, waitForEmailLink } from "../support/account";
 import { companyFields, postOrder } from "../support/order";
-import { freshEmail, ordersOf, origin } from "../support/services";
-import { firefox } from "./firefox";
+import { uniqueEmail, listOrdersByEmail, origin } from "../support/services";
+import { launchFirefox } from "./firefox";
 import type { BrowserDriver } from "./browser-driver";
-import { findEngines } from "../runner/absent.ts";
-import { webkit } from "./webkit";
+import { findEnginePaths } from "../runner/absent.ts";
+import { launchWebKit } from "./webkit";
 
-const engines = findEngines();
+const engines = findEnginePaths();
 if (!engines) throw new Error("Firefox and WebKit are not installed: `npm run browsers` installs them.");
 
 const starts: Record<string, () => Promise<BrowserDriver>> = {
-  Firefox: () => firefox(engines.firefox),
-  WebKit: () => webkit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
+  Firefox: () => launchFirefox(engines.firefox),
+  WebKit: () => launchWebKit({ driver: engines.webkitDriver, browser: engines.webkitBrowser }),
 };
 
 async function orderCompany(driver: BrowserDriver, email: string) {
@@ -57,7 +57,7 @@ for (const [name, start] of Object.entries(starts)) {
 
     // Promise: Customers can order, pay and sign up in Firefox and WebKit.
     test(`${name}: a company can be ordered and paid by card`, async ({ driver }) => {
-      const email = freshEmail("engine");
+      const email = uniqueEmail("engine");
       await orderCompany(driver, email);
       await driver.press("Pay $");
       await driver.expectText("Local stand-in for Stripe");
@@ -72,7 +72,7 @@ for (const [name, start] of Object.entries(starts)) {
       await driver.press("Pay");
       await driver.expectUrl(/\/order-confirmation/);
       await driver.expectText("Your payment has been received.");
-      expect(await ordersOf(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
+      expect(await listOrdersByEmail(email)).toMatchObject([{ status: "paid", payment_status: "completed" }]);
       expect(await driver.errors()).toEqual([]);
     });
 
@@ -80,7 +80,7 @@ for (const [name, start] of Object.entries(starts)) {
       driver,
       request,
     }) => {
-      const email = freshEmail("engine");
+      const email = uniqueEmail("engine");
       await postOrder(request, email);
       await driver.startAs((await request.storageState()).cookies);
       await driver.open(`${origin}/payment`);
@@ -94,21 +94,21 @@ for (const [name, start] of Object.entries(starts)) {
       await driver.press("I've Sent the Payment");
       await driver.expectUrl(/\/order-confirmation\?receipt=/);
       await driver.expectText("Payment reported");
-      expect(await ordersOf(email)).toMatchObject([
+      expect(await listOrdersByEmail(email)).toMatchObject([
         { payment_method: "ethereum", payment_verified_at: null },
       ]);
       expect(await driver.errors()).toEqual([]);
     });
 
     test(`${name}: a customer can sign up by email and sign out`, async ({ driver }) => {
-      const email = freshEmail("engine");
+      const email = uniqueEmail("engine");
       await driver.open(`${origin}/login?tab=signup`);
       await driver.type("Email", email);
-      await driver.type("Password", password);
+      await driver.type("Password", testPassword);
       await driver.press("Create account");
       await driver.expectText("Account created successfully.");
       await driver.expectText(`sent a confirmation link to ${email}`);
-      await driver.open(await emailLink(email));
+      await driver.open(await waitForEmailLink(email));
       await driver.press("Confirm");
       await driver.expectUrl(/\/user-account/);
       await driver.expectText(email);

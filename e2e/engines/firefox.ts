@@ -1,13 +1,19 @@
 import { launch } from "puppeteer-core";
 import { origin } from "../support/services";
-import { buttonPath, fieldPath, listen, waitsOn, type BrowserDriver } from "./browser-driver";
+import {
+  buttonXPath,
+  fieldXPath,
+  recordErrorsScript,
+  createPageExpectations,
+  type BrowserDriver,
+} from "./browser-driver";
 
 /** A stock Firefox, driven by WebDriver BiDi. */
-export async function firefox(executablePath: string): Promise<BrowserDriver> {
+export async function launchFirefox(executablePath: string): Promise<BrowserDriver> {
   const browser = await launch({ browser: "firefox", executablePath, headless: true });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport({ width: 390, height: 844 });
-  await page.evaluateOnNewDocument(listen);
+  await page.evaluateOnNewDocument(recordErrorsScript);
   const heard: string[] = [];
   page.on("pageerror", (error) =>
     heard.push(`error: ${error instanceof Error ? error.message : String(error)}`),
@@ -27,14 +33,17 @@ export async function firefox(executablePath: string): Promise<BrowserDriver> {
       await browser.setCookie(...cookies.map(({ name, value }) => ({ name, value, domain, path: "/" })));
     },
     open: async (url) => void (await page.goto(url, { waitUntil: "load" })),
-    type: (label, value) => found(fieldPath(label)).fill(value),
-    choose: (label) => found(fieldPath(label)).click(),
+    type: (label, value) => found(fieldXPath(label)).fill(value),
+    choose: (label) => found(fieldXPath(label)).click(),
     async press(words) {
       await keep();
-      await found(buttonPath(words)).click();
+      await found(buttonXPath(words)).click();
     },
     escape: () => page.keyboard.press("Escape"),
-    ...waitsOn({ url: async () => page.url(), evaluate: (expression) => page.evaluate(expression) }),
+    ...createPageExpectations({
+      url: async () => page.url(),
+      evaluate: (expression) => page.evaluate(expression),
+    }),
     async errors() {
       await keep();
       return heard;

@@ -2,10 +2,17 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { Builder, By, Key, until as driverUntil } from "selenium-webdriver";
 import { origin } from "../support/services";
 import { freePort } from "../support/free-port";
-import { buttonPath, fieldPath, listen, until, waitsOn, type BrowserDriver } from "./browser-driver";
+import {
+  buttonXPath,
+  fieldXPath,
+  recordErrorsScript,
+  pollUntil,
+  createPageExpectations,
+  type BrowserDriver,
+} from "./browser-driver";
 
 /** WebKitGTK's MiniBrowser, driven by its WebDriver on a virtual screen. */
-export async function webkit({
+export async function launchWebKit({
   driver: path,
   browser: binary,
 }: {
@@ -21,7 +28,7 @@ export async function webkit({
     stdio: "ignore",
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
   });
-  await until(
+  await pollUntil(
     async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok,
     async () => "WebKit's driver does not answer.",
   );
@@ -48,7 +55,9 @@ export async function webkit({
     return element;
   };
   const keep = async () => {
-    heard.push(...(await driver.executeScript<string[]>(`${listen}; return window.pageErrors.splice(0)`)));
+    heard.push(
+      ...(await driver.executeScript<string[]>(`${recordErrorsScript}; return window.pageErrors.splice(0)`)),
+    );
   };
 
   return {
@@ -64,17 +73,17 @@ export async function webkit({
       await keep();
     },
     async type(label, value) {
-      const field = await found(fieldPath(label));
+      const field = await found(fieldXPath(label));
       await field.clear();
       await field.sendKeys(value);
     },
-    choose: async (label) => (await found(fieldPath(label))).click(),
+    choose: async (label) => (await found(fieldXPath(label))).click(),
     async press(words) {
       await keep();
-      await (await found(buttonPath(words))).click();
+      await (await found(buttonXPath(words))).click();
     },
     escape: () => driver.actions().sendKeys(Key.ESCAPE).perform(),
-    ...waitsOn({
+    ...createPageExpectations({
       url: () => driver.getCurrentUrl(),
       evaluate: (expression) => driver.executeScript(`return (${expression})`),
     }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { findNarrowing, isMarkedNarrowing } from "../../supabase/narrowing";
+import { findNarrowingStatements, isMarkedNarrowing } from "../../supabase/narrowing";
 
 const folder = resolve(import.meta.dirname, "../../supabase/migrations");
 
@@ -10,7 +10,9 @@ it("migrations after the baseline only widen, or name the deploy after which the
   const [, ...later] = readdirSync(folder).sort();
   const refused = later.flatMap((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
-    return isMarkedNarrowing(sql) ? [] : findNarrowing(sql).map((statement) => `${name}: ${statement}`);
+    return isMarkedNarrowing(sql)
+      ? []
+      : findNarrowingStatements(sql).map((statement) => `${name}: ${statement}`);
   });
   expect(refused, "see Add a migration in CONTRIBUTING.md").toEqual([]);
 });
@@ -24,7 +26,7 @@ it.each([
   `DROP TABLE public.messages;`,
   `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
 ])("the statement %s narrows", (sql) => {
-  expect(findNarrowing(`-- First.\n${sql}`)).toHaveLength(1);
+  expect(findNarrowingStatements(`-- First.\n${sql}`)).toHaveLength(1);
 });
 
 it.each([
@@ -36,7 +38,7 @@ it.each([
   `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
   `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
 ])("the statement %s only widens", (sql) => {
-  expect(findNarrowing(sql)).toEqual([]);
+  expect(findNarrowingStatements(sql)).toEqual([]);
 });
 
 it("the mark of a narrowing migration has to name the deploy and the reason", () => {

@@ -9,10 +9,10 @@ const paths = {
   screen: "/usr/bin/Xvfb",
 } as const;
 
-export type Engines = typeof paths;
+export type EnginePaths = typeof paths;
 
 /** The paths of Firefox and WebKit; undefined if one of them is missing. */
-export function findEngines(): Engines | undefined {
+export function findEnginePaths(): EnginePaths | undefined {
   return Object.values(paths).every(existsSync) ? paths : undefined;
 }
 
@@ -20,9 +20,9 @@ export function findEngines(): Engines | undefined {
 export const hasJava = (): boolean => spawnSync("java", ["-version"]).status === 0;
 
 /** The browser tests that can't run on this machine, below e2e/, with the reason. */
-export function testsNotRun(): { files: string; reason: string }[] {
+export function listUnrunnableTests(): { files: string; reason: string }[] {
   return [
-    ...(findEngines() ? [] : [{ files: "engines/**", reason: "Firefox or WebKit is missing" }]),
+    ...(findEnginePaths() ? [] : [{ files: "engines/**", reason: "Firefox or WebKit is missing" }]),
     ...(hasJava() ? [] : [{ files: "html.spec.ts", reason: "Java is missing" }]),
     ...(process.platform === "linux" ? [] : [{ files: "abuse/uploads.spec.ts", reason: "it reads /proc" }]),
   ];

@@ -1,10 +1,15 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockOwnerVariable } from "../../local/lock.ts";
-import { runOrigin, runSiteArguments, runSiteEnvironment, siteIsUpVariable } from "../support/run-site.ts";
-import { root, start, type Program } from "./processes.ts";
-import { playwrightTally, type Tally } from "./tally.ts";
-import { readReport, results, withExitCode } from "./results.ts";
+import {
+  testSiteOrigin,
+  testSiteArguments,
+  testSiteEnvironment,
+  siteIsUpVariable,
+} from "../support/run-site.ts";
+import { root, startScript, type RunningScript } from "./processes.ts";
+import { countPlaywrightTests, type TestCounts } from "./tally.ts";
+import { readReport, resultsFolder, countFailedExit } from "./results.ts";
 
 const lock = { [lockOwnerVariable]: String(process.pid) };
 
@@ -12,14 +17,14 @@ const lock = { [lockOwnerVariable]: String(process.pid) };
  * Builds and starts the site, waits for `after`, then runs the browser tests of these projects: all of them, or `only` those that
  * these arguments of Playwright choose.
  */
-export async function browserTests(
+export async function runBrowserTests(
   projects: readonly string[],
   { only = [], after }: { only?: readonly string[]; after?: Promise<unknown> },
-): Promise<Tally> {
+): Promise<TestCounts> {
   if (!projects.length) throw new Error("The browsers are missing and could not be installed.");
-  const report = join(results, "playwright.json");
-  const printed = join(results, "site.txt");
-  const site = start(runSiteArguments, { ...runSiteEnvironment, ...lock }, (chunk) =>
+  const report = join(resultsFolder, "playwright.json");
+  const printed = join(resultsFolder, "site.txt");
+  const site = startScript(testSiteArguments, { ...testSiteEnvironment, ...lock }, (chunk) =>
     appendFileSync(printed, chunk),
   );
   try {
@@ -38,19 +43,19 @@ export async function browserTests(
       ...chosen,
       ...only,
     ];
-    const code = await start(command, env).ended;
-    return withExitCode(playwrightTally(readReport(report)), code);
+    const code = await startScript(command, env).ended;
+    return countFailedExit(countPlaywrightTests(readReport(report)), code);
   } finally {
     await site.stop();
   }
 }
 
 /** Resolves to true once the site responds, or false if it ends before. */
-async function answers(site: Program): Promise<boolean> {
+async function answers(site: RunningScript): Promise<boolean> {
   let hasEnded = false;
   void site.ended.then(() => (hasEnded = true));
   while (!hasEnded) {
-    const answer = await fetch(runOrigin).catch(() => undefined);
+    const answer = await fetch(testSiteOrigin).catch(() => undefined);
     await answer?.text();
     if (answer?.ok) return true;
     await new Promise((again) => setTimeout(again, 200));

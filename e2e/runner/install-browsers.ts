@@ -5,12 +5,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findBrowser, hasHeadlessShell } from "../support/browser.ts";
-import { findEngines, hasJava } from "./absent.ts";
+import { findEnginePaths, hasJava } from "./absent.ts";
 
 const packages = [
   ...(findBrowser() ? [] : ["chromium", "fonts-dejavu-core"]),
   ...(hasHeadlessShell() ? [] : ["chromium-headless-shell"]),
-  ...(findEngines() ? [] : ["firefox-esr", "webkit2gtk-driver", "xvfb"]),
+  ...(findEnginePaths() ? [] : ["firefox-esr", "webkit2gtk-driver", "xvfb"]),
   ...(hasJava() ? [] : ["default-jre-headless"]),
 ];
 

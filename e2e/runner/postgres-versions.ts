@@ -5,21 +5,21 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { programsPackage, versionFolder } from "../../local/database/cluster.ts";
-import { stopChildrenOnSignal, start } from "./processes.ts";
+import { postgresPackage, postgresVersionFolder } from "../../local/database/cluster.ts";
+import { stopChildrenOnSignal, startScript } from "./processes.ts";
 
 /** The npm packages by major version. `npm test` runs on 17, the version of new Supabase projects. */
 const versions: Readonly<Record<string, string>> = { 15: "15.18.0-beta.17", 16: "16.14.0-beta.17" };
 
 function install(major: number, version: string): void {
-  const folder = versionFolder(major);
-  const installed = join(folder, "node_modules", programsPackage);
+  const folder = postgresVersionFolder(major);
+  const installed = join(folder, "node_modules", postgresPackage);
   const manifest = join(installed, "package.json");
   if (existsSync(manifest) && readFileSync(manifest, "utf8").includes(`"version": "${version}"`)) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), "{}");
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--save-exact", "--ignore-scripts"];
-  execFileSync("npm", ["install", ...quiet, `${programsPackage}@${version}`], {
+  execFileSync("npm", ["install", ...quiet, `${postgresPackage}@${version}`], {
     cwd: folder,
     stdio: "inherit",
   });
@@ -34,7 +34,7 @@ for (const major of chosen) {
   if (!version) throw new Error(`No such version: ${major}. Known: ${Object.keys(versions).join(", ")}.`);
   install(Number(major), version);
   console.log(`== PostgreSQL ${version}`);
-  const tests = start(["node_modules/vitest/vitest.mjs", "run", "--project=policies"], {
+  const tests = startScript(["node_modules/vitest/vitest.mjs", "run", "--project=policies"], {
     POSTGRES_VERSION: major,
   });
   if (await tests.ended) process.exitCode = 1;

@@ -8,18 +8,18 @@ const compiled = { NODE_COMPILE_CACHE: join(root, ".local", "compiled") };
 
 const children = new Set<ReturnType<typeof spawn>>();
 
-export type Program = {
+export type RunningScript = {
   /** Resolves to the exit code, or 1 after a signal. */
   readonly ended: Promise<number>;
   stop(): Promise<number>;
 };
 
 /** Starts a script of the project. Its output is printed unless a listener is given. */
-export function start(
+export function startScript(
   script: readonly string[],
   env: Record<string, string> = {},
   listen?: (chunk: Buffer) => void,
-): Program {
+): RunningScript {
   const child = spawn(process.execPath, script, {
     cwd: root,
     env: { ...compiled, ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },

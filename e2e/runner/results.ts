@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./processes.ts";
-import type { Tally } from "./tally.ts";
+import type { TestCounts } from "./tally.ts";
 
 /** The folder for a run's reports. */
-export const results = join(root, ".local", "test-results");
+export const resultsFolder = join(root, ".local", "test-results");
 
 /** Deletes the reports of the previous run. */
 export function clearResults(): void {
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results, { recursive: true });
+  rmSync(resultsFolder, { recursive: true, force: true });
+  mkdirSync(resultsFolder, { recursive: true });
 }
 
 export function readReport(path: string): unknown {
@@ -21,6 +21,6 @@ export function readReport(path: string): unknown {
 }
 
 /** A run that ended badly without a failed test (no build, no server) counts as one failure. */
-export function withExitCode(tally: Tally, code: number): Tally {
+export function countFailedExit(tally: TestCounts, code: number): TestCounts {
   return code && !tally.failed ? { ...tally, failed: 1 } : tally;
 }

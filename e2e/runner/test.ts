@@ -3,15 +3,15 @@
  * the browser tests tagged @core. `npm test -- all` runs all browser tests, `npm test -- unit` one part.
  */
 import { join } from "node:path";
-import { takeLock } from "../../local/lock.ts";
-import { Refusal } from "../../local/refuse.ts";
+import { lockFolder } from "../../local/lock.ts";
+import { CommandError } from "../../local/refuse.ts";
 import { refuseProduction } from "../../local/site-env.ts";
 import { requireBrowser } from "../support/browser.ts";
-import { findEngines, testsNotRun } from "./absent.ts";
-import { browserTests } from "./browser-tests.ts";
-import { stopChildrenOnSignal, root, start } from "./processes.ts";
-import { clearResults, readReport, results, withExitCode } from "./results.ts";
-import { failedPart, vitestTally, type Tally } from "./tally.ts";
+import { findEnginePaths, listUnrunnableTests } from "./absent.ts";
+import { runBrowserTests } from "./browser-tests.ts";
+import { stopChildrenOnSignal, root, startScript } from "./processes.ts";
+import { clearResults, readReport, resultsFolder, countFailedExit } from "./results.ts";
+import { singleFailure, countVitestTests, type TestCounts } from "./tally.ts";
 
 const bin = (path: string) => join(root, "node_modules", path);
 
@@ -23,7 +23,7 @@ type Part = {
   browsers?: () => string[];
   /** Which of the browser tests: Playwright's arguments. */
   only?: readonly string[];
-  run?: () => Promise<Tally>;
+  run?: () => Promise<TestCounts>;
 };
 
 const parts: Record<string, Part> = {
@@ -51,10 +51,10 @@ const parts: Record<string, Part> = {
   unit: {
     title: "Unit and policy tests",
     async run() {
-      const report = join(results, "vitest.json");
+      const report = join(resultsFolder, "vitest.json");
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
       const code = await runBuffered([bin("vitest/vitest.mjs"), "run", ...reporters]);
-      return withExitCode(vitestTally(readReport(report)), code);
+      return countFailedExit(countVitestTests(readReport(report)), code);
     },
   },
   core: {
@@ -65,7 +65,7 @@ const parts: Record<string, Part> = {
   e2e: {
     title: "Browser tests",
     alone: true,
-    browsers: () => ["chromium", ...(findEngines() ? ["engines"] : [])],
+    browsers: () => ["chromium", ...(findEnginePaths() ? ["engines"] : [])],
   },
   abuse: {
     title: "Browser tests of hostile requests",
@@ -76,19 +76,19 @@ const parts: Record<string, Part> = {
   engines: {
     title: "Browser tests in Firefox and WebKit",
     alone: true,
-    browsers: () => (findEngines() ? ["engines"] : []),
+    browsers: () => (findEnginePaths() ? ["engines"] : []),
   },
 };
 
 const all = ["format", "lint", "unit", "e2e"];
 
-const total: Tally = { passed: 0, failed: 0 };
+const total: TestCounts = { passed: 0, failed: 0 };
 const failures = new Set<string>();
 
-async function count(title: string, run: () => Promise<Tally>): Promise<void> {
+async function count(title: string, run: () => Promise<TestCounts>): Promise<void> {
   const tally = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
-    return failedPart;
+    return singleFailure;
   });
   console.log(`== ${title}${tally.failed ? ": failed" : ": ok"}`);
   total.passed += tally.passed;
@@ -100,8 +100,9 @@ async function main(): Promise<number> {
   refuseProduction(process.env);
   const chosen = process.argv.slice(2).flatMap((name) => (name === "all" ? all : name));
   const unknown = chosen.find((name) => !parts[name]);
-  if (unknown) throw new Refusal(`No such part: ${unknown}. Known: all, ${Object.keys(parts).join(", ")}.`);
-  const release = takeLock(join(root, ".local", "lock"));
+  if (unknown)
+    throw new CommandError(`No such part: ${unknown}. Known: all, ${Object.keys(parts).join(", ")}.`);
+  const release = lockFolder(join(root, ".local", "lock"));
   process.on("exit", release);
   clearResults();
 
@@ -114,11 +115,11 @@ async function main(): Promise<number> {
   const browsers = walk?.browsers?.() ?? [];
   const others = Promise.all(wanted.map(({ title, run }) => run && count(title, run)));
   // On two cores the other parts would delay the browser tests past their timeouts.
-  if (walk) await count(walk.title, () => browserTests(browsers, { only: walk.only, after: others }));
+  if (walk) await count(walk.title, () => runBrowserTests(browsers, { only: walk.only, after: others }));
   await others;
   console.log("");
   if (failures.size) console.log(`Failed in: ${[...failures].join(", ")}`);
-  const notRun = walk ? testsNotRun().map(({ files, reason }) => `e2e/${files} (${reason})`) : [];
+  const notRun = walk ? listUnrunnableTests().map(({ files, reason }) => `e2e/${files} (${reason})`) : [];
   const left = notRun.length
     ? `, not run: ${notRun.join(", ")}; \`npm run browsers\` installs what is missing`
     : "";
@@ -127,14 +128,14 @@ async function main(): Promise<number> {
 }
 
 /** A part that passes or fails as one. */
-async function check(script: string[]): Promise<Tally> {
-  return (await runBuffered(script)) ? failedPart : { passed: 1, failed: 0 };
+async function check(script: string[]): Promise<TestCounts> {
+  return (await runBuffered(script)) ? singleFailure : { passed: 1, failed: 0 };
 }
 
 /** Runs a script in parallel with others. Prints its whole output only if it fails. Returns its exit code. */
 async function runBuffered(script: string[]): Promise<number> {
   const printed: Buffer[] = [];
-  const code = await start(script, {}, (chunk) => printed.push(chunk)).ended;
+  const code = await startScript(script, {}, (chunk) => printed.push(chunk)).ended;
   if (code) process.stdout.write(Buffer.concat(printed));
   return code;
 }
@@ -143,6 +144,6 @@ stopChildrenOnSignal();
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof CommandError ? error.message : error);
   process.exitCode = 1;
 }

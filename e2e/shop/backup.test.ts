@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { priceOf } from "@/lib/orders/fees";
-import { toPayableRow, toPayableDraft } from "@/lib/orders/order-to-pay";
+import { priceOfLines } from "@/lib/orders/fees";
+import { buildPayableOrderRow, orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { issueOrderReference } from "@/lib/orders/store";
-import { settle, type CheckoutSessionState } from "@/lib/orders/settle";
+import { settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import { ensureAccount, ensureDeskAccount } from "../../local/accounts.ts";
 import { backUpProject } from "../../local/backup/back-up.ts";
@@ -19,7 +19,7 @@ import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { takeUnusedCode } from "../../local/totp.ts";
 import { startEmulators, type Emulators } from "../support/emulators.ts";
-import { draftOf } from "./test-shop.ts";
+import { createExampleDraft } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
@@ -73,16 +73,16 @@ async function addFile(shop: Shop, name: string, bytes = randomBytes(200_000)): 
 
 /** Places a card order of the customer. Returns its paid checkout. */
 async function addOrder(userId: string | null): Promise<CheckoutSessionState> {
-  const draft = draftOf("company");
+  const draft = createExampleDraft("company");
   const contact = { userId: userId ?? "", email: customer.email, method: "card" as const };
-  const row = toPayableRow(toPayableDraft(draft)!, contact);
+  const row = buildPayableOrderRow(orderToPayFromDraft(draft)!, contact);
   const id = `cs_test_${row.id}`;
   await placeOrder({ ...row, user_id: userId }, id);
   return {
     id,
     payment_status: "paid",
     payment_intent: `pi_${row.id}`,
-    amount_total: priceOf(row.lines).total * 100,
+    amount_total: priceOfLines(row.lines).total * 100,
     currency: "usd",
     client_reference_id: (await issueOrderReference(row.id, row.kind))!,
     metadata: {},
@@ -163,7 +163,7 @@ it("backs up a busy shop consistently", async () => {
   let settled = 0;
   const work = (async () => {
     while (busy) {
-      await settle(await addOrder(null));
+      await settleCheckout(await addOrder(null));
       settled += 1;
     }
   })();
@@ -217,7 +217,7 @@ it("restores a destroyed shop elsewhere, which then keeps working", async () => 
     "select id from auth.users where email = $1",
     customer.email,
   );
-  await settle(await addOrder(String(userId)));
+  await settleCheckout(await addOrder(String(userId)));
   const pending = await addOrder(String(userId));
   // More rows than fit into the buffers of streams and sockets.
   await source.query(

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder, reportCryptoPayment } from "@/lib/orders/pay-by-crypto";
-import { toPayableDraft } from "@/lib/orders/order-to-pay";
+import { orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import type { CryptoOrder } from "@/lib/orders/draft";
 import { adminClient } from "@/lib/supabase/admin";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
 
 /** FUZZ_LONG plays 2,000 orders. */
 const orders = process.env.FUZZ_LONG ? 2000 : 40;
@@ -63,8 +63,8 @@ type Played = { kind: "company" | "trust" | "bank"; steps: [string, number, bool
 
 /** What customers, their old tabs, Stripe's dashboard and the desk do with one order. Refusals are allowed. */
 async function play({ kind, steps }: Played) {
-  const draft = draftOf(kind);
-  const payable = toPayableDraft(draft)!;
+  const draft = createExampleDraft(kind);
+  const payable = orderToPayFromDraft(draft)!;
   const pages: string[] = [];
   const receipts: CryptoOrder[] = [];
   const id = draft.orderId;

@@ -4,9 +4,9 @@ import { cryptocurrencies, type CryptocurrencyId } from "@/data/cryptocurrencies
 import { cancelOrder } from "@/lib/orders/place-order";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
-import { toPayableDraft, type OrderToPay } from "@/lib/orders/order-to-pay";
+import { orderToPayFromDraft, type OrderToPay } from "@/lib/orders/order-to-pay";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
 
 const rounds = 50;
 const lanes = 5;
@@ -35,7 +35,7 @@ const attemptsOf = ({ orderId }: OrderToPay) =>
 
 /** A new order with a payment started by card or in Bitcoin. */
 async function startPayment(way: "card" | "bitcoin") {
-  const payable = toPayableDraft(draftOf("company"))!;
+  const payable = orderToPayFromDraft(createExampleDraft("company"))!;
   const result = way === "card" ? await byCard(payable) : await inCoin(payable, "bitcoin");
   if (!result.ok) throw new Error(result.notice.text);
   const order = await orderOf(payable);
@@ -88,7 +88,7 @@ it("when paying and cancelling race, one wins and every payment is recorded (50 
 
 // Promise: A cryptocurrency order's receipt address cannot be guessed.
 it("a cryptocurrency order gets a random receipt, and keeps it if Proceed is clicked again", async () => {
-  const payable = toPayableDraft(draftOf("company"))!;
+  const payable = orderToPayFromDraft(createExampleDraft("company"))!;
   const pressed = await Promise.all([inCoin(payable, "usdt"), inCoin(payable, "usdt")]);
   const receipt = String((await orderOf(payable)).confirm_token);
   expect(receipt).toMatch(/^[0-9a-f]{64}$/);
@@ -98,8 +98,8 @@ it("a cryptocurrency order gets a random receipt, and keeps it if Proceed is cli
 });
 
 it("20 simultaneous checkouts of one draft have the same reference and session", async () => {
-  const draft = draftOf("company");
-  const ways = await Promise.all(Array.from({ length: 20 }, () => toCheckout(draft)));
+  const draft = createExampleDraft("company");
+  const ways = await Promise.all(Array.from({ length: 20 }, () => startCheckout(draft)));
   expect(new Set(ways.map(({ url }) => url)).size).toBe(1);
   expect(await shop.orders("id = $1", draft.orderId)).toHaveLength(1);
   const labels = "select * from private.order_references where order_id = $1";

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type Stripe from "stripe";
 import { bankServiceFee, companyFees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
-import { confirmCheckout } from "@/lib/orders/confirmation";
+import { loadCheckoutConfirmation } from "@/lib/orders/confirmation";
 import { recordCryptoOrder } from "@/lib/orders/pay-by-crypto";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { toPayableDraft } from "@/lib/orders/order-to-pay";
+import { orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { findOrderById } from "@/lib/orders/store";
 import { ok } from "@/lib/result";
 import { cryptocurrencies } from "@/data/cryptocurrencies";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
 
 const list = vi.hoisted(() => ({ raised: false }));
 vi.mock("@/data/prices", async (original) => {
@@ -43,7 +43,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const company = () => draftOf("company", { useNomineeDirector: "yes", useNomineeShareholder: "yes" });
+const company = () =>
+  createExampleDraft("company", { useNomineeDirector: "yes", useNomineeShareholder: "yes" });
 const nominees = [{ amount: nomineeDirectorFee }, { amount: nomineeShareholderFee }];
 const before = {
   company:
@@ -56,7 +57,7 @@ const before = {
 const after = { company: 2200 + 1200, bank: 1450 };
 
 async function open(draft: OrderDraft): Promise<string> {
-  const { url, saved } = await toCheckout(draft);
+  const { url, saved } = await startCheckout(draft);
   if (!saved) throw new Error("The order was not saved.");
   return url;
 }
@@ -75,7 +76,7 @@ it("existing orders keep their price after a price change", async () => {
     company(),
     company(),
     company(),
-    draftOf("bank"),
+    createExampleDraft("bank"),
   ];
   await payOnHostedPage(await open(paid));
   const urls = new Map<OrderDraft, string>();
@@ -88,7 +89,7 @@ it("existing orders keep their price after a price change", async () => {
   await payOnHostedPage(urls.get(openOne)!);
   await becomes(openOne, `paid/completed ${before.company}`);
   const { stripe_session_id } = await orderOf(openOne);
-  expect((await confirmCheckout(stripe_session_id)).confirmation).toMatchObject({
+  expect((await loadCheckoutConfirmation(stripe_session_id)).confirmation).toMatchObject({
     state: "paid",
     price: { total: before.company },
   });
@@ -113,7 +114,7 @@ it("existing orders keep their price after a price change", async () => {
   const { stripe_session_id: expiring } = await orderOf(expired);
   await shop.stripe.checkout.sessions.expire(expiring);
   for (const draft of [left, expired]) {
-    const started = await startCardPayment(toPayableDraft(draft)!, undefined, false);
+    const started = await startCardPayment(orderToPayFromDraft(draft)!, undefined, false);
     expect(started).toEqual(ok({ kind: "blocked", reason: "new-price" }));
     const { stripe_session_id: id } = await orderOf(draft);
     const session: Stripe.Checkout.Session = await shop.stripe.checkout.sessions.retrieve(id);
@@ -128,7 +129,7 @@ it("existing orders keep their price after a price change", async () => {
     [expired, after.bank],
   ] as const) {
     const { order_reference } = await orderOf(draft);
-    await payOnHostedPage((await toCheckout(draft, true)).url);
+    await payOnHostedPage((await startCheckout(draft, true)).url);
     await becomes(draft, `paid/completed ${price}`);
     expect(await orderOf(draft)).toMatchObject({ order_reference });
   }
@@ -136,13 +137,18 @@ it("existing orders keep their price after a price change", async () => {
   // New ones.
   for (const [draft, price] of [
     [company(), after.company],
-    [draftOf("bank"), after.bank],
+    [createExampleDraft("bank"), after.bank],
   ] as const) {
     await payOnHostedPage(await open(draft));
     await becomes(draft, `paid/completed ${price}`);
     const { stripe_session_id: id } = await orderOf(draft);
     expect((await shop.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(price * 100);
   }
-  const inCoins = await recordCryptoOrder(toPayableDraft(company())!, cryptocurrencies[0]!, undefined, false);
+  const inCoins = await recordCryptoOrder(
+    orderToPayFromDraft(company())!,
+    cryptocurrencies[0]!,
+    undefined,
+    false,
+  );
   expect(inCoins).toMatchObject(ok({ order: { total: after.company } }));
 }, 120_000);

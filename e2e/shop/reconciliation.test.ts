@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
 import { payOnHostedPage } from "../../local/visitor.ts";
-import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 /** An unpaid order and its hosted page. `now` and `newEvents` read the database. */
 async function open() {
-  const draft = draftOf("company");
-  const { url } = await toCheckout(draft);
+  const draft = createExampleDraft("company");
+  const { url } = await startCheckout(draft);
   const now = async () => (await shop.orders("id = $1", draft.orderId))[0]!;
   const newEvents = async () => (await shop.history(draft.orderId)).slice(2);
   return { url, now, newEvents, label: (await now()).order_reference };

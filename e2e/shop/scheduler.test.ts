@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { jobs, type Job } from "@/lib/scheduler/jobs";
 import { runJobs } from "@/lib/scheduler/run";
-import { draftOf, openTestShop, toCheckout, type TestShop } from "./test-shop.ts";
+import { createExampleDraft, openTestShop, startCheckout, type TestShop } from "./test-shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 /** A card checkout that the customer abandoned a day ago. */
 async function abandonedCheckout(email: string) {
-  const draft = draftOf("company", { email });
-  const { url } = await toCheckout(draft);
+  const draft = createExampleDraft("company", { email });
+  const { url } = await startCheckout(draft);
   await shop.query("alter table public.orders disable trigger orders_guard");
   await shop.query(
     "update public.orders set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours' where id = $1",

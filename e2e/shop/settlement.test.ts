@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmCheckout } from "@/lib/orders/confirmation";
-import { priceOf } from "@/lib/orders/fees";
+import { loadCheckoutConfirmation } from "@/lib/orders/confirmation";
+import { priceOfLines } from "@/lib/orders/fees";
 import { type OrderRow, toOrderMetadata } from "@/lib/orders/metadata";
-import { toPayableDraft, toPayableRow } from "@/lib/orders/order-to-pay";
+import { orderToPayFromDraft, buildPayableOrderRow } from "@/lib/orders/order-to-pay";
 import { reconcileCardOrders } from "@/lib/orders/reconcile";
-import { markPaymentFailed, settle, type CheckoutSessionState } from "@/lib/orders/settle";
+import { markPaymentFailed, settleCheckout, type CheckoutSessionState } from "@/lib/orders/settle";
 import { placeOrder } from "@/lib/orders/place-order";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { randomRow } from "../support/random-orders.ts";
-import { draftOf, openTestShop, type TestShop } from "./test-shop.ts";
+import { randomOrderRow } from "../support/random-orders.ts";
+import { createExampleDraft, openTestShop, type TestShop } from "./test-shop.ts";
 
 // The rate limit needs a request, and these tests have none.
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt: () => Promise.resolve(undefined) }));
@@ -36,10 +36,10 @@ const choice = {
 };
 
 const rowOf = (draft: OrderDraft, userId: string) =>
-  toPayableRow(toPayableDraft(draft)!, { userId, email: "payer@example.com", method: "card" });
+  buildPayableOrderRow(orderToPayFromDraft(draft)!, { userId, email: "payer@example.com", method: "card" });
 
 /** An order's row with a value in every column, not yet stored. */
-const newRow = (): OrderRow => rowOf(draftOf("company", choice), crypto.randomUUID());
+const newRow = (): OrderRow => rowOf(createExampleDraft("company", choice), crypto.randomUUID());
 
 /** Its paid session, as Stripe returns it. */
 function paid(row: OrderRow, metadata: Record<string, string>): CheckoutSessionState {
@@ -47,14 +47,14 @@ function paid(row: OrderRow, metadata: Record<string, string>): CheckoutSessionS
     id: `cs_test_${row.id}`,
     payment_status: "paid",
     payment_intent: `pi_${row.id}`,
-    amount_total: priceOf(row.lines).total * 100,
+    amount_total: priceOfLines(row.lines).total * 100,
     currency: "usd",
     client_reference_id: "IBC-123456",
     metadata,
   };
 }
 
-const fields = Object.keys(toOrderMetadata(rowOf(draftOf("company", choice), "x")));
+const fields = Object.keys(toOrderMetadata(rowOf(createExampleDraft("company", choice), "x")));
 const without = (row: OrderRow, field: string) =>
   Object.fromEntries(Object.entries(toOrderMetadata(row)).filter(([name]) => name !== field));
 
@@ -63,7 +63,7 @@ describe("a paid session with its order", () => {
     const row = newRow();
     expect(await placeOrder({ ...row, user_id: null }, `cs_test_${row.id}`)).toBe("placed");
     const checkout = paid(row, metadataOf(row));
-    expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
+    expect([await settleCheckout(checkout), await settleCheckout(checkout)]).toEqual(["settled", "already"]);
     const orders = await shop.orders("stripe_session_id = $1", checkout.id);
     expect(orders).toMatchObject([{ id: row.id, status: "paid", payment_status: "completed" }]);
   };
@@ -88,13 +88,13 @@ describe("a paid session with its order", () => {
   // Promise: Without a webhook, the confirmation page settles the payment.
   it("is settled and shown by the confirmation page even without metadata", async () => {
     const row = { ...newRow(), user_id: null };
-    const session = await shop.paidSession(priceOf(row.lines).total * 100, {});
+    const session = await shop.paidSession(priceOfLines(row.lines).total * 100, {});
     await placeOrder(row, session.id);
-    expect((await confirmCheckout(session.id)).confirmation).toMatchObject({
+    expect((await loadCheckoutConfirmation(session.id)).confirmation).toMatchObject({
       state: "paid",
       orderId: row.id,
       reference: expect.stringMatching(/^IBC-\d{6}$/),
-      price: { total: priceOf(row.lines).total },
+      price: { total: priceOfLines(row.lines).total },
     });
     expect(await shop.orders("id = $1", row.id)).toMatchObject([
       { status: "paid", payment_status: "completed" },
@@ -166,12 +166,12 @@ describe("a paid session whose order was never stored", () => {
   // Promise: An order that is rebuilt from its payment is the one that would have been stored, however long its texts.
   // Promise: Emoji, Hebrew and accents arrive unchanged, up to every field's limit.
   it("is rebuilt as it would have been stored, whatever its form contains", async () => {
-    const rebuilt = fc.asyncProperty(randomRow, async (random) => {
+    const rebuilt = fc.asyncProperty(randomOrderRow, async (random) => {
       const lost = { ...random, user_id: null };
       const kept = { ...lost, id: crypto.randomUUID() };
-      expect(await settle(paid(lost, toOrderMetadata(lost)))).toBe("settled");
+      expect(await settleCheckout(paid(lost, toOrderMetadata(lost)))).toBe("settled");
       expect(await placeOrder(kept, `cs_test_${kept.id}`)).toBe("placed");
-      expect(await settle(paid(kept, {}))).toBe("settled");
+      expect(await settleCheckout(paid(kept, {}))).toBe("settled");
       const stored = await storedOf(lost.id);
       expect(stored).toEqual(await storedOf(kept.id));
       expect(stored).toMatchObject({ columns: { full_name: lost.full_name, notes: lost.notes } });
@@ -184,7 +184,10 @@ describe("a paid session whose order was never stored", () => {
     async (field) => {
       const row = newRow();
       const checkout = paid(row, { ...without(row, field), column_of_a_newer_build: "yes" });
-      expect([await settle(checkout), await settle(checkout)]).toEqual(["settled", "already"]);
+      expect([await settleCheckout(checkout), await settleCheckout(checkout)]).toEqual([
+        "settled",
+        "already",
+      ]);
       const [order, ...others] = await shop.orders("stripe_session_id = $1", checkout.id);
       expect(others).toEqual([]);
       const texts = [
@@ -213,7 +216,7 @@ describe("a paid session whose order was never stored", () => {
   it.each(needed)("is reported and logged if it lacks %s", async (field) => {
     const row = newRow();
     const checkout = paid(row, without(row, field));
-    expect(await settle(checkout)).toBe("lost");
+    expect(await settleCheckout(checkout)).toBe("lost");
     expect(logged.join()).toContain(`"what":"payment without an order","order":"IBC-123456","kind":"lost"`);
     expect(await shop.orders("id = $1", row.id)).toEqual([]);
   });
@@ -221,7 +224,7 @@ describe("a paid session whose order was never stored", () => {
   it("replaces an order that was stored with another form", async () => {
     const row = newRow();
     await placeOrder({ ...row, user_id: null, company_name: "Former Ltd", notes: null }, "cs_test_former");
-    expect(await settle(paid(row, toOrderMetadata(row)))).toBe("settled");
+    expect(await settleCheckout(paid(row, toOrderMetadata(row)))).toBe("settled");
     expect(await shop.orders("id = $1", row.id)).toMatchObject([
       { status: "paid", company_name: row.company_name, notes: row.notes },
     ]);
@@ -229,7 +232,7 @@ describe("a paid session whose order was never stored", () => {
 
   it("is listed by reconciliation as lost, and another shop's as foreign", async () => {
     const row = newRow();
-    const lost = await shop.paidSession(priceOf(row.lines).total * 100, without(row, "email"));
+    const lost = await shop.paidSession(priceOfLines(row.lines).total * 100, without(row, "email"));
     const foreign = await shop.paidSession(50_000, { cart: "A chair" });
     for (let round = 0; round < 2; round += 1) {
       const { unclaimed, repairs } = await reconcileCardOrders();

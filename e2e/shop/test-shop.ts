@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
-import { toPayableDraft } from "@/lib/orders/order-to-pay";
+import { orderToPayFromDraft } from "@/lib/orders/order-to-pay";
 import { orderInputSchema, type OrderDraft } from "@/lib/schemas/order";
 import { serveOnLoopback } from "../../local/serve.ts";
 import { siteEnvironment } from "../../local/site-env.ts";
@@ -18,7 +18,10 @@ type StoredOrder = Record<string, unknown> & {
 const forms = { company: companyForm, trust: trustForm, bank: bankForm };
 
 /** A draft as its form would leave it. */
-export function draftOf(kind: keyof typeof forms, change: Record<string, string> = {}): OrderDraft {
+export function createExampleDraft(
+  kind: keyof typeof forms,
+  change: Record<string, string> = {},
+): OrderDraft {
   const input = orderInputSchema.parse({ ...forms[kind], ...change });
   const at = new Date().toISOString();
   const consent = { terms: "2026-11-20", refunds: "2026-11-21", at };
@@ -26,11 +29,11 @@ export function draftOf(kind: keyof typeof forms, change: Record<string, string>
 }
 
 /** The hosted page to which a draft's payment by card leads, and whether its order is saved. */
-export async function toCheckout(
+export async function startCheckout(
   draft: OrderDraft,
   sawNewPrice = false,
 ): Promise<{ url: string; saved: boolean }> {
-  const started = await startCardPayment(toPayableDraft(draft)!, undefined, sawNewPrice);
+  const started = await startCardPayment(orderToPayFromDraft(draft)!, undefined, sawNewPrice);
   if (!started.ok) throw new Error(started.notice.text);
   if (started.value.kind !== "checkout") throw new Error(`The payment leads to ${started.value.kind}.`);
   return started.value;

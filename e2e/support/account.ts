@@ -1,5 +1,5 @@
 import { expect, type Page, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { linksInEmailTo, emailsTo, origin, secrets, supabaseUrl } from "./services";
+import { listSignInLinks, emailsTo, origin, readSecrets, supabaseUrl } from "./services";
 import { postForm } from "./order";
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
@@ -8,7 +8,7 @@ import { changeStaff, ensureAccount, ensureFactor, type Query } from "../../loca
 import { takeUnusedCode } from "../../local/totp.ts";
 import { queryDatabase } from "./database";
 
-export const password = "correct horse";
+export const testPassword = "correct horse";
 
 const query: Query = (sql, ...given) => queryDatabase(sql, given);
 
@@ -16,7 +16,7 @@ const query: Query = (sql, ...given) => queryDatabase(sql, given);
 export async function signUp(page: Page, email: string) {
   await page.goto("/login?tab=signup");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(
     page
@@ -26,9 +26,9 @@ export async function signUp(page: Page, email: string) {
 }
 
 /** Waits for an email to an address and returns the link in the newest one. */
-export async function emailLink(email: string): Promise<string> {
-  await expect.poll(() => linksInEmailTo(email), { intervals: [50, 100, 250] }).not.toHaveLength(0);
-  return (await linksInEmailTo(email))[0]!;
+export async function waitForEmailLink(email: string): Promise<string> {
+  await expect.poll(() => listSignInLinks(email), { intervals: [50, 100, 250] }).not.toHaveLength(0);
+  return (await listSignInLinks(email))[0]!;
 }
 
 /**
@@ -37,13 +37,13 @@ export async function emailLink(email: string): Promise<string> {
  */
 export async function openEmailLink(page: Page, email: string, password: "new" | "chosen" = "new") {
   // The email links to the run's own site, but a test may use a separate one.
-  const { pathname, search } = new URL(await emailLink(email));
+  const { pathname, search } = new URL(await waitForEmailLink(email));
   await page.goto(`${pathname}${search}${password === "new" ? "&choose=password" : ""}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
 }
 
 /** Sets the account's password on that page and presses the button. */
-export async function confirmEmailLink(page: Page, secret = password) {
+export async function submitNewPassword(page: Page, secret = testPassword) {
   await page.getByLabel("New password").fill(secret);
   await page
     .getByRole("main")
@@ -52,13 +52,13 @@ export async function confirmEmailLink(page: Page, secret = password) {
 }
 
 /** Follows the newest email's link into the account. */
-export async function followEmailLink(page: Page, email: string, secret = password) {
+export async function signInByEmailLink(page: Page, email: string, secret = testPassword) {
   await openEmailLink(page, email);
-  await confirmEmailLink(page, secret);
+  await submitNewPassword(page, secret);
   await expect(page).toHaveURL("/user-account");
 }
 
-export async function signIn(page: Page, email: string, secret = password) {
+export async function signIn(page: Page, email: string, secret = testPassword) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
@@ -68,42 +68,48 @@ const sent = "an email with a link is on its way";
 
 /** Signs up with a plain POST, which sends the confirmation email. */
 export async function postSignUp(request: APIRequestContext, email: string) {
-  const { answer } = await postForm(request, "/login?tab=signup", { email, password }, undefined, "password");
+  const { answer } = await postForm(
+    request,
+    "/login?tab=signup",
+    { email, password: testPassword },
+    undefined,
+    "password",
+  );
   expect(await answer.text()).toContain("Account created successfully.");
 }
 
 /** Sets a password on the newest email's link page with a plain POST. The visitor is then signed in. */
-export async function postConfirmation(request: APIRequestContext, email: string, secret = password) {
+export async function postConfirmation(request: APIRequestContext, email: string, secret = testPassword) {
   // The email links to the run's own site, but a test may use a separate one.
-  const { pathname, search } = new URL(await emailLink(email));
+  const { pathname, search } = new URL(await waitForEmailLink(email));
   const path = `${pathname}${search}&choose=password`;
   const { answer } = await postForm(request, path, { password: secret }, undefined, "password");
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
 /** Creates an account and signs in with a plain POST. Other tests cover sign-up by email. */
-export async function createAccount(request: APIRequestContext, email: string) {
+export async function createAndSignIn(request: APIRequestContext, email: string) {
   await addAccount(email);
   await postSignIn(request, email);
 }
 
 /** Signs in with a plain POST. */
-export async function postSignIn(request: APIRequestContext, email: string, secret = password) {
+export async function postSignIn(request: APIRequestContext, email: string, secret = testPassword) {
   const filled = { email, password: secret };
   const { answer } = await postForm(request, "/login", filled, undefined, 'name="password"');
   expect(answer.headers().location).toMatch(/\/(user-account|payment)$/);
 }
 
 /** Calls Auth itself with the public key, to avoid the site's rate limits. */
-export const askAuth = (request: APIRequestContext, path: string, data: object) =>
+export const postToAuth = (request: APIRequestContext, path: string, data: object) =>
   request.post(`${supabaseUrl}/auth/v1/${path}`, {
-    headers: { apikey: secrets().supabasePublishableKey },
+    headers: { apikey: readSecrets().supabasePublishableKey },
     data,
   });
 
 /** Whether this password opens the account. */
-export const opensAccount = async (request: APIRequestContext, email: string, secret: string) =>
-  (await askAuth(request, "token?grant_type=password", { email, password: secret })).ok();
+export const canSignInWith = async (request: APIRequestContext, email: string, secret: string) =>
+  (await postToAuth(request, "token?grant_type=password", { email, password: secret })).ok();
 
 /** Requests a password reset with a plain POST. Resolves when the email has arrived. */
 export async function postForgotPassword(request: APIRequestContext, email: string) {
@@ -128,23 +134,23 @@ export async function isSignedOut(request: APIRequestContext): Promise<boolean> 
 
 /** Creates a confirmed account with the tests' password, or a staff account with a factor. */
 export async function addAccount(email: string, role?: "staff"): Promise<void> {
-  await ensureAccount(query, { email, password, name: "" });
+  await ensureAccount(query, { email, password: testPassword, name: "" });
   if (!role) return;
   await changeStaff(query, "add_staff", email);
   await ensureFactor(query, email);
 }
 
 /** Removes an account's two-factor sign-in, as the site's owner does for someone who lost their phone. */
-export const resetFactor = (email: string) => changeStaff(query, "reset_two_factor", email);
+export const resetTwoFactor = (email: string) => changeStaff(query, "reset_two_factor", email);
 
 /** An unused code of this account's factor. */
-export const codeFor = async (email: string) => takeUnusedCode(await ensureFactor(query, email));
+export const unusedTwoFactorCode = async (email: string) => takeUnusedCode(await ensureFactor(query, email));
 
 /** Enters a code of this account's factor. */
 async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   const factorId = data?.totp[0]?.id ?? "";
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await codeFor(email) });
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code: await unusedTwoFactorCode(email) });
   if (error) throw error;
 }
 
@@ -155,14 +161,14 @@ async function enterTwoFactorCode({ auth }: SupabaseClient, email: string): Prom
 export async function signInAsNewUser(context: BrowserContext, email: string, role?: "staff"): Promise<void> {
   await addAccount(email, role);
   const kept = new Map<string, string>();
-  const client = createServerClient(supabaseUrl, secrets().supabasePublishableKey, {
+  const client = createServerClient(supabaseUrl, readSecrets().supabasePublishableKey, {
     cookieOptions: { name: cookieNames.session },
     cookies: {
       getAll: () => [...kept].map(([name, value]) => ({ name, value })),
       setAll: (cookies) => cookies.forEach(({ name, value }) => kept.set(name, value)),
     },
   });
-  const { error } = await client.auth.signInWithPassword({ email, password });
+  const { error } = await client.auth.signInWithPassword({ email, password: testPassword });
   if (error) throw error;
   if (role) await enterTwoFactorCode(client, email);
   kept.set(cookieNames.hint, "1");

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { Refusal } from "../../local/refuse.ts";
+import { CommandError } from "../../local/refuse.ts";
 
 /** Chromium's headless shell: renders the same and takes a third less CPU time. */
 const headlessShell = "chromium-headless-shell";
@@ -34,7 +34,8 @@ const onPath = (...programs: string[]) =>
 /** The installed browser. Throws if there is none. */
 export function requireBrowser(): string {
   const found = findBrowser();
-  if (!found) throw new Refusal("No browser is installed. `npm run browsers` installs what the tests need.");
+  if (!found)
+    throw new CommandError("No browser is installed. `npm run browsers` installs what the tests need.");
   return found;
 }
 

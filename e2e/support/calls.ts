@@ -5,7 +5,7 @@ import { origin } from "./services";
 const root = resolve(import.meta.dirname, "../..");
 
 /** Pages or routes as they are on disk, with an example in place of each parameter. */
-export const filesOnDisk = (pattern: string, examples: Record<string, string>) =>
+export const routePathsOnDisk = (pattern: string, examples: Record<string, string>) =>
   globSync(pattern, { cwd: root }).map((path) =>
     path
       .replace(/^app/, "")
@@ -17,14 +17,19 @@ export const filesOnDisk = (pattern: string, examples: Record<string, string>) =
 type Manifest = { node: Record<string, { exportedName: string; filename: string }> };
 
 /** The server actions of a folder, as the build numbers them. */
-export const serverActions = (folder: string) =>
+export const listServerActions = (folder: string) =>
   Object.entries(
     (JSON.parse(readFileSync(join(root, ".next/server/server-reference-manifest.json"), "utf8")) as Manifest)
       .node,
   ).flatMap(([id, { exportedName: name, filename }]) => (filename.startsWith(folder) ? [{ id, name }] : []));
 
 /** Calls a server action with a form, as our script does, with these cookies. Returns the response's text and cookies. */
-export async function callAction(cookie: string, path: string, id: string, form: Record<string, string>) {
+export async function callServerAction(
+  cookie: string,
+  path: string,
+  id: string,
+  form: Record<string, string>,
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.set(`_1_${name}`, value);
   body.set("0", '[null,"$K1"]');

@@ -1,7 +1,7 @@
 import { createVisitor, unexpectedResponseError, type Visitor } from "../../local/visitor.ts";
 
 /** Signs up with the login page's form, confirms the email's link and returns the signed-in visitor. */
-export async function signedInCustomer(site: string, inbox: string, email: string): Promise<Visitor> {
+export async function signUpCustomer(site: string, inbox: string, email: string): Promise<Visitor> {
   const visitor = createVisitor(site);
   const asked = await visitor.submit("/login?tab=signup", { email, password: "correct horse" });
   if (asked.status !== 200) throw unexpectedResponseError("sign-up", asked);

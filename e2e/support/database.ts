@@ -28,7 +28,7 @@ export const withoutTriggers = (work: (transaction: postgres.TransactionSql) => 
   );
 
 /** Makes an order look this many hours older. */
-export const ageOrder = (reference: string, hours: number) =>
+export const makeOrderOlder = (reference: string, hours: number) =>
   withoutTriggers(
     (transaction) => transaction`
       update public.orders set created_at = created_at - make_interval(hours => ${hours}),

@@ -1,19 +1,19 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { signInAsNewUser } from "./account";
-import { emailsTo, freshEmail } from "./services";
+import { emailsTo, uniqueEmail } from "./services";
 
 /** Opens a page of a browser context that is signed in as a new member of staff. */
-export async function openDesk(
+export async function openDeskAsStaff(
   browser: Browser,
   options?: Parameters<Browser["newContext"]>[0],
 ): Promise<Page> {
   const context = await browser.newContext(options);
-  await signInAsNewUser(context, freshEmail("desk"), "staff");
+  await signInAsNewUser(context, uniqueEmail("desk"), "staff");
   return context.newPage();
 }
 
 /** Opens a form of the desk by its verb, fills it in and sends it. */
-export async function press(
+export async function submitDeskForm(
   page: Page,
   verb: string,
   fields: Record<string, string>,
@@ -35,13 +35,14 @@ export async function press(
 }
 
 /** The desk says that the action was done. */
-export const done = (page: Page) => expect(page.getByText("Done.", { exact: true })).toBeVisible();
+export const expectActionDone = (page: Page) =>
+  expect(page.getByText("Done.", { exact: true })).toBeVisible();
 
 /** A due date: two weeks from today. */
-export const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+export const dayInTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 /** Waits for an email with this subject. Returns the path of its payment link. */
-export async function paymentLinkIn(email: string, subject: string): Promise<string> {
+export async function waitForPaymentLink(email: string, subject: string): Promise<string> {
   const find = async () => (await emailsTo(email)).find((mail) => mail.subject === subject);
   await expect.poll(find).toBeTruthy();
   const link = (await find())!.links.find((each) => each.includes("/payment?link="))!;

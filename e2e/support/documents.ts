@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { companyRequirements } from "../../data/requirements.ts";
-import { linesOfOrders } from "../../supabase/lines-of-orders.ts";
+import { insertLinesFromFeesSql } from "../../supabase/lines-of-orders.ts";
 import { queryDatabase, withDatabase } from "./database";
-import { unfold } from "./page-checks";
+import { openDisclosure } from "./page-checks";
 import { origin } from "./services";
 
 /** Inserts a company order paid by card that requires five documents. It has no people. */
-export const paidOrder = (email: string) =>
+export const insertPaidOrder = (email: string) =>
   withDatabase((owner) =>
     owner.begin(async (transaction) => {
       const [order] = await transaction<[{ id: string; reference: string }]>`
@@ -19,7 +19,7 @@ export const paidOrder = (email: string) =>
        'completed', now(), 'pi_' || id
        from request
      returning id, order_reference as reference`;
-      await transaction.unsafe(`${linesOfOrders} and o.id = '${order.id}'`);
+      await transaction.unsafe(`${insertLinesFromFeesSql} and o.id = '${order.id}'`);
       await transaction`
      insert into private.transactions (order_id, kind, provider, reference, amount, currency)
      select id, 'charge', 'stripe', stripe_payment_intent_id, total_fee, 'usd' from public.orders where id = ${order.id}`;
@@ -30,8 +30,8 @@ export const paidOrder = (email: string) =>
   );
 
 /** The same order, completed, with its people and a finished document without bytes. */
-export async function finishedOrder(email: string, registeredName: string) {
-  const order = await paidOrder(email);
+export async function insertCompletedOrder(email: string, registeredName: string) {
+  const order = await insertPaidOrder(email);
   const people = [
     { full_name: "Dee Director", roles: ["director"] },
     { full_name: "Ada Example", roles: ["shareholder", "beneficial_owner"] },
@@ -112,7 +112,7 @@ export async function uploadFiles(
   key: string,
   ...files: ReturnType<typeof exampleFile>[]
 ): Promise<void> {
-  await unfold(documentItem(page, key));
+  await openDisclosure(documentItem(page, key));
   await documentItem(page, key).getByLabel("Files: ").setInputFiles(files);
   await documentItem(page, key).getByRole("button", { name: "Send" }).click();
 }
@@ -120,7 +120,7 @@ export async function uploadFiles(
 type ExampleFile = ReturnType<typeof exampleFile>;
 
 /** A step of an upload as the page's script sends it to the site. Returns the answer. */
-export async function uploadStep(
+export async function sendUploadStep(
   request: APIRequestContext,
   path: string,
   step: object,
@@ -130,7 +130,7 @@ export async function uploadStep(
 }
 
 /** Sends bytes to a signed URL. Returns `stored`, or Storage's status. */
-export async function putFile(
+export async function uploadToSignedUrl(
   url: string,
   { buffer, mimeType }: Pick<ExampleFile, "buffer" | "mimeType">,
 ): Promise<string> {
@@ -140,7 +140,7 @@ export async function putFile(
 }
 
 /** Uploads files for a required document one by one as the page's script does. Returns each file's result. */
-export async function sendFiles(
+export async function uploadFilesByRequest(
   request: APIRequestContext,
   reference: string,
   files: readonly ExampleFile[],
@@ -150,10 +150,10 @@ export async function sendFiles(
   const results = [];
   for (const file of files) {
     const { name, mimeType: type, buffer } = file;
-    const begun = await uploadStep(request, to, { step: "begin", size: buffer.length, type });
+    const begun = await sendUploadStep(request, to, { step: "begin", size: buffer.length, type });
     let { problem } = begun;
-    if (begun.url && (await putFile(begun.url, file)) === "stored")
-      problem = (await uploadStep(request, to, { step: "record", path: begun.path, name })).problem;
+    if (begun.url && (await uploadToSignedUrl(begun.url, file)) === "stored")
+      problem = (await sendUploadStep(request, to, { step: "record", path: begun.path, name })).problem;
     results.push(problem ? { name, problem } : { name });
   }
   return results;

@@ -3,7 +3,7 @@ import { readPdf } from "./pdf";
 import { inboxUrl, emailsTo, type Email } from "./services";
 
 /** The subjects of the emails to an address, oldest first. */
-export const subjectsTo = async (email: string) =>
+export const listEmailSubjects = async (email: string) =>
   (await emailsTo(email)).map(({ subject }) => subject).reverse();
 
 /** The emails to the desk that contain a text, newest first. */
@@ -17,5 +17,5 @@ export async function readAttachment({ id }: Email, index = 0): Promise<string> 
 }
 
 /** Formats US dollars as receipts print them: "$1,800.00". */
-export const dollars = (amount: unknown) =>
+export const formatDollarsAndCents = (amount: unknown) =>
   Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });

@@ -2,7 +2,7 @@
 import { accountMails } from "../../data/mails.ts";
 import type { ClaimedMail } from "@/lib/mail/outbox";
 
-export const hostile = {
+export const hostileValues = {
   name: `<img src=x onerror=alert(1)> "O'Brien"\r\nBcc: everyone@example.com`,
   words: `<script>alert("x")</script>\n<a href="https://evil.example">free</a> & 'quotes'`,
 };
@@ -230,15 +230,18 @@ const ownWords = ["full_name", "company_name", "director_name", "notes", "subjec
 const hostileRow = (row: unknown) =>
   row &&
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, ownWords.includes(name) ? hostile.words : value]),
+    Object.entries(row).map(([name, value]) => [name, ownWords.includes(name) ? hostileValues.words : value]),
   );
 
 /** The same email with hostile text in every free-text field. */
-export function madeHostile(mail: ClaimedMail): ClaimedMail {
+export function withHostileText(mail: ClaimedMail): ClaimedMail {
   const words = ["line", "document", "reason", "what", "transaction"];
   const data = Object.fromEntries(
-    Object.entries(mail.data).map(([name, value]) => [name, words.includes(name) ? hostile.words : value]),
+    Object.entries(mail.data).map(([name, value]) => [
+      name,
+      words.includes(name) ? hostileValues.words : value,
+    ]),
   );
-  if (data.refused) data.refused = [{ document: hostile.words, line: hostile.words }];
+  if (data.refused) data.refused = [{ document: hostileValues.words, line: hostileValues.words }];
   return { ...mail, data, order_row: hostileRow(mail.order_row), inquiry_row: hostileRow(mail.inquiry_row) };
 }

@@ -1,6 +1,6 @@
 import type { Slot } from "@/lib/documents/checklist";
 import type { Person } from "@/lib/people/person";
-import type { PersonRecord } from "@/lib/personal-data/records";
+import type { RetentionRecord } from "@/lib/personal-data/records";
 
 /** A row of the view order_slots. */
 export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
@@ -45,7 +45,7 @@ export const examplePerson = (change: Partial<Person> = {}): Person => ({
 });
 
 /** An order that the law requires us to keep. */
-export const exampleRecord = (change: Partial<PersonRecord> = {}): PersonRecord => ({
+export const exampleRetentionRecord = (change: Partial<RetentionRecord> = {}): RetentionRecord => ({
   kind: "order",
   name: "IBC-123456",
   items: 1,

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { RunningServer } from "../../local/serve.ts";
 import { freePort } from "./free-port.ts";
 
-export interface Fault {
+export interface NetworkFault {
   /**
    * refuse: refuses connections. hang: neither forwards nor responds. slow: forwards after `delay`. error: responds with
    * `status` at once. limit: responds with 429. cut: ends the response halfway.
@@ -19,7 +19,7 @@ export interface Fault {
 
 export interface FaultProxy extends RunningServer {
   /** Switches the fault. For `refuse`, resolves when the port is closed. */
-  set(fault: Fault): Promise<void>;
+  set(fault: NetworkFault): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface FaultProxy extends RunningServer {
  * Starts a proxy in front of a service that simulates faults. Forwards requests to the current target unless a fault is set.
  */
 export async function startFaultProxy(options: { target: string | (() => string) }): Promise<FaultProxy> {
-  let fault: Fault | undefined;
+  let fault: NetworkFault | undefined;
   const port = await freePort();
 
   const server = createServer((from, to) => {
@@ -74,7 +74,12 @@ export async function startFaultProxy(options: { target: string | (() => string)
   };
 }
 
-function forward(target: string, from: IncomingMessage, to: ServerResponse, fault: Fault | undefined): void {
+function forward(
+  target: string,
+  from: IncomingMessage,
+  to: ServerResponse,
+  fault: NetworkFault | undefined,
+): void {
   const onward = request(new URL(from.url ?? "/", target), { method: from.method, headers: from.headers });
   onward.once("error", () => to.destroy());
   onward.once("response", (answer) => {

@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** How the mail server can fail. */
-export type Fault = "refuse" | "cut" | "full" | "unknown" | "closed";
+export type MailServerFault = "refuse" | "cut" | "full" | "unknown" | "closed";
 
 export interface FaultyMailServer {
   readonly url: string;
   /** The fault for new connections; undefined accepts every message. */
-  fault: Fault | undefined;
+  fault: MailServerFault | undefined;
   /** The accepted messages, in full. */
   readonly taken: string[];
   /** The number of connections so far. */

@@ -9,16 +9,16 @@ import {
 } from "@playwright/test";
 
 /** An IPv6 address that no other visitor of this run uses, from the range reserved for documentation. */
-export function freshAddress(): string {
+export function uniqueIpAddress(): string {
   const [a, b] = [randomBytes(2), randomBytes(2)].map((two) => two.toString("hex"));
   return `2001:db8:${a}:${b}::1`;
 }
 
 /** The address that coins come from. */
-export const coinSender = "0x52908400098527886E0F7030069857D2E4169EE7";
+export const coinSenderAddress = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 /** A transaction ID of its own on Bitcoin; with 0x before it, on Ethereum. One transaction pays one order. */
-export const freshTransaction = (): string => randomBytes(32).toString("hex");
+export const uniqueTransactionId = (): string => randomBytes(32).toString("hex");
 
 /** What the security policy has blocked in the current test. */
 let heard: string[] = [];
@@ -39,7 +39,7 @@ type Visitor = { address: string; violations: string[]; ownContext: boolean; pla
 
 /** Each test is a separate visitor with its own address, so that tests don't share rate limits. */
 export const test = base.extend<Visitor, { shared: ReturnType<typeof shareContext> }>({
-  address: async ({}, provide) => provide(freshAddress()),
+  address: async ({}, provide) => provide(uniqueIpAddress()),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
   /** True for a test that needs its own browser context, because it counts requests, or sets the clock or the network speed. */
   ownContext: [false, { option: true }],

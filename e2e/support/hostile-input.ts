@@ -46,14 +46,14 @@ const name = fc.oneof(
 );
 
 /** Any value that a caller who bypasses the form may send. */
-export const anything: fc.Arbitrary<unknown> = fc.oneof(
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   fc.anything({ withNullPrototype: true, withDate: true, withMap: true, withBigInt: true }),
   fc.dictionary(name, fc.oneof(anyText, fc.anything())),
 );
 
 /** A valid form's values with any of them replaced, removed or added. */
-export function tampered(form: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, unknown>> {
+export function tamperedForm(form: Readonly<Record<string, string>>): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .dictionary(
       fc.oneof(fc.constantFrom(...Object.keys(form)), fc.constant("__proto__")),
@@ -69,7 +69,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnd = /[\t\n\r\u2028\u2029]/;
 
 /** Names what must never be accepted in a field with one or `many` lines. Undefined if the text is clean. */
-export function findHarm(text: string, lines: "one" | "many"): string | undefined {
+export function findUnsafeText(text: string, lines: "one" | "many"): string | undefined {
   if (control.test(text)) return "control character";
   if (!text.isWellFormed()) return "lone surrogate";
   return lines === "one" && lineEnd.test(text) ? "line end" : undefined;

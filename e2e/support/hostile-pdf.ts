@@ -16,7 +16,7 @@ function stream(text: string): string {
 }
 
 /** A one-page PDF with scripts, links, a form and a launch action that all point to the origin `away`. */
-export function hostilePdf(away: string): Buffer<ArrayBuffer> {
+export function createHostilePdf(away: string): Buffer<ArrayBuffer> {
   let text = "%PDF-1.7\n";
   const places = objects(away).map((body, index) => {
     const at = text.length;

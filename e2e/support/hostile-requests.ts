@@ -1,7 +1,7 @@
 import { request as open, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 
 /** A raw request. */
-export type Hostile = {
+export type HostileRequest = {
   what: string;
   method?: string;
   path: string;
@@ -9,10 +9,13 @@ export type Hostile = {
   body?: Buffer | string;
 };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** Sends a request unchanged, without the corrections of a browser or library. Status 0 means the connection was closed. */
-export function send(origin: string, { method = "GET", path, headers, body }: Hostile): Promise<Answer> {
+export function sendRawRequest(
+  origin: string,
+  { method = "GET", path, headers, body }: HostileRequest,
+): Promise<RawResponse> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
@@ -43,7 +46,7 @@ export function send(origin: string, { method = "GET", path, headers, body }: Ho
 type Field = readonly [name: string, value: string | Buffer, more?: string];
 
 /** A multipart body and its content type. */
-export function multipart(fields: readonly Field[]): { body: Buffer; type: string } {
+export function encodeMultipart(fields: readonly Field[]): { body: Buffer; type: string } {
   const boundary = "----boundary";
   const parts = fields.map(([name, value, more = ""]) =>
     Buffer.concat([

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 export { collectFormFields, readAttribute, decodeEntities } from "../../local/form-fields.ts";
 
 /** The visible text of HTML in one line, without scripts and tags. */
-export const readWords = (html: string) =>
+export const extractVisibleText = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replaceAll("<!-- -->", "")
@@ -13,7 +13,7 @@ export const readWords = (html: string) =>
     .replace(/\s+/g, " ");
 
 /** Fetches a page without rendering it. Returns its HTML and its text. */
-export async function readPage(request: APIRequestContext, path: string) {
+export async function fetchPageText(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
-  return { html, words: readWords(html) };
+  return { html, words: extractVisibleText(html) };
 }

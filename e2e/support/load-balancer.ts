@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import type { RunningServer } from "../../local/serve.ts";
 
-export type Balancer = RunningServer & {
+export type LoadBalancer = RunningServer & {
   /** Sends all further requests to this target. Without an argument, alternates between all targets again. */
   only(target?: number): void;
 };
@@ -12,7 +12,7 @@ export type Balancer = RunningServer & {
  * A load balancer without sticky sessions: each request goes to the next target. Like nginx it tries another target if one refuses
  * the connection, and repeats a GET whose connection was reset.
  */
-export async function startBalancer(targets: readonly string[], port = 0): Promise<Balancer> {
+export async function startLoadBalancer(targets: readonly string[], port = 0): Promise<LoadBalancer> {
   let turn = 0;
   let chosen: number | undefined;
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { totals, agree } from "./order";
+import { orderTotals, tickConsent } from "./order";
 import { readAttribute, decodeEntities } from "./html";
 import type { ExtraItem } from "../../data/services";
 import type { BankOrder, CompanyOrder, TrustOrder } from "../../lib/schemas/order";
@@ -32,7 +32,7 @@ export const orderForms: Record<OrderKind, OrderForm> = {
   company: {
     path: "/order-form/nevis",
     otherPath: "/order-form/belize",
-    total: totals.nevisWithBoth,
+    total: orderTotals.nevisWithBoth,
     fields: {
       ...contact,
       companyNameChoice1: { label: "First choice", value: "Example One Ltd" },
@@ -49,7 +49,7 @@ export const orderForms: Record<OrderKind, OrderForm> = {
   trust: {
     path: "/trust-order-form/cook-islands-trust",
     otherPath: "/trust-order-form/panama-foundation",
-    total: totals.cookIslandsTrust,
+    total: orderTotals.cookIslandsTrust,
     fields: {
       ...contact,
       trustName: { label: "Name of the trust or foundation", value: "Example Family Trust" },
@@ -63,7 +63,7 @@ export const orderForms: Record<OrderKind, OrderForm> = {
   bank: {
     path: "/bank-account-order/singapore",
     otherPath: "/bank-account-order/uk",
-    total: totals.bank,
+    total: orderTotals.bank,
     fields: {
       ...contact,
       company: { label: "Company", value: "Example Holdings" },
@@ -91,7 +91,7 @@ export async function fillEveryField(page: Page, kind: OrderKind, other = "") {
     else if ("country" in field) await country(page, field.country).selectOption(field.value);
     else await choice(page, field.question, field.value).check();
   }
-  await agree(page);
+  await tickConsent(page);
 }
 
 /** Expects every field to have the value from `fillEveryField`, except those in `changed`. */
@@ -108,7 +108,7 @@ export const expectEveryField = (
   );
 
 /** Expects an untouched form. */
-export const expectNoField = (page: Page, kind: OrderKind) =>
+export const expectEmptyForm = (page: Page, kind: OrderKind) =>
   expectFields(page, kind, (_, field) => ("question" in field ? "No" : ""));
 
 async function expectFields(page: Page, kind: OrderKind, valueOf: (name: string, field: Field) => string) {
@@ -121,13 +121,13 @@ async function expectFields(page: Page, kind: OrderKind, valueOf: (name: string,
 }
 
 /** Every text that must be stored in an order's row. */
-export const textsOf = (kind: OrderKind, other = "") =>
+export const expectedStoredTexts = (kind: OrderKind, other = "") =>
   Object.values(orderForms[kind].fields).flatMap((field) =>
     "label" in field ? [worded(field, other)] : "country" in field ? [field.value] : [],
   );
 
 /** An order form's POST data by field name, including the consent. */
-export const postedFields = (kind: OrderKind, other = ""): Record<string, string> => ({
+export const orderFormPostData = (kind: OrderKind, other = ""): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(orderForms[kind].fields).map(([name, field]) => [
       name,
@@ -138,7 +138,7 @@ export const postedFields = (kind: OrderKind, other = ""): Record<string, string
 });
 
 /** The values in an order form's HTML, by field name. */
-export function filledValues(html: string, kind: OrderKind): Record<string, string | undefined> {
+export function readFieldValues(html: string, kind: OrderKind): Record<string, string | undefined> {
   const names = Object.keys(orderForms[kind].fields);
   return Object.fromEntries([...names, "consent"].map((name) => [name, valueIn(html, name)]));
 }

@@ -8,8 +8,8 @@ import {
   trustFees,
   type Fees,
 } from "../../data/prices.ts";
-import { expectHydrated, hasScript } from "./page-checks";
-import { freshAddress } from "./fixtures";
+import { expectHydrated, isScriptingEnabled } from "./page-checks";
+import { uniqueIpAddress } from "./fixtures";
 
 /** Sends a page's form, or the one that contains a text, as a plain POST. Returns the redirect without following it. */
 export async function postForm(
@@ -31,7 +31,7 @@ export async function postForm(
 const sum = ({ incorporation, government }: Fees) => incorporation + government;
 
 /** Totals of the tests' orders in US dollars, from the price list. */
-export const totals = {
+export const orderTotals = {
   nevis: sum(companyFees.nevis),
   nevisWithDirector: sum(companyFees.nevis) + nomineeDirectorFee,
   nevisWithBoth: sum(companyFees.nevis) + nomineeDirectorFee + nomineeShareholderFee,
@@ -44,7 +44,7 @@ export const totals = {
 };
 
 /** Formats dollars as pages show them: "$1,800". */
-export const usd = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
+export const formatWholeDollars = (dollars: number) => `$${dollars.toLocaleString("en-US")}`;
 
 /** The required fields of the bank account order form by name, without the email. */
 export const bankFields = {
@@ -83,13 +83,13 @@ export async function fillCompanyForm(page: Page, email: string) {
   await page.getByLabel("First choice").fill("Example Holdings");
   await personField(page, "Director").fill("Dee Director");
   await personField(page, "Shareholder").fill("Sue Shareholder");
-  await agree(page);
+  await tickConsent(page);
 }
 
 /** The checkbox to accept the terms and the refund rules. */
 export const consentBox = (page: Page) => page.getByRole("checkbox", { name: /^I have read and accept/ });
 
-export const agree = (page: Page) => consentBox(page).check();
+export const tickConsent = (page: Page) => consentBox(page).check();
 
 /** Orders a company with a plain POST and opens the payment page, for tests of later steps. */
 export async function orderCompany(page: Page, email: string, choice: Record<string, string> = {}) {
@@ -100,7 +100,7 @@ export async function orderCompany(page: Page, email: string, choice: Record<str
   });
   expect(answer.headers().location).toMatch(/\/payment$/);
   await page.goto("/payment");
-  if (await hasScript(page)) await expectHydrated(page);
+  if (await isScriptingEnabled(page)) await expectHydrated(page);
 }
 
 /** The order summary's total in dollars. */
@@ -131,7 +131,7 @@ const forms = {
 export async function postOrder(
   request: APIRequestContext,
   email: string,
-  from = freshAddress(),
+  from = uniqueIpAddress(),
   kind: keyof typeof forms = "company",
 ) {
   const [path, fields] = forms[kind];
@@ -141,27 +141,33 @@ export async function postOrder(
 
 /** Presses Pay with a plain POST from a separate address. Returns the hosted checkout's URL. */
 export async function postPayment(request: APIRequestContext): Promise<string> {
-  const { answer } = await postForm(request, "/payment", {}, freshAddress());
+  const { answer } = await postForm(request, "/payment", {}, uniqueIpAddress());
   return answer.headers().location ?? "";
 }
 
-export const cryptoPage = "/payment?method=crypto";
+export const cryptoPaymentPath = "/payment?method=crypto";
 
 /** Presses Proceed for a cryptocurrency with a plain POST. */
 export async function postCryptoChoice(request: APIRequestContext, coin: string) {
-  const { answer } = await postForm(request, cryptoPage, { coin }, freshAddress(), 'name="coin"');
+  const { answer } = await postForm(request, cryptoPaymentPath, { coin }, uniqueIpAddress(), 'name="coin"');
   expect(answer.status()).toBeLessThan(400);
 }
 
 /** Reports the cryptocurrency payment with a plain POST. Returns the redirect. */
 export async function postCryptoReport(request: APIRequestContext, transactionId: string): Promise<string> {
   const filled = { transactionId };
-  const { answer } = await postForm(request, cryptoPage, filled, freshAddress(), 'name="transactionId"');
+  const { answer } = await postForm(
+    request,
+    cryptoPaymentPath,
+    filled,
+    uniqueIpAddress(),
+    'name="transactionId"',
+  );
   return answer.headers().location ?? "";
 }
 
 /** Pays on the hosted page with a plain POST. Returns the URL it redirects to. */
-export async function payHosted(request: APIRequestContext, hostedUrl: string): Promise<string> {
+export async function payOnCheckoutPage(request: APIRequestContext, hostedUrl: string): Promise<string> {
   const card = { number: "4242424242424242", expiry: "12 / 34", cvc: "123" };
   const form = { ...card, name: "Ada Example", email: "ada@example.com" };
   const answer = await request.post(hostedUrl, { form, maxRedirects: 0 });
@@ -171,7 +177,7 @@ export async function payHosted(request: APIRequestContext, hostedUrl: string): 
 
 /** Presses Pay and pays by card with plain POSTs. Returns the confirmation's URL. */
 export const postCardPayment = async (request: APIRequestContext) =>
-  payHosted(request, await postPayment(request));
+  payOnCheckoutPage(request, await postPayment(request));
 
 /** Orders a company and pays it by card with plain POSTs, which sends the payment email. Returns the confirmation's URL. */
 export async function payAsGuest(request: APIRequestContext, email: string): Promise<string> {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { default as Axe } from "axe-core";
 
 /** Hydrates a page as a first interaction does, without changing any field. */
-export async function hydrate(page: Page): Promise<void> {
+export async function hydratePage(page: Page): Promise<void> {
   await page.getByRole("main").locator("button,input,select").last().dispatchEvent("pointerdown");
   await expectHydrated(page);
 }
@@ -26,13 +26,14 @@ export async function openUnhydrated(page: Page, path: string): Promise<() => vo
 }
 
 /** Whether JavaScript is enabled. */
-export const hasScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+export const isScriptingEnabled = (page: Page) =>
+  page.evaluate(() => matchMedia("(scripting: enabled)").matches);
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The accessibility violations that axe finds once animations have ended, each with rule and element. Injects axe once per page. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -50,7 +51,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
 }
 
 /** Lists the elements that make the page scroll sideways, with their right edge in pixels. Empty if there are none. */
-export const overflowingElements = (page: Page): Promise<string[]> =>
+export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = innerWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -71,7 +72,7 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
  * window, an open dialog as the whole page.
  * Notifications are ignored, because they disappear.
  */
-export const coveredElements = (page: Page): Promise<string[]> =>
+export const findCoveredElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = "a[href],button,input:not([type=hidden]),select,textarea,summary,label,[tabindex]";
     const header = document.querySelector("body > header, header.fixed");
@@ -152,7 +153,7 @@ export const coveredElements = (page: Page): Promise<string[]> =>
   });
 
 /** Opens a collapsed <details> and all <details> around it. */
-export async function unfold(line: Locator): Promise<void> {
+export async function openDisclosure(line: Locator): Promise<void> {
   const closed = line.locator("xpath=ancestor::details[not(@open)] | (descendant::details)[1][not(@open)]");
   for (let left = await closed.count(); left > 0; left--)
     await closed.first().locator("summary").first().click();

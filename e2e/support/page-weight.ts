@@ -32,17 +32,17 @@ export const scriptSources = (html: string): string[] => [
 ];
 
 /** The scripts that a page loads when it hydrates, or at once if hydration is not deferred. */
-export function deferredScripts(html: string): string[] {
+export function hydrationScripts(html: string): string[] {
   const list = /"scripts":(\[[^\]]*\])/.exec(html)?.[1];
   return list ? (JSON.parse(list) as string[]) : scriptSources(html);
 }
 
 /** Returns a function for the size of a page's scripts in KiB, as sent with brotli. Requests each script once. */
-export function createScriptWeigher(site: string) {
+export function createScriptSizeReader(site: string) {
   const weights = new Map<string, Promise<number>>();
   return async (html: string): Promise<number> => {
     let total = 0;
-    for (const source of deferredScripts(html)) {
+    for (const source of hydrationScripts(html)) {
       if (!weights.has(source))
         weights.set(
           source,
@@ -61,7 +61,7 @@ const compressed = new Set<string>();
  * Waits, at most two seconds each, until a page and its files are sent with brotli. The front compresses a response after its
  * first request, and budgets apply to later visits.
  */
-export async function untilCompressed(site: string, path: string): Promise<void> {
+export async function waitUntilCompressed(site: string, path: string): Promise<void> {
   const html = await (await fetch(site + path)).text();
   const files = [...html.matchAll(/"(\/_next\/static\/[^"\\]+\.(?:js|css))"|"(\/\w+\.svg)[#"]/g)].map(
     ([, file, picture]) => (file ?? picture)!,
@@ -84,7 +84,7 @@ export async function untilCompressed(site: string, path: string): Promise<void>
 /**
  * Counts from now on what the page loads over the network, as measured by Chromium, without its cache. Sizes in KB, the document in bytes.
  */
-export async function weighVisit(page: Page) {
+export async function measureVisitWeight(page: Page) {
   const visit = { requests: 0, scripts: 0, document: 0, whole: 0 };
   let document = "";
   const devtools = await page.context().newCDPSession(page);
@@ -151,8 +151,8 @@ const fileWeights = new Map<string, Promise<number>>();
  * The most that a first visit to a prerendered page can load, in the units of `weighVisit`, measured by plain requests, and the
  * page's files. screens.spec.ts checks on a page of each kind that a browser counts no more.
  */
-export async function weighByRequests(site: string, path: string) {
-  await untilCompressed(site, path);
+export async function measureWeightByRequests(site: string, path: string) {
+  await waitUntilCompressed(site, path);
   const html = await (await fetch(site + path)).text();
   const { whole: document } = await answerOf(site + path);
   const files = filesOf(html);

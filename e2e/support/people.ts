@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
-import { paidOrder } from "./documents";
+import { insertPaidOrder } from "./documents";
 import { withDatabase } from "./database";
-import { hasScript, unfold } from "./page-checks";
+import { isScriptingEnabled, openDisclosure } from "./page-checks";
 
 const holders = ["director", "shareholder", "beneficial_owner"];
 
@@ -33,8 +33,8 @@ const people = [
 ];
 
 /** A company order paid by card with two people and two questions. The law requires three directors. */
-export async function paidOrderWithPeople(email: string): Promise<{ id: string; reference: string }> {
-  const order = await paidOrder(email);
+export async function insertOrderWithPeople(email: string): Promise<{ id: string; reference: string }> {
+  const order = await insertPaidOrder(email);
   await withDatabase((owner) =>
     owner.begin(async (transaction) => {
       await transaction`delete from public.order_requirements where order_id = ${order.id}`;
@@ -46,14 +46,14 @@ export async function paidOrderWithPeople(email: string): Promise<{ id: string; 
 }
 
 /** A person's card on the customer's order page. */
-export const person = (page: Page, name: string) =>
+export const personCard = (page: Page, name: string) =>
   page
     .getByRole("region", { name: "People" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name }) });
 
 /** A question on the customer's order page. */
-export const question = (page: Page, title: string | RegExp) =>
+export const questionItem = (page: Page, title: string | RegExp) =>
   page
     .getByRole("region", { name: "Questions" })
     .getByRole("listitem")
@@ -67,13 +67,13 @@ export async function addPerson(page: Page, kind: "person" | "company", name: st
   await form.getByLabel(kind === "company" ? "Registered name" : "Full name").fill(name);
   await form.getByLabel(role).check();
   await form.getByRole("button", { name: label }).click();
-  await expect(person(page, name)).toBeVisible();
+  await expect(personCard(page, name)).toBeVisible();
 }
 
 /** Opens the details of a person or company on the customer's order page. */
 export async function openDetails(page: Page, name: string) {
-  const card = person(page, name);
-  await unfold(card);
+  const card = personCard(page, name);
+  await openDisclosure(card);
   if (!(await card.getByLabel("Full name").or(card.getByLabel("Registered name")).isVisible()))
     await card.getByText(/^Details/).click();
 }
@@ -85,7 +85,7 @@ const dates: Partial<Record<PersonFact, string>> = {
 
 /** Fills in a person's details on the customer's order page. */
 export async function fillDetails(page: Page, name: string) {
-  const card = person(page, name);
+  const card = personCard(page, name);
   await openDetails(page, name);
   await card.getByLabel("Date of birth").fill("1980-12-31");
   await card.getByLabel("Nationality").fill("united kingdom");
@@ -100,7 +100,7 @@ export async function fillDetails(page: Page, name: string) {
       if (await group.isVisible()) await group.getByRole("radio").first().check();
     } else if (await field.isVisible()) await field.fill(kind === "date" ? dates[key]! : "As an example");
   }
-  if (!(await hasScript(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
+  if (!(await isScriptingEnabled(page))) await card.getByRole("button", { name: `Save ${name}` }).click();
   // A field is saved when it's left, and the page moves when the answer comes.
   else await card.locator(":focus").blur();
   await expect(card.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();

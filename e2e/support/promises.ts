@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 const mark = /^\/\/ Promise: (.+)$/;
 const skipping = new Set(["skip", "skipIf", "runIf", "fixme", "todo", "fail", "fails"]);
 
-export interface Promised {
+export interface PromiseEntry {
   file: string;
   line: number;
   promise: string;
@@ -46,9 +46,9 @@ function testTitle(statement: ts.Node): string | undefined {
   return titles.join(" › ") || undefined;
 }
 
-function promisesOf(file: string, text: string): Promised[] {
+function promisesOf(file: string, text: string): PromiseEntry[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found: Promised[] = [];
+  const found: PromiseEntry[] = [];
   const titles = new Map<number, string | undefined>();
   const visit = (node: ts.Node) => {
     if (ts.isStatement(node)) {
@@ -69,7 +69,7 @@ function promisesOf(file: string, text: string): Promised[] {
 }
 
 /** All promises of the repository with the tests that prove them, by file. */
-export function listPromises(): Promised[] {
+export function listPromises(): PromiseEntry[] {
   const files = globSync("{app,components,data,e2e,front,lib,local,supabase}/**/*.{test,spec}.{ts,tsx}", {
     cwd: root,
   });
@@ -80,7 +80,7 @@ export function listPromises(): Promised[] {
 }
 
 /** The promises by folder, each with its test. `%s` and `${…}` in a title stand for the cases of a list. */
-function promisesPage(promises: Promised[]): string {
+function promisesPage(promises: PromiseEntry[]): string {
   const areas = Map.groupBy(promises, ({ file }) => dirname(file));
   const sections = [...areas].map(([area, list]) => {
     const items = list.map(({ file, promise, title }) => `- ${promise}\n  \`${file} › ${title}\``);

@@ -4,7 +4,7 @@ import { countryCodes } from "@/data/countries";
 import { jurisdictions } from "@/data/jurisdictions";
 import { fieldLimits } from "@/data/limits";
 import { trusts } from "@/data/trusts";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { toOrderRow } from "@/lib/orders/order-row";
 import { orderInputSchema, type OrderInput } from "@/lib/schemas/order";
 
@@ -86,7 +86,7 @@ const input: fc.Arbitrary<OrderInput> = fc
   .map((values) => orderInputSchema.parse(values));
 
 /** The row of any order that a form can be filled in for, its texts mostly near their limits. */
-export const randomRow = fc
+export const randomOrderRow = fc
   .record({
     input,
     orderId: fc.uuid({ version: 4 }),
@@ -96,7 +96,7 @@ export const randomRow = fc
     consent: fc.constant({ terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" }),
   })
   .map(({ input, orderId, userId, payerEmail, draftedAt, consent }) => ({
-    ...toOrderRow({ orderId, draftedAt, consent, input }, quote(input), {
+    ...toOrderRow({ orderId, draftedAt, consent, input }, priceOfChoice(input), {
       userId,
       email: payerEmail,
       method: "card",

@@ -52,7 +52,7 @@ export const routes: Route[] = [
 ];
 
 /** One route of each kind of screen, where all of a kind have the same layout. */
-export const screens = [
+export const exampleScreens = [
   "/",
   "/company-formation",
   "/account-opening",
@@ -94,10 +94,10 @@ export const screens = [
 ];
 
 /** Every screen: one of each kind first, then the remaining routes. */
-export const everyScreen = [...new Set([...screens, ...routes.map(({ path }) => path)])];
+export const allScreens = [...new Set([...exampleScreens, ...routes.map(({ path }) => path)])];
 
 /** Unknown addresses, each with the text that the specification requires. */
-export const missing: [string, string][] = [
+export const unknownUrls: [string, string][] = [
   ["/no-such-page", "Oops! Page not found"],
   ["/a/b/c", "Oops! Page not found"],
   ["/100%", "Oops! Page not found"],

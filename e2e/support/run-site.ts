@@ -1,12 +1,12 @@
 /** The site of a whole run: one production build and one fresh set of local services (local/start.ts). */
-export const runPort = Number(process.env.PORT || 3100);
-export const runOrigin = `http://localhost:${runPort}`;
-export const runSiteArguments = ["local/start.ts", "--data", ".local/test", "--fresh", "--passing"];
+export const testSitePort = Number(process.env.PORT || 3100);
+export const testSiteOrigin = `http://localhost:${testSitePort}`;
+export const testSiteArguments = ["local/start.ts", "--data", ".local/test", "--fresh", "--passing"];
 
 // Tests act as the trusted proxy: each sends its own visitor address (fixtures.ts).
-export const runSiteEnvironment = {
-  PORT: String(runPort),
-  APP_URL: runOrigin,
+export const testSiteEnvironment = {
+  PORT: String(testSitePort),
+  APP_URL: testSiteOrigin,
   TRUSTED_PROXIES: "1",
   SMTP_URL: "",
 };

@@ -22,7 +22,7 @@ export const secondTagline = "The sentence of the second build";
  * Builds the site a second time, as for a deploy, with another deployment ID, a changed source and the first build's server
  * actions key. Returns its folder. Reuses an unchanged second build.
  */
-export async function buildAgain(root: string, env: Record<string, string>): Promise<string> {
+export async function buildSecondSite(root: string, env: Record<string, string>): Promise<string> {
   const folder = join(root, ".local", "second-build");
   mkdirSync(folder, { recursive: true });
   for (const name of [...folders, ...files]) {

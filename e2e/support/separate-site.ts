@@ -2,11 +2,11 @@ import { join, resolve } from "node:path";
 import { siteEnvironment } from "../../local/site-env.ts";
 import { startStripe } from "../../local/stripe.ts";
 import { test as base } from "./fixtures";
-import { runUrls, secrets, smtpUrl, supabaseUrl } from "./services";
-import { startBalancer } from "./load-balancer.ts";
+import { testServiceUrls, readSecrets, smtpUrl, supabaseUrl } from "./services";
+import { startLoadBalancer } from "./load-balancer.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { freePort } from "./free-port.ts";
-import { buildAgain } from "./second-build.ts";
+import { buildSecondSite } from "./second-build.ts";
 import { serveSite } from "./site-process.ts";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 
@@ -92,7 +92,7 @@ export const test = base.extend<Options & { separateSite: SeparateSite }, Shared
   separateSite: async ({ middleware, settings, instances, deployed, ordinary, special }, provide, info) => {
     const isOrdinary = middleware && instances === 1 && !Object.keys(settings).length;
     const site = await (isOrdinary ? ordinary() : special({ middleware, settings, instances, deployed }));
-    const keys = secrets();
+    const keys = readSecrets();
     const provider = await startStripe({
       port: 0,
       directory: info.outputPath("stripe"),
@@ -127,10 +127,10 @@ async function startSite(
   const stripe = await startFaultProxy({ target: () => provider });
   const services = [supabase, stripe, webhooks];
   const urls = { appUrl: origin, supabaseUrl: supabase.url, stripeUrl: stripe.url, smtpUrl };
-  const env = { ...siteEnvironment({ ...urls, secrets: secrets() }), TRUSTED_PROXIES: "1", ...settings };
+  const env = { ...siteEnvironment({ ...urls, secrets: readSecrets() }), TRUSTED_PROXIES: "1", ...settings };
   const logFile = join(root, ".local", "test", `site-${port}.log`);
   const secondRoot = deployed
-    ? await buildAgain(siteRoot, siteEnvironment({ ...runUrls, secrets: secrets() }))
+    ? await buildSecondSite(siteRoot, siteEnvironment({ ...testServiceUrls, secrets: readSecrets() }))
     : siteRoot;
   const start = (at: number) =>
     serveSite({
@@ -143,7 +143,7 @@ async function startSite(
   const ports = instances === 1 ? [port] : await Promise.all(Array.from({ length: instances }, freePort));
   const first = ports[0]!;
   const behind = ports.map((at) => `http://127.0.0.1:${at}`);
-  const balancer = instances > 1 ? await startBalancer(behind, port) : undefined;
+  const balancer = instances > 1 ? await startLoadBalancer(behind, port) : undefined;
   const sites = await Promise.all(ports.map(start));
   return {
     origin,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Secrets } from "../../local/secrets.ts";
-import { runOrigin, runPort as port } from "./run-site.ts";
+import { testSiteOrigin, testSitePort as port } from "./run-site.ts";
 
 /** The local services, on the ports after the site's (local/ports.ts). */
-export const origin = runOrigin;
+export const origin = testSiteOrigin;
 export const supabaseUrl = `http://127.0.0.1:${port + 1}`;
 export const stripeUrl = `http://127.0.0.1:${port + 2}`;
 export const inboxUrl = `http://127.0.0.1:${port + 3}`;
@@ -12,14 +12,15 @@ export const smtpUrl = `smtp://127.0.0.1:${port + 6}`;
 const studioUrl = `http://127.0.0.1:${port + 5}`;
 
 /** The URLs that the run's site was built with (local/start.ts). */
-export const runUrls = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
+export const testServiceUrls = { appUrl: origin, supabaseUrl, stripeUrl, googleUrl, smtpUrl };
 
 /** The keys generated for this run. */
-export const secrets = (): Secrets => JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
+export const readSecrets = (): Secrets =>
+  JSON.parse(readFileSync(".local/test/secrets.json", "utf8")) as Secrets;
 
 const getJson = async <T>(url: string) => (await (await fetch(url)).json()) as T;
 
-export type OrderRow = Record<string, unknown> & {
+export type StoredOrderRow = Record<string, unknown> & {
   id: string;
   order_reference: string;
   email: string;
@@ -33,10 +34,10 @@ const rowsBy = async <T>(query: Record<string, string>) =>
   (await getJson<{ rows: T[] }>(`${studioUrl}/api/rows?${new URLSearchParams(query)}`)).rows;
 
 /** Every order of an email address from the database, newest first. */
-export const ordersOf = (email: string) => rowsBy<OrderRow>({ table: "orders", email });
+export const listOrdersByEmail = (email: string) => rowsBy<StoredOrderRow>({ table: "orders", email });
 
 /** The events of an email address's orders, oldest first: each with its kind and its line for the desk. */
-export async function historyOf(email: string): Promise<string[]> {
+export async function listEventsByEmail(email: string): Promise<string[]> {
   type Event = { id: number; kind: string; desk_line: string | null };
   const rows = await rowsBy<Event>({ table: "order_events", email });
   return rows
@@ -45,10 +46,10 @@ export async function historyOf(email: string): Promise<string[]> {
 }
 
 /** An order's state as "status/payment_status". */
-export const statusOf = (row: OrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
+export const formatOrderStatus = (row: StoredOrderRow | undefined) => `${row?.status}/${row?.payment_status}`;
 
 /** The rows of a table in the database. */
-export const rowsOf = (table: string) => rowsBy<Record<string, unknown>>({ table });
+export const listTableRows = (table: string) => rowsBy<Record<string, unknown>>({ table });
 
 export type Email = {
   id: string;
@@ -66,7 +67,7 @@ export function emailsTo(email: string): Promise<Email[]> {
 }
 
 /** The links in the newest sign-in email to an address. Ignores order emails, which may arrive at any time. */
-export async function linksInEmailTo(email: string): Promise<string[]> {
+export async function listSignInLinks(email: string): Promise<string[]> {
   const ofSignIn = (await emailsTo(email)).find(
     ({ links: [first = ""] }) => first.includes("/auth/") && !first.includes("type=order"),
   );
@@ -74,7 +75,7 @@ export async function linksInEmailTo(email: string): Promise<string[]> {
 }
 
 /** The links to a guest's paid orders in the emails to an address, newest first. */
-export async function orderLinksTo(email: string): Promise<string[]> {
+export async function listOrderLinks(email: string): Promise<string[]> {
   return (await emailsTo(email))
     .flatMap(({ links }) => links[0] ?? [])
     .filter((link) => link.includes("type=order"));
@@ -83,7 +84,7 @@ export async function orderLinksTo(email: string): Promise<string[]> {
 let count = 0;
 
 /** An email address that nothing else in this run uses. */
-export function freshEmail(name: string): string {
+export function uniqueEmail(name: string): string {
   count += 1;
   return `${name}.${process.pid}.${Date.now()}.${count}@example.com`;
 }
@@ -92,7 +93,7 @@ type Outcome = { job: string; state: string; result?: Record<string, unknown> };
 
 /** Runs all scheduler jobs of a site now, like `npm run scheduler`. Returns each job's outcome. */
 export async function runScheduler(site = origin): Promise<Outcome[]> {
-  const headers = { authorization: `Bearer ${secrets().cronSecret}` };
+  const headers = { authorization: `Bearer ${readSecrets().cronSecret}` };
   const answer = await fetch(`${site}/api/scheduler?now`, { method: "POST", headers });
   return ((await answer.json()) as { jobs: Outcome[] }).jobs;
 }

@@ -11,20 +11,20 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
 
 /** Decodes the session from a cookie value, and encodes it again. */
-export const readSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
-export const writeSession = (session: Session) => `base64-${encode(session)}`;
+export const decodeSession = (value: string) => decode(value.replace(/^base64-/, "")) as unknown as Session;
+export const encodeSession = (session: Session) => `base64-${encode(session)}`;
 
 /** The value of a signed-in browser's session cookie. */
-export async function sessionCookie(context: BrowserContext): Promise<string> {
+export async function browserSessionCookie(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === cookieName)!.value;
 }
 
 /** The same for a visitor signed in with plain POSTs. */
-export async function sessionOf(request: APIRequestContext): Promise<string> {
+export async function requestSessionCookie(request: APIRequestContext): Promise<string> {
   return (await request.storageState()).cookies.find(({ name }) => name === cookieName)!.value;
 }
 
-export const asHeader = (value: string) => ({ cookie: `${cookieName}=${value}; script=1` });
+export const sessionCookieHeader = (value: string) => ({ cookie: `${cookieName}=${value}; script=1` });
 
 /** Replaces the session cookie of a signed-in browser. */
 export async function replaceSessionCookie(context: BrowserContext, value: string) {
@@ -34,13 +34,18 @@ export async function replaceSessionCookie(context: BrowserContext, value: strin
 
 /** The session with an expired access token, which the next request must refresh. */
 export function withExpiredToken(value: string): string {
-  return writeSession({ ...readSession(value), expires_at: Math.floor(Date.now() / 1000) - 60 });
+  return encodeSession({ ...decodeSession(value), expires_at: Math.floor(Date.now() / 1000) - 60 });
 }
 
 /** The same session with another access token that claims to be valid for a day, and an invalid refresh token. */
 function withToken(value: string, token: string): string {
   const expires_at = Math.floor(Date.now() / 1000) + 86_400;
-  return writeSession({ ...readSession(value), access_token: token, refresh_token: "worthless", expires_at });
+  return encodeSession({
+    ...decodeSession(value),
+    access_token: token,
+    refresh_token: "worthless",
+    expires_at,
+  });
 }
 
 /** A token with these claims, signed with this secret (HS256). */
@@ -50,12 +55,12 @@ function signed(claims: Claims, secret: string): string {
 }
 
 /** Cookies that an attacker could forge who knows everything about a session except its secrets, by name. */
-export async function badCookies(
+export async function forgedCookies(
   value: string,
   { signingKey, supabaseJwtSecret: secret }: Secrets,
 ): Promise<Record<string, string>> {
   const { sign } = createSessionSigner({ signingKey, secret });
-  const [header, body, signature] = readSession(value).access_token.split(".") as [string, string, string];
+  const [header, body, signature] = decodeSession(value).access_token.split(".") as [string, string, string];
   const claims = decode(body);
   const tomorrow = { ...claims, exp: Math.floor(Date.now() / 1000) + 86_400 };
   const past = { ...claims, exp: Math.floor(Date.now() / 1000) - 60 };
@@ -73,6 +78,6 @@ export async function badCookies(
     truncated: value.slice(0, Math.floor(value.length / 2)),
     "not base64": "base64-%%%%",
     "not JSON": `base64-${Buffer.from("{").toString("base64url")}`,
-    "of another shape": writeSession({} as Session),
+    "of another shape": encodeSession({} as Session),
   };
 }

@@ -28,7 +28,7 @@ export async function serveSite(options: {
   }
 }
 
-export interface Usage {
+export interface ProcessUsage {
   /** Resident memory in MiB. */
   memory: number;
   /** Processor seconds since the start. */
@@ -38,7 +38,7 @@ export interface Usage {
 const ticksPerSecond = 100; // The unit in which Linux reports CPU time to programs.
 
 /** The resource usage of a process group; undefined on systems other than Linux. */
-export function usageOf(group: number): Usage | undefined {
+export function readProcessUsage(group: number): ProcessUsage | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const usage = { memory: 0, cpu: 0 };
   for (const pid of readdirSync("/proc")) {

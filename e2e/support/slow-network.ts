@@ -5,7 +5,7 @@ const line = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 const processorShare = 4;
 
 /** Makes the browser apply this network and CPU speed to a page. */
-export async function slowNetwork(page: Page): Promise<void> {
+export async function throttlePage(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", line);

@@ -1,6 +1,6 @@
 import { decodeEntities } from "./html.ts";
 
-export type Node = {
+export type JsonLdNode = {
   readonly "@type": string;
   readonly "@id"?: string;
   readonly [property: string]: unknown;
@@ -49,30 +49,30 @@ const forms: Readonly<Record<string, RegExp>> = {
 };
 
 /** The top-level nodes of a page's structured data. Throws if one is not JSON or has another context. */
-export function readNodes(html: string): Node[] {
+export function parseJsonLdNodes(html: string): JsonLdNode[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, json]) => {
     const { "@context": context, ...data } = JSON.parse(json!) as Record<string, unknown>;
     if (context !== "https://schema.org") throw new Error(`The context is ${String(context)}.`);
-    return "@graph" in data ? (data["@graph"] as Node[]) : [data as Node];
+    return "@graph" in data ? (data["@graph"] as JsonLdNode[]) : [data as JsonLdNode];
   });
 }
 
-const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is JsonLdNode =>
   typeof value === "object" && value !== null && "@type" in value;
 const isReference = (value: unknown): value is { "@id": string } =>
   typeof value === "object" && value !== null && "@id" in value && !("@type" in value);
 
 /** A node and all nodes inside it. */
-export const within = (node: Node): Node[] => [
+export const nodesInside = (node: JsonLdNode): JsonLdNode[] => [
   node,
   ...Object.values(node)
     .flat()
     .filter(isNode)
-    .flatMap((inner) => within(inner)),
+    .flatMap((inner) => nodesInside(inner)),
 ];
 
-function problemsOf(node: Node, known: ReadonlySet<string>): string[] {
+function problemsOf(node: JsonLdNode, known: ReadonlySet<string>): string[] {
   const type = node["@type"];
   const rule = rules[type];
   if (!rule) return [`${type} is not in the table of types`];
@@ -94,8 +94,8 @@ function problemsOf(node: Node, known: ReadonlySet<string>): string[] {
   ];
 }
 
-function positionProblems(node: Node): string[] {
-  const items = node.itemListElement as Node[] | undefined;
+function positionProblems(node: JsonLdNode): string[] {
+  const items = node.itemListElement as JsonLdNode[] | undefined;
   if (!items) return [];
   const least = node["@type"] === "BreadcrumbList" ? 2 : 1;
   return [
@@ -107,12 +107,12 @@ function positionProblems(node: Node): string[] {
 }
 
 /** The nodes of this type, at any depth. */
-export const ofType = (nodes: readonly Node[], type: string) =>
-  nodes.flatMap((node) => within(node)).filter((node) => node["@type"] === type);
+export const nodesOfType = (nodes: readonly JsonLdNode[], type: string) =>
+  nodes.flatMap((node) => nodesInside(node)).filter((node) => node["@type"] === type);
 
 /** Missing, unknown or malformed properties in a page's structured data. Empty if it is valid. */
-export function findProblems(nodes: readonly Node[]): string[] {
-  const all = nodes.flatMap((node) => within(node));
+export function findStructuredDataProblems(nodes: readonly JsonLdNode[]): string[] {
+  const all = nodes.flatMap((node) => nodesInside(node));
   const known = new Set(all.flatMap((node) => node["@id"] ?? []));
   return all.flatMap((node) => problemsOf(node, known));
 }

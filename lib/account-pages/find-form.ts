@@ -1,9 +1,9 @@
 import "server-only";
-import type { FormKey } from "@/data/forms";
+import type { SignableFormKey } from "@/data/forms";
 import { readCustomerView, readOrderPage } from "./order-page";
-import { catalogueKey, uploadWindowOf } from "@/lib/documents/checklist";
+import { requirementKeyOfSlot, uploadWindowOf } from "@/lib/documents/checklist";
 import { ok, type Result } from "@/lib/result";
-import { formKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
+import { signableFormKeys, toSignableForm, type SignableForm } from "@/lib/signable-forms/form";
 
 /**
  * The form of an order's slot, filled in. Customers find the forms of their own orders, staff (`atDesk`) those of any, with
@@ -14,7 +14,7 @@ export async function findSignableForm(
   slot: string,
   atDesk: boolean,
 ): Promise<Result<SignableForm | undefined>> {
-  const key = formKeys.find((name): name is FormKey => name === catalogueKey(slot));
+  const key = signableFormKeys.find((name): name is SignableFormKey => name === requirementKeyOfSlot(slot));
   if (!key) return ok(undefined);
   const found = await (atDesk ? readCustomerView(reference) : readOrderPage(reference));
   if (!found.ok) return found;

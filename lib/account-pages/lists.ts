@@ -9,7 +9,7 @@ import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
 import { userClient } from "@/lib/supabase/server";
 import { newestNewsCount, recentOrderCount } from "@/data/account";
-import { newsSchema, type UnreadNews } from "@/lib/account/news";
+import { newsItemSchema, type UnreadNews } from "@/lib/account/news";
 import { compareSteps, ownStepSchema, type OwnStep } from "@/lib/orders/steps";
 
 /** The result of account_orders. */
@@ -65,7 +65,7 @@ const overviewAnswerSchema = z.object({
   orders: z.array(orderSchema),
   total: z.number(),
   steps: z.array(ownStepSchema),
-  news: z.array(newsSchema),
+  news: z.array(newsItemSchema),
   news_count: z.number(),
 });
 

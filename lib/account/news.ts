@@ -6,7 +6,7 @@ import { ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 
 /** A row of the view own_news. */
-export const newsSchema = z.object({
+export const newsItemSchema = z.object({
   at: z.coerce.date(),
   kind: z.string(),
   details: z.object({ document: z.string().optional().catch(undefined) }),
@@ -17,10 +17,10 @@ export const newsSchema = z.object({
 });
 
 /** A change to a customer's order or inquiry, made by the desk or by a payment. */
-export type News = z.infer<typeof newsSchema>;
+export type NewsItem = z.infer<typeof newsItemSchema>;
 
 /** The newest unread news, and the total number of unread ones. */
-export type UnreadNews = { readonly newest: readonly News[]; readonly total: number };
+export type UnreadNews = { readonly newest: readonly NewsItem[]; readonly total: number };
 
 /** Marks the signed-in user's news as read, up to this time. */
 export async function markNewsSeenUntil(until: Date): Promise<Result> {

@@ -40,7 +40,7 @@ export async function findProfileName(userId: string): Promise<string | undefine
 }
 
 /** §7 Profile update: the Auth user's name, then the profile's. */
-export async function renameProfile(userId: string, fullName: string): Promise<Result> {
+export async function updateProfileName(userId: string, fullName: string): Promise<Result> {
   const supabase = await userClient();
   const { error: authError } = await supabase.auth.updateUser({ data: { full_name: fullName } });
   const { error, count } = authError

@@ -1,17 +1,17 @@
 import "server-only";
 import { messages } from "@/data/messages";
-import { authFailedWith } from "@/data/notices";
+import { authFailedText } from "@/data/notices";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { serverEnv } from "@/lib/env.server";
 import { startMinimumDelay } from "./minimum-response-time";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Credentials } from "@/lib/schemas/auth";
-import { isSessionUndecided, isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
+import { isSessionUnchecked, isAuthUnreachable, toAuthFailure } from "@/lib/supabase/errors";
 import { deleteSessionCookies, deferredCookiesClient, userClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
 import { setPassword, type PasswordNoticeKey } from "./password";
-import { withOwnerProof } from "./proof";
+import { requireOwnerProof } from "./proof";
 import { notifyAccountOwner } from "./mails";
 
 /**
@@ -28,7 +28,7 @@ export async function signInWithCredentials(
   await minimumTime;
   log("info", "sign-in refused", { code: errorCode(error) });
   const { status = 500 } = error;
-  if (isSessionUndecided(error) || status >= 500) return toAuthFailure(error);
+  if (isSessionUnchecked(error) || status >= 500) return toAuthFailure(error);
   return { ...fail(messages.session.refused), remedy: "resend-mail" };
 }
 
@@ -40,7 +40,7 @@ export function changePassword(
   password: string,
   current: string | undefined,
 ): Promise<Result<PasswordNoticeKey>> {
-  return withOwnerProof(current, async ({ id }) => {
+  return requireOwnerProof(current, async ({ id }) => {
     const { supabase, keep } = await deferredCookiesClient();
     const set = await setPassword(supabase, password, current);
     keep();
@@ -85,7 +85,7 @@ export async function exchangeCode(code: string): Promise<Result<string>> {
     log("info", "code refused", { code: errorCode(error) });
     if (error.code === "pkce_code_verifier_not_found") return fail(messages.authReturn.elsewhere);
     if (isAuthUnreachable(error)) return fail(messages.authReturn.unreachable);
-    return fail(error.message ? { text: authFailedWith(error.message) } : messages.authReturn.incomplete);
+    return fail(error.message ? { text: authFailedText(error.message) } : messages.authReturn.incomplete);
   }
   if (!data.session) return fail(messages.authReturn.noSession);
   return ok(hasVerifiedFactor(data.user) ? twoFactorPath(privatePages.account) : privatePages.account);

@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { isSessionUndecided } from "@/lib/supabase/errors";
+import { isSessionUnchecked } from "@/lib/supabase/errors";
 import { deferredCookiesClient } from "@/lib/supabase/server";
 import { hasVerifiedFactor } from "./session";
 import { notifyAccountOwner } from "./mails";
@@ -65,7 +65,7 @@ export async function redeemMailLink(
   const { data, error } = await supabase.auth.verifyOtp({ type, token_hash: tokenHash });
   if (error || !data.session) {
     log("info", "mail link refused", { code: errorCode(error) });
-    return fail(isSessionUndecided(error) ? messages.session.unreachable : messages.session.linkExpired);
+    return fail(isSessionUnchecked(error) ? messages.session.unreachable : messages.session.linkExpired);
   }
   // Auth changes the password of such an account only after a two-factor code.
   if (hasVerifiedFactor(data.user)) {

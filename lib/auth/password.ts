@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { messages } from "@/data/messages";
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, type Result } from "@/lib/result";
-import { weakPasswordReasons, isSessionUndecided, toAuthFailure } from "@/lib/supabase/errors";
+import { weakPasswordReasons, isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
 import type { Credentials } from "@/lib/schemas/auth";
 import { anonymousClient } from "@/lib/supabase/server";
 
@@ -48,7 +48,7 @@ export async function checkPassword(credentials: Credentials): Promise<Result> {
     return ok();
   }
   log("info", "password refused", { code: errorCode(error) });
-  if (isSessionUndecided(error) || (error.status ?? 500) >= 500) return toAuthFailure(error);
+  if (isSessionUnchecked(error) || (error.status ?? 500) >= 500) return toAuthFailure(error);
   const notice = messages.session.wrongPassword;
   return fail(notice, { password: notice.text });
 }

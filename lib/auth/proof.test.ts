@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
-import { withOwnerProof } from "./proof";
+import { requireOwnerProof } from "./proof";
 
 const [rpc, requireVerifiedUser, checkPassword] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [counted, act] = vi.hoisted(() => [[] as string[], vi.fn()]);
@@ -30,14 +30,14 @@ beforeEach(() => {
 
 it("after a fresh link no password is required", async () => {
   needed("none");
-  expect(await withOwnerProof(undefined, act)).toEqual(ok("done"));
+  expect(await requireOwnerProof(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
   expect(checkPassword).not.toHaveBeenCalled();
 });
 
 it("the right password is accepted and not counted as an attempt", async () => {
   needed("password");
-  expect(await withOwnerProof("correct horse", act)).toEqual(ok("done"));
+  expect(await requireOwnerProof("correct horse", act)).toEqual(ok("done"));
   expect(checkPassword).toHaveBeenCalledWith({ email: ada.email, password: "correct horse" });
   expect(counted).toEqual([]);
 });
@@ -45,26 +45,26 @@ it("the right password is accepted and not counted as an attempt", async () => {
 it("a missing or wrong password changes nothing, gets a message under its field, and counts as an attempt", async () => {
   needed("password");
   for (const none of [undefined, ""])
-    expect(await withOwnerProof(none, act)).toEqual(
+    expect(await requireOwnerProof(none, act)).toEqual(
       fail(messages.form.check, { current: messages.session.currentPassword }),
     );
   const wrong = messages.session.wrongPassword;
   checkPassword.mockResolvedValue(fail(wrong, { password: wrong.text }));
-  expect(await withOwnerProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
+  expect(await requireOwnerProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));
   expect(counted).toEqual(["sign-in", "account ada@example.com", "account-anywhere ada@example.com"]);
   expect(act).not.toHaveBeenCalled();
 });
 
 it("whoever signed in long ago to an account without a password has to sign in again", async () => {
   needed("sign-in");
-  expect(await withOwnerProof("anything", act)).toEqual(fail(messages.session.signInFirst));
+  expect(await requireOwnerProof("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
 it("nothing changes if the database is unreachable, or the code of the second factor is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
-  expect(await withOwnerProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
+  expect(await requireOwnerProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
   requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));
-  expect(await withOwnerProof("correct horse", act)).toEqual(fail(messages.session.codeFirst));
+  expect(await requireOwnerProof("correct horse", act)).toEqual(fail(messages.session.codeFirst));
   expect(act).not.toHaveBeenCalled();
 });

@@ -20,7 +20,7 @@ export function readRequiredProof(): Promise<Result<OwnerProof>> {
 }
 
 /** Does `act` for the signed-in user if they have shown what is needed. `current` is the typed password; wrong ones are counted. */
-export async function withOwnerProof<T>(
+export async function requireOwnerProof<T>(
   current: string | undefined,
   act: (user: VerifiedUser) => Promise<Result<T>>,
 ): Promise<Result<T>> {

@@ -4,7 +4,7 @@ import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { SignJWT } from "jose";
 import {
-  findUserBeforeCode,
+  findUserBeforeTwoFactor,
   findVerifiedUser,
   requireVerifiedUser,
   getSession,
@@ -136,7 +136,7 @@ describe("the verified user", () => {
     const refusal = { ...fail(messages.session.codeFirst), remedy: "code" };
     if (!may) expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(refusal);
     expect((await findVerifiedUser()).ok).toBe(may);
-    expect(await findUserBeforeCode()).toMatchObject(ok({ id: "1", codeMissing: !may }));
+    expect(await findUserBeforeTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
   it("is undefined for a guest, who is refused where guests are not allowed", async () => {

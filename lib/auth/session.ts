@@ -80,13 +80,13 @@ export type VerifiedUser = { readonly id: string; readonly email: string };
  * The cookies of an ended session stay until /login. Deleting them here makes Next render the page again, losing typed input.
  */
 export async function findVerifiedUser(): Promise<Result<VerifiedUser | undefined>> {
-  const found = await findUserBeforeCode();
+  const found = await findUserBeforeTwoFactor();
   if (!found.ok || !found.value?.codeMissing) return found;
   return { ...fail(messages.session.codeFirst), remedy: "code" };
 }
 
 /** Like findVerifiedUser, also before the code of the second factor. For the page that asks for it. */
-export async function findUserBeforeCode(): Promise<
+export async function findUserBeforeTwoFactor(): Promise<
   Result<(VerifiedUser & { codeMissing: boolean }) | undefined>
 > {
   if (!(await hasSessionCookie())) return ok(undefined);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { jar } from "@/e2e/support/cookie-jar";
+import { cookieJar } from "@/e2e/support/cookie-jar";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { clearSignUpPassword, readSignUpPassword, saveSignUpPassword } from "./sign-up-choice";
 
@@ -12,7 +12,7 @@ it("the password chosen at sign-up is stored encrypted, and read only for its em
   await saveSignUpPassword(choice);
   expect(await readSignUpPassword("ada@example.com")).toMatchObject(choice);
   expect(await readSignUpPassword("eve@example.com")).toBeUndefined();
-  expect(JSON.stringify([...jar])).not.toContain("correct");
+  expect(JSON.stringify([...cookieJar])).not.toContain("correct");
   await clearSignUpPassword();
   expect(await readSignUpPassword("ada@example.com")).toBeUndefined();
 });

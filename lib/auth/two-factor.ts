@@ -6,9 +6,9 @@ import { countAttempt, undoAttempt, withRateLimits, type RateLimit } from "@/lib
 import { errorCode, log } from "@/lib/log";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
-import { isSessionUndecided, toAuthFailure } from "@/lib/supabase/errors";
-import { withOwnerProof } from "./proof";
-import { findUserBeforeCode, getSession } from "./session";
+import { isSessionUnchecked, toAuthFailure } from "@/lib/supabase/errors";
+import { requireOwnerProof } from "./proof";
+import { findUserBeforeTwoFactor, getSession } from "./session";
 import { notifyAccountOwner } from "./mails";
 
 /** "off" without a verified factor, "code" until this session has entered a code, else "on". */
@@ -29,7 +29,7 @@ export async function readTwoFactorState(): Promise<Result<TwoFactorState>> {
 
 /** Starts a new factor. It replaces an unconfirmed one. `current` is the account's password, if it is needed. */
 export function startTwoFactor(current?: string): Promise<Result<TwoFactorEnrolment>> {
-  return withOwnerProof(current, enroll);
+  return requireOwnerProof(current, enroll);
 }
 
 async function enroll(): Promise<Result<TwoFactorEnrolment>> {
@@ -73,7 +73,7 @@ async function finish({ auth }: Client, user: string, change: "two-factor-on" | 
 
 /** Turns two-factor sign-in off, with a code and, if it is needed, the password. Other sessions end. */
 export function disableTwoFactorSignIn(code: string, current?: string): Promise<Result> {
-  return withOwnerProof(current, () => remove(code));
+  return requireOwnerProof(current, () => remove(code));
 }
 
 function remove(code: string): Promise<Result> {
@@ -101,7 +101,7 @@ async function withCode(
   code: string,
   act: (client: Client, user: string) => Promise<Result>,
 ): Promise<Result> {
-  const user = await findUserBeforeCode();
+  const user = await findUserBeforeTwoFactor();
   if (!user.ok) return user;
   if (!user.value) return { ...fail(messages.session.signInAgain), remedy: "sign-in" };
   const { id } = user.value;
@@ -130,7 +130,7 @@ async function findFactor({ auth }: Client): Promise<Result<string | undefined>>
 
 function refused(error: AuthError) {
   log("info", "two-factor sign-in refused", { code: errorCode(error) });
-  if (isSessionUndecided(error)) return outage(messages.session.unreachable);
+  if (isSessionUnchecked(error)) return outage(messages.session.unreachable);
   if (error.code === "mfa_verification_failed" || error.code === "mfa_challenge_expired")
     return notThis(messages.twoFactor.wrong);
   if (error.code === "mfa_factor_not_found") return fail(messages.twoFactor.setUpAgain);

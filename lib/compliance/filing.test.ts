@@ -6,7 +6,7 @@ import { trusts } from "@/data/trusts";
 import { examplePerson } from "@/e2e/support/example-slot";
 import type { OrderRow } from "@/lib/orders/metadata";
 import { requirementsOf } from "@/lib/orders/requirements";
-import { asksIfListed, filingReasonsByFact, fillInFilings } from "./filing";
+import { needsListingQuestion, filingReasonsByFact, fillInFilings } from "./filing";
 
 const detailsOf = (order: Partial<OrderRow>, isCompany = false) =>
   requirementsOf({ company_name: "One", ...order } as OrderRow).find(
@@ -177,10 +177,10 @@ test("a sole shareholder is filed with all shares, and without shareholders our 
 });
 
 test("only a company that is a shareholder is asked whether it is listed, and only where that spares its owners", () => {
-  expect(asksIfListed(ofPlace("united-kingdom"), holding)).toBe(true);
-  expect(asksIfListed(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
-  expect(asksIfListed(ofPlace("united-kingdom"), ada)).toBe(false);
-  expect(asksIfListed(ofPlace("cayman-islands"), holding)).toBe(false);
+  expect(needsListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
+  expect(needsListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
+  expect(needsListingQuestion(ofPlace("united-kingdom"), ada)).toBe(false);
+  expect(needsListingQuestion(ofPlace("cayman-islands"), holding)).toBe(false);
 });
 
 test("a shareholder who acts for somebody else is filed with that person's name", () => {

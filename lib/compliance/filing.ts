@@ -1,13 +1,13 @@
-import { filingTexts } from "@/data/compliance";
+import { filingSheetTexts } from "@/data/compliance";
 import { filingFactsOf, filingsOf, type Filing, type FilingFact } from "@/data/filing-data";
 import { listedCompanyExemptions } from "@/data/listed-owners";
 import { controlTexts, ordinaryShareCount } from "@/data/ownership";
-import { personFields } from "@/data/people";
+import { personFieldTexts } from "@/data/people";
 import { personFactKeys, personFacts, type PersonFact } from "@/data/person-facts";
 import { countryName } from "@/lib/countries";
 import { formatDay } from "@/lib/format";
 import type { Order } from "@/lib/orders/store";
-import { formatFactValue, parsePrincipal } from "@/lib/people/facts";
+import { formatPersonFact, parsePrincipal } from "@/lib/people/facts";
 import { formatRoles, type Person } from "@/lib/people/person";
 import { nomineeRoles, type NomineeRole } from "@/lib/required-people";
 import {
@@ -43,7 +43,7 @@ export function filingReasonsByFact(order: Ordered, person: Person): Partial<Rec
 }
 
 /** Whether a company is asked if its shares are listed: a shareholder, where the place then doesn't ask for its owners. */
-export const asksIfListed = (
+export const needsListingQuestion = (
   { kind, jurisdiction_slug: place, service }: Ordered,
   { is_company: isCompany, roles }: Pick<Person, "is_company" | "roles">,
 ) =>
@@ -84,18 +84,18 @@ export function fillInFilings(
     const stake = counted.get(person.id);
     switch (fact) {
       case "held_shares":
-        return { label: filingTexts.heldShares, value: sharesInWords(held(person.id)) };
+        return { label: filingSheetTexts.heldShares, value: sharesInWords(held(person.id)) };
       case "shares":
-        return { label: filingTexts.share, value: percent === undefined ? null : `${percent} %` };
+        return { label: filingSheetTexts.share, value: percent === undefined ? null : `${percent} %` };
       case "control":
         return {
           label: personFacts.control.label,
-          value: stake ? controlInWords(place, stake) : formatFactValue(person, fact),
+          value: stake ? controlInWords(place, stake) : formatPersonFact(person, fact),
         };
       case "acts_for":
         // Who owns it acts for themselves, and isn't asked.
         if (person.roles.includes("beneficial_owner")) return undefined;
-        return { label: personFacts.acts_for.label, value: formatFactValue(person, fact) };
+        return { label: personFacts.acts_for.label, value: formatPersonFact(person, fact) };
       default:
         return detailOf(person, fact);
     }
@@ -141,38 +141,38 @@ function detailOf(person: Person, fact: Exclude<FilingFact, "shares" | "held_sha
   switch (fact) {
     case "full_name":
       return {
-        label: (isCompany ? personFields.companyName : personFields.fullName).label,
+        label: (isCompany ? personFieldTexts.companyName : personFieldTexts.fullName).label,
         value: person.full_name,
       };
     case "roles":
-      return { label: personFields.roles.label, value: formatRoles(person.roles) };
+      return { label: personFieldTexts.roles.label, value: formatRoles(person.roles) };
     case "birth_date":
       return {
-        label: personFields.birthDate.label,
+        label: personFieldTexts.birthDate.label,
         value: person.birth_date && formatDay(new Date(person.birth_date)),
       };
     case "country":
       return {
-        label: (isCompany ? personFields.country : personFields.nationality).label,
+        label: (isCompany ? personFieldTexts.country : personFieldTexts.nationality).label,
         value: country(person.country),
       };
     case "residence":
-      return { label: personFields.residence.label, value: country(person.residence) };
+      return { label: personFieldTexts.residence.label, value: country(person.residence) };
     case "registration_number":
-      return { label: personFields.registrationNumber.label, value: person.registration_number };
+      return { label: personFieldTexts.registrationNumber.label, value: person.registration_number };
     case "address":
       return {
-        label: (isCompany ? personFields.companyAddress : personFields.address).label,
+        label: (isCompany ? personFieldTexts.companyAddress : personFieldTexts.address).label,
         value: person.address,
       };
     default:
-      return { label: personFacts[fact].label, value: formatFactValue(person, fact) };
+      return { label: personFacts[fact].label, value: formatPersonFact(person, fact) };
   }
 }
 
 /** A direct share of the company, in percent, as class and number: "5,000 ordinary". */
 const sharesInWords = (percent: number | undefined) =>
-  percent === undefined ? null : filingTexts.ordinary(Math.round((percent * ordinaryShareCount) / 100));
+  percent === undefined ? null : filingSheetTexts.ordinary(Math.round((percent * ordinaryShareCount) / 100));
 
 /** The nature of control of an owner, who has this share in all, in percent. */
 function controlInWords(place: string, percent: number): string {
@@ -189,7 +189,10 @@ function nomineeRows(
   people: readonly Person[],
   shares: readonly Share[],
 ): readonly Row[] {
-  const name = { label: personFields.fullName.label, value: order[`nominee_${role}`] ?? filingTexts.nominee };
+  const name = {
+    label: personFieldTexts.fullName.label,
+    value: order[`nominee_${role}`] ?? filingSheetTexts.nominee,
+  };
   if (role === "director") return [name];
   const owners = people.filter(
     ({ roles }) => roles.includes("beneficial_owner") && !roles.includes("shareholder"),
@@ -200,10 +203,10 @@ function nomineeRows(
   return [
     name,
     ...(filingFactsOf(filing, false).includes("held_shares")
-      ? [{ label: filingTexts.heldShares, value: sharesInWords(rest || undefined) }]
+      ? [{ label: filingSheetTexts.heldShares, value: sharesInWords(rest || undefined) }]
       : []),
     {
-      label: filingTexts.nomineeFor,
+      label: filingSheetTexts.nomineeFor,
       value: new Intl.ListFormat("en-GB").format(owners.map(({ full_name: owner }) => owner)) || null,
     },
   ];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { jar } from "@/e2e/support/cookie-jar";
+import { cookieJar } from "@/e2e/support/cookie-jar";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { cookieNames } from "@/data/cookie-names";
 import { createEncryptedCookie } from "./encrypted";
@@ -12,21 +12,21 @@ const schema = z.object({ order: z.string() });
 const draft = createEncryptedCookie(cookieNames.draft, { schema, seconds: 60, chunk: true });
 const placed = createEncryptedCookie(cookieNames.placed, { schema, seconds: 60 });
 
-beforeEach(() => jar.clear());
+beforeEach(() => cookieJar.clear());
 
 it.each([
   ["in one piece", "IBC-123456"],
   ["in several", "x".repeat(6000)],
 ])("a value stored %s is read back", async (_, order) => {
   await draft.write({ order });
-  expect(JSON.stringify([...jar])).not.toContain(order);
+  expect(JSON.stringify([...cookieJar])).not.toContain(order);
   expect(await draft.read()).toEqual({ order });
 });
 
 // Promise: An encrypted cookie is valid only under its own name.
 it("a cookie stored under another cookie's name is not read", async () => {
   await placed.write({ order: "IBC-123456" });
-  jar.set(cookieNames.draft, { ...jar.get(cookieNames.placed)!, name: cookieNames.draft });
+  cookieJar.set(cookieNames.draft, { ...cookieJar.get(cookieNames.placed)!, name: cookieNames.draft });
   expect(await draft.read()).toBeUndefined();
   expect(await placed.read()).toEqual({ order: "IBC-123456" });
 });

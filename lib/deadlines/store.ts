@@ -68,7 +68,7 @@ export async function listDeskDeadlines(
 }
 
 /** The form that settles a deadline. */
-export const settleDeadlineSchema = z.object({
+export const deadlineStateSchema = z.object({
   order: z.uuid(),
   duty: z.string().min(1).max(100),
   due: z.iso.date(),
@@ -77,13 +77,13 @@ export const settleDeadlineSchema = z.object({
 });
 
 /** Records what became of a deadline, with the caller's rights. Fails if a reason is missing. */
-export async function settleDeadline({
+export async function setDeadlineState({
   order,
   duty,
   due,
   state,
   note,
-}: z.infer<typeof settleDeadlineSchema>): Promise<Result> {
+}: z.infer<typeof deadlineStateSchema>): Promise<Result> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("settle_deadline", {
     p_order: order,
@@ -111,7 +111,7 @@ export async function saveYearEnd({ order, month }: z.infer<typeof yearEndSchema
 }
 
 /** Gives the signed-in customer's calendar a new token, which ends the one before. Fails with an outage. */
-export async function renewCalendarToken(): Promise<Result<string>> {
+export async function replaceCalendarToken(): Promise<Result<string>> {
   return readOrOutage("calendar link not made", messages.account.unreachable, async () => {
     const supabase = await userClient();
     const { data } = await supabase.rpc("new_calendar_link").throwOnError();
@@ -138,7 +138,7 @@ const planSchema = z.array(
 );
 
 /** Works out the deadlines of new and changed companies, and of each company once a month. Returns their number. Throws when the database fails. */
-export async function planDeadlines(most: number): Promise<number> {
+export async function calculateDeadlines(most: number): Promise<number> {
   const database = adminClient(timeoutFor("job"));
   const { data } = await database.rpc("companies_to_plan", { p_most: most }).throwOnError();
   const companies = planSchema.parse(data);

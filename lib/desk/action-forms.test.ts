@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ActionOrderState } from "@/data/desk-actions";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
-import { possibleActions, initialActionValues } from "./action-forms";
+import { listPossibleActions, initialActionValues } from "./action-forms";
 
 const now = new Date();
 const isUnpaid = { status: "submitted", payment_status: "pending", payment_verified_at: null } as const;
@@ -58,7 +58,7 @@ test.each<[string, ActionOrderState, string]>([
   ["a cancelled order", cancelled, "note"],
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],
 ])("%s is offered these actions: $2", (_, order, names) =>
-  expect(possibleActions(order).join(" ")).toBe(names),
+  expect(listPossibleActions(order).join(" ")).toBe(names),
 );
 
 const stored = { ...reported, refunded_amount: 50.5 };

@@ -7,7 +7,7 @@ import {
 } from "@/data/desk-actions";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { Order } from "@/lib/orders/store";
-import { isUnderWay } from "@/lib/orders/states";
+import { isPaidAndNotStopped } from "@/lib/orders/states";
 import { isServiceKey, services } from "@/data/services";
 import { placeNameInSentence } from "@/data/place-names";
 import { findFees } from "@/lib/orders/price";
@@ -18,8 +18,8 @@ import { expectedDecisionDay } from "@/lib/orders/steps";
 type Correction = { readonly name: keyof typeof correctionActions; readonly value: string };
 
 /** The details of an order that the desk can correct now, with their current values. The database checks again. */
-export function possibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
-  if (!isUnderWay(order.phase) || order.parent_id) return [];
+export function listPossibleCorrections(order: Order, items: readonly ChecklistItem[]): Correction[] {
+  if (!isPaidAndNotStopped(order.phase) || order.parent_id) return [];
   const names = items.find(({ key }) => key === "names")?.answer ?? order.company_name;
   const contact: Correction[] = [
     { name: "correct-name", value: order.full_name },
@@ -41,7 +41,7 @@ export function possibleCorrections(order: Order, items: readonly ChecklistItem[
 const names = Object.keys(orderActions) as (keyof typeof orderActions)[];
 
 /** The desk actions that the order's state allows, the next step first. */
-export const possibleActions = (order: ActionOrderState) =>
+export const listPossibleActions = (order: ActionOrderState) =>
   names.filter((name) => orderActions[name].offered(order));
 
 type Values = Readonly<Record<string, string>>;

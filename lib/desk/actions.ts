@@ -89,7 +89,7 @@ async function closeOrderCheckout(
 }
 
 /** The finished documents of an order, for staff. `seen` is the newest event that their page showed. */
-export async function findDeskDestination(
+export async function findDeskUploadDestination(
   reference: string,
   seen: string,
 ): Promise<UploadDestination | DocumentProblem> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { addMonths, toOfficeTime } from "@/lib/business-days";
-import { requestedPage, type Paged } from "@/lib/paging";
+import { parsePageNumber, type Paged } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { Constants } from "@/lib/supabase/database.types";
 import { userClient } from "@/lib/supabase/server";
@@ -36,7 +36,7 @@ export function parseAuditQuery({ staff, month, page }: Query): AuditQuery {
   return {
     staff: z.uuid().safeParse(staff).data ?? "",
     month: isMonth ? month : "",
-    page: requestedPage(page),
+    page: parsePageNumber(page),
   };
 }
 

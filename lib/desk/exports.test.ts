@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { exportCodeLabels } from "@/data/exports";
-import { stepNames, stepOwners } from "@/data/figures";
+import { orderStepNames, stepOwnerLabels } from "@/data/figures";
 import { messages } from "@/data/messages";
 import { orderStepSchema } from "@/lib/orders/steps";
 import { Constants } from "@/lib/supabase/database.types";
@@ -89,6 +89,6 @@ test("every enum value in the database has a word in the export", () => {
   expect(Object.keys(exportCodeLabels.kind!)).toEqual([...kinds]);
   expect(Object.keys(exportCodeLabels.payment_method!)).toEqual([...methods]);
   expect(Object.keys(exportCodeLabels.state!)).toEqual([...phases, "cancelled", "disputed"]);
-  expect(Object.keys(stepNames).sort()).toEqual([...orderStepSchema.shape.step.options].sort());
-  expect(Object.keys(stepOwners).sort()).toEqual([...orderStepSchema.shape.owner.options].sort());
+  expect(Object.keys(orderStepNames).sort()).toEqual([...orderStepSchema.shape.step.options].sort());
+  expect(Object.keys(stepOwnerLabels).sort()).toEqual([...orderStepSchema.shape.owner.options].sort());
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { stepNames, stepOwners, type StepName } from "@/data/figures";
+import { orderStepNames, stepOwnerLabels, type OrderStepName } from "@/data/figures";
 import { messages } from "@/data/messages";
 import type { Result } from "@/lib/result";
 import { readOrOutage } from "@/lib/supabase/read";
@@ -33,8 +33,8 @@ const figuresSchema = z.object({
       reference: z.string(),
       customer: z.string(),
       jurisdiction: z.string(),
-      step: z.enum(Object.keys(stepNames) as [StepName, ...StepName[]]),
-      owner: z.enum(Object.keys(stepOwners) as [keyof typeof stepOwners]),
+      step: z.enum(Object.keys(orderStepNames) as [OrderStepName, ...OrderStepName[]]),
+      owner: z.enum(Object.keys(stepOwnerLabels) as [keyof typeof stepOwnerLabels]),
       since: z.coerce.date(),
     }),
   ),

@@ -38,10 +38,10 @@ export const inquiryRowSchema = z.object({
 export type DeskInquiry = z.infer<typeof inquiryRowSchema>;
 
 /** An inquiry in a list of the desk, with the name of its assignee. */
-export type InquiryRow = DeskInquiry & { assignee?: string };
+export type InquiryListItem = DeskInquiry & { assignee?: string };
 
 /** Up to 200 inquiries by their IDs. Throws when they can't be read. */
-export async function readInquiryRows(ids: readonly string[]): Promise<Map<string, InquiryRow>> {
+export async function readInquiryListItems(ids: readonly string[]): Promise<Map<string, InquiryListItem>> {
   if (ids.length === 0) return new Map();
   const supabase = await userClient();
   const { data } = await supabase.rpc("desk_inquiry_rows", { p_ids: [...ids] }).throwOnError();
@@ -54,13 +54,13 @@ export async function listDeskInquiries({
   search,
   state,
   page,
-}: DeskListQuery): Promise<Result<Paged<InquiryRow>>> {
+}: DeskListQuery): Promise<Result<Paged<InquiryListItem>>> {
   const supabase = await userClient();
   const args = { p_search: search, p_status: state, p_page: page, p_size: pageSize };
   return readPageByIds(
     { page, size: pageSize, what: "desk inquiries" },
     () => supabase.rpc("desk_inquiries", args),
-    readInquiryRows,
+    readInquiryListItems,
   );
 }
 

@@ -2,7 +2,7 @@ import { orderPhaseFilters, inquiryStateFilters } from "@/data/desk";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { toOfficeDay } from "@/lib/business-days";
-import { requestedPage } from "@/lib/paging";
+import { parsePageNumber } from "@/lib/paging";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -28,7 +28,7 @@ export function parseOrdersQuery(query: Query): DeskListQuery {
     search: one(query.q).trim().slice(0, 100),
     state: oneOf(orderPhaseFilters, one(query.stage)),
     place: oneOf(jurisdictionOptions, one(query.place)),
-    page: requestedPage(query.page),
+    page: parsePageNumber(query.page),
   };
 }
 
@@ -38,7 +38,7 @@ export function parseInquiriesQuery(query: Query): DeskListQuery {
     search: one(query.q).trim().slice(0, 100),
     state: oneOf(inquiryStateFilters, one(query.status)),
     place: "",
-    page: requestedPage(query.page),
+    page: parsePageNumber(query.page),
   };
 }
 
@@ -51,7 +51,7 @@ export function parseDeadlinesQuery(query: Query, now = new Date()): DeadlinesQu
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : toOfficeDay(now).toISOString().slice(0, 7),
     place: oneOf(deadlinePlaceOptions, one(query.place)),
-    page: requestedPage(query.page),
+    page: parsePageNumber(query.page),
   };
 }
 

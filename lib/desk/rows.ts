@@ -9,7 +9,7 @@ import { readPageByIds } from "./read-page";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
 import { companyName, orderTitleOf } from "@/lib/orders/order-row";
-import type { InquiryRow } from "./inquiries";
+import type { InquiryListItem } from "./inquiries";
 
 const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
 
@@ -62,7 +62,7 @@ export type TaskListItem = {
   about: string;
   href: string;
   order?: OrderListItem;
-  inquiry?: InquiryRow;
+  inquiry?: InquiryListItem;
   since: Date;
   waitingTime: string;
   /** The deadline or usual time in words; `when` is the short form. */

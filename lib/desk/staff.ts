@@ -67,13 +67,13 @@ export const deskMetadata = (title: string, counted?: DeskPage) => async (): Pro
 };
 
 /** The staff member's name, or the email address if there is none. Only for pages that `requireStaff` guards. */
-export async function findStaffName(): Promise<string> {
+export async function currentStaffName(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? (session.user.name ?? session.user.email) : "";
 }
 
 /** The staff member's user ID. Only for pages that `requireStaff` guards. */
-export async function findStaffId(): Promise<string> {
+export async function currentStaffId(): Promise<string> {
   const session = await getSession();
   return session.state === "in" ? session.user.id : "";
 }

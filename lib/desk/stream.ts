@@ -1,5 +1,5 @@
 import { correctedFieldsPhrase, correctionValues } from "@/data/corrections";
-import { streamTexts as texts } from "@/data/desk";
+import { activityTexts as texts } from "@/data/desk";
 import { eventDetailNames, filingReferenceName, orderEvents } from "@/data/order-events";
 import { paymentMethodNames } from "@/data/timeline";
 import { formatDay, formatUsd } from "@/lib/format";

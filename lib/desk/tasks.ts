@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { deskPages, taskTexts, waitingTexts } from "@/data/desk";
+import { deskPages, taskTexts, waitingReasonTexts } from "@/data/desk";
 import { deskInquiryPath } from "@/lib/desk-paths";
 import { formatDateTime, formatDate } from "@/lib/format";
 import { toOfficeDay } from "@/lib/business-days";
@@ -10,7 +10,7 @@ import { pageCount, type Paged, pageSize } from "@/lib/paging";
 import { ok, type Result } from "@/lib/result";
 import { userClient } from "@/lib/supabase/server";
 import { logReadFailure } from "./read-page";
-import { readInquiryRows, type InquiryRow } from "./inquiries";
+import { readInquiryListItems, type InquiryListItem } from "./inquiries";
 import {
   readDeskOrderRows,
   type DeskOrderRow,
@@ -102,7 +102,7 @@ type Sorted = Row & { due: Date | undefined };
 function toTask(
   row: Sorted,
   order: DeskOrderRow | undefined,
-  inquiry: InquiryRow | undefined,
+  inquiry: InquiryListItem | undefined,
   now: Date,
 ): TaskListItem {
   const { kind, due, order_id: orderId, inquiry_id: inquiryId } = row;
@@ -152,7 +152,7 @@ export async function listTasks(
       .sort((one, other) => dueTime(one) - dueTime(other) || one.since.getTime() - other.since.getTime());
     const [orders, inquiries] = await Promise.all([
       readDeskOrderRows(rows.flatMap((row) => row.order_id ?? [])),
-      readInquiryRows(rows.flatMap((row) => row.inquiry_id ?? [])),
+      readInquiryListItems(rows.flatMap((row) => row.inquiry_id ?? [])),
     ]);
     const total = read[0]?.total ?? 0;
     const now = new Date();
@@ -199,11 +199,14 @@ function listWaitingToTask(
     : reminder
       ? `reminder on ${formatDate(reminder)}`
       : isLastReminderSent
-        ? waitingTexts.reminded
+        ? waitingReasonTexts.reminded
         : words;
   return {
     key: step.order_id,
-    title: step.step in waitingTexts ? waitingTexts[step.step as keyof typeof waitingTexts] : step.step,
+    title:
+      step.step in waitingReasonTexts
+        ? waitingReasonTexts[step.step as keyof typeof waitingReasonTexts]
+        : step.step,
     about: step.step === "decision" ? (order?.filed_with ?? "") : openSlots(titles),
     href: deskOrderHref(order),
     ...(order && { order: toOrderListItem(order) }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { templateBlanks } from "@/data/desk-templates";
+import { writerPlaceholders } from "@/data/desk-templates";
 import type { Checklist, ChecklistItem } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
-import { factsOfOrder, fillTemplates, placeholdersOf } from "./templates";
+import { templateFactsOfOrder, fillTemplates, placeholdersOf } from "./templates";
 
 const order = orderSchema.parse(exampleOrder({ phase: "documents" }));
-type Stated = Parameters<typeof factsOfOrder>[0];
+type Stated = Parameters<typeof templateFactsOfOrder>[0];
 
 const item = (change: Partial<ChecklistItem>) =>
   ({ title: "Proof of address", person_name: null, status: "needed", ...change }) as ChecklistItem;
@@ -38,13 +38,15 @@ describe.each([
   ["a trust", { ...order, kind: "trust", jurisdiction: "Cook Islands" }],
   ["a bank account", { ...order, kind: "bank", company_name: null }],
 ] as const)("for %s", (_, base) => {
-  const filledAt = atEachStage(base).map((each) => fillTemplates(factsOfOrder(each, checklist), base.kind));
+  const filledAt = atEachStage(base).map((each) =>
+    fillTemplates(templateFactsOfOrder(each, checklist), base.kind),
+  );
 
   // Promise: No answer to a customer is sent with a placeholder in it.
   test("every template is filled in, except for the parts that the writer has to add", () => {
     for (const { id, text } of filledAt.flat()) {
       expect(
-        placeholdersOf(text).filter((name) => !templateBlanks.includes(name as never)),
+        placeholdersOf(text).filter((name) => !writerPlaceholders.includes(name as never)),
         id,
       ).toEqual([]);
       expect(text, id).not.toMatch(/null|undefined/);

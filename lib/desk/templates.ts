@@ -1,10 +1,15 @@
-import { deskTemplates, templateBlanks, type DeskTemplate, type TemplateFact } from "@/data/desk-templates";
+import {
+  deskTemplates,
+  writerPlaceholders,
+  type DeskTemplate,
+  type TemplateFact,
+} from "@/data/desk-templates";
 import { placeNameInSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatProseDate } from "@/lib/format";
 import { companyName, productNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
-import { isFiled } from "@/lib/orders/states";
+import { isBetweenFilingAndHandover } from "@/lib/orders/states";
 
 type Facts = Partial<Record<TemplateFact, string | null>>;
 
@@ -36,7 +41,7 @@ function missingOf(checklist: Checklist | undefined): string | null {
 }
 
 /** The facts of an order for its templates. A fact that is not known yet is null. */
-export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
+export function templateFactsOfOrder(order: Stated, checklist?: Checklist): Facts {
   return {
     name: order.full_name,
     reference: order.order_reference,
@@ -44,7 +49,10 @@ export function factsOfOrder(order: Stated, checklist?: Checklist): Facts {
     proposed: order.company_name,
     place: placeNameInSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,
-    due: isFiled(order.phase) && order.decision_due_on ? formatProseDate(order.decision_due_on) : null,
+    due:
+      isBetweenFilingAndHandover(order.phase) && order.decision_due_on
+        ? formatProseDate(order.decision_due_on)
+        : null,
     missing: missingOf(checklist),
     registered: order.phase === "completed" ? order.registered_name : null,
   };
@@ -55,7 +63,7 @@ export const placeholdersOf = (text: string) => [
   ...new Set([...text.matchAll(placeholders)].map(([, name]) => name!)),
 ];
 
-const isBlank = (name: string) => templateBlanks.some((blank) => blank === name);
+const isBlank = (name: string) => writerPlaceholders.some((blank) => blank === name);
 
 /** The templates for an order of this kind, or for an inquiry, whose facts are all known. */
 export function fillTemplates(facts: Facts, kind?: Order["kind"]): FilledTemplate[] {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryName } from "@/lib/country-name";
-import { isPhaseAfter, isUnderWay, type OrderPhase } from "@/lib/orders/states";
+import { isPhaseAfter, isPaidAndNotStopped, type OrderPhase } from "@/lib/orders/states";
 import { Constants } from "@/lib/supabase/database.types";
 
 const instant = z.coerce.date();
@@ -64,7 +64,7 @@ export type Checklist = {
 };
 
 /** The catalogue's key of a slot, without the person's number: "identity" for "identity-2". */
-export const catalogueKey = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
+export const requirementKeyOfSlot = (slotKey: string): string => slotKey.replace(/-\d+$/, "");
 
 /** The slots of an order with their files, without removed ones. */
 export function toChecklist(slots: readonly Slot[], documents: readonly OrderDocument[]): Checklist {
@@ -105,7 +105,7 @@ type Phased = { readonly phase: OrderPhase; readonly service: string | null };
 export function uploadWindowOf({ phase, service }: Phased): "now" | "later" | "over" {
   if (phase === "working" && service) return "now";
   if (isPhaseAfter(phase, "handover")) return "over";
-  return isUnderWay(phase) ? "now" : "later";
+  return isPaidAndNotStopped(phase) ? "now" : "later";
 }
 
 /** True for an order that has none, and needs none as far as we know: a closed one, or a service. */

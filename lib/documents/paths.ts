@@ -13,5 +13,5 @@ export const signableFormPath = (reference: string, key: string) =>
   `${ordersApi(reference)}/forms/${encodeURIComponent(key)}`;
 
 /** The upload URL for the desk's finished documents of an order. `seen` is the newest event that the page showed. */
-export const finishedDocumentPath = (reference: string, seen: string) =>
+export const finishedDocumentUploadPath = (reference: string, seen: string) =>
   `${ordersApi(reference)}/finished-documents?seen=${encodeURIComponent(seen)}`;

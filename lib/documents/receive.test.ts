@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { documentLimits } from "@/data/limits";
-import { findDeskDestination } from "@/lib/desk/actions";
+import { findDeskUploadDestination } from "@/lib/desk/actions";
 import { ok, outage } from "@/lib/result";
-import { findCustomerDestination, isSameOriginRequest, receiveUpload } from "./receive";
+import { findCustomerUploadDestination, isSameOriginRequest, receiveUpload } from "./receive";
 
 const mocks = vi.hoisted(() => ({
   findVerifiedUser: vi.fn(),
@@ -65,8 +65,8 @@ async function form(...files: File[]) {
 }
 const pdf = (name: string) => new File(["%PDF-1.7"], name);
 
-const atCustomers = () => findCustomerDestination("IBC-123456", "identity");
-const atDesk = (seen = "7") => findDeskDestination("IBC-123456", seen);
+const atCustomers = () => findCustomerUploadDestination("IBC-123456", "identity");
+const atDesk = (seen = "7") => findDeskUploadDestination("IBC-123456", seen);
 
 it.each([
   [

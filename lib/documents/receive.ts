@@ -5,7 +5,7 @@ import type { DocumentProblem } from "@/data/document-problems";
 import { findVerifiedUser } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { hasTooManyFields } from "@/lib/guard/request-limits";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { findOwnOrder } from "@/lib/orders/own-orders";
 import { userClient } from "@/lib/supabase/server";
 import { saveUploadResults, type UploadResult } from "./results";
@@ -29,7 +29,7 @@ export async function findUploadProblem(): Promise<DocumentProblem | undefined> 
 }
 
 /** A requirement of the visitor's own paid order. The database checks it again. */
-export async function findCustomerDestination(
+export async function findCustomerUploadDestination(
   reference: string,
   requirement: string,
 ): Promise<UploadDestination | DocumentProblem> {
@@ -87,7 +87,7 @@ async function takeStep(request: Request, to: UploadDestination): Promise<object
     return {};
   }
   const problem = await recordUpload(to, step.path, step.name);
-  sendMailsSoon();
+  sendMailsAfterResponse();
   return problem ? { problem } : {};
 }
 
@@ -105,7 +105,7 @@ async function takeForm(request: Request, to: UploadDestination): Promise<readon
     results.push(problem ? { name: file.name, problem } : { name: file.name });
     if (ofOrder.includes(problem)) return results;
   }
-  sendMailsSoon();
+  sendMailsAfterResponse();
   if (files.length > documentLimits.files) results.push({ name: "", problem: "tooMuch" });
   return results.length ? results : [{ name: "", problem: "nothing" }];
 }

@@ -52,7 +52,7 @@ export const nonceScriptSources = (nonce: string): string[] => [
 const ownAndInlineScripts: readonly string[] = ["'self'", "'unsafe-inline'"];
 
 /** The policy inside a prerendered page: our files, and the inline scripts with these hashes. */
-export function hashedScriptPolicy(hashes: readonly string[], settings: Settings): string {
+export function hashedScriptCsp(hashes: readonly string[], settings: Settings): string {
   const bots = settings.TURNSTILE_SITE_KEY ? [turnstile] : [];
   return ["script-src", "'self'", ...bots, ...hashes.map((hash) => `'sha256-${hash}'`)].join(" ");
 }
@@ -76,13 +76,13 @@ export function securityHeaders(settings: SecurityHeadersSettings): { key: strin
 }
 
 /** For an uploaded file: if a browser displays it, nothing in it runs, loads or has our origin. */
-export const uploadedFilePolicy = {
+export const uploadedFileCspHeader = {
   key: "Content-Security-Policy",
   value: "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
 /** For other responses: if a browser opens one as a document, nothing in it may load or run. */
-export const nonPagePolicy = {
+export const nonPageCspHeader = {
   key: "Content-Security-Policy",
   value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };

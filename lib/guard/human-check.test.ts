@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isHuman } from "./human-check";
+import { isTurnstilePassed } from "./human-check";
 
 const env = vi.hoisted(() => ({
   TURNSTILE_SECRET_KEY: undefined as string | undefined,
@@ -20,29 +20,29 @@ afterEach(() => {
 
 it("makes no request without a site key", async () => {
   env.TURNSTILE_SECRET_KEY = undefined;
-  expect(await isHuman(undefined)).toBe(true);
+  expect(await isTurnstilePassed(undefined)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });
 
 it.each([true, false])("returns the service's result %s", async (success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
-  expect(await isHuman("token")).toBe(success);
+  expect(await isTurnstilePassed("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;
   expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
 });
 
 it("refuses a missing token without a request", async () => {
-  for (const token of [undefined, "", "a".repeat(2049)]) expect(await isHuman(token)).toBe(false);
+  for (const token of [undefined, "", "a".repeat(2049)]) expect(await isTurnstilePassed(token)).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });
 
 it("refuses when the service doesn't respond within four seconds or its response is unreadable", async () => {
   const deadline = vi.spyOn(AbortSignal, "timeout");
   asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
-  expect(await isHuman("token")).toBe(false);
+  expect(await isTurnstilePassed("token")).toBe(false);
   expect(deadline).toHaveBeenCalledWith(4000);
   for (const answer of [new Response("<html>"), Response.json({ success: "true" }), Response.json(null)]) {
     asked.mockResolvedValueOnce(answer);
-    expect(await isHuman("token")).toBe(false);
+    expect(await isTurnstilePassed("token")).toBe(false);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requestLimits } from "../../data/limits.ts";
-import { limitStatusOf } from "./request-limits";
+import { requestLimitStatus } from "./request-limits";
 import { readLimitedText } from "./request-limits";
 
 const { addressLength, cookies, queryPairs } = requestLimits;
@@ -17,7 +17,7 @@ it.each([
   ["as many cookies as allowed", { url: "/", cookie: cookieOf(cookies) }, undefined],
   ["one cookie more", { url: "/", cookie: cookieOf(cookies + 1) }, 431],
 ])("only a request over a limit is refused: %s", (_, head, status) => {
-  expect(limitStatusOf(head)).toBe(status);
+  expect(requestLimitStatus(head)).toBe(status);
 });
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>

@@ -7,7 +7,7 @@ type Head = { url: string; cookie: string | undefined };
  * The status for refusing a request whose URL (414) or cookies (431) are over the site's limits; undefined if it is allowed.
  * Next parses a query in quadratic time, so check first.
  */
-export function limitStatusOf({ url, cookie = "" }: Head): 414 | 431 | undefined {
+export function requestLimitStatus({ url, cookie = "" }: Head): 414 | 431 | undefined {
   if (url.length > requestLimits.addressLength) return 414;
   const query = url.indexOf("?");
   if (query >= 0 && hasMorePartsThan(requestLimits.queryPairs, "&", url, query)) return 414;

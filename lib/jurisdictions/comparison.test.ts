@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/price";
-import { laterYearsText, findYearlyCosts } from "@/lib/orders/yearly-costs";
+import { priceOfChoice } from "@/lib/orders/price";
+import { laterYearsCostText, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import {
   compareFacts,
   compareFactsAndServices,
@@ -14,11 +14,11 @@ import {
 
 const column = (slug: string) => {
   const place = jurisdictions.find((one) => one.slug === slug)!;
-  return { place, price: quote({ kind: "company", place: place.slug }) };
+  return { place, price: priceOfChoice({ kind: "company", place: place.slug }) };
 };
 
 const total = (slug: string) => formatUsd(column(slug).price.total);
-const laterYears = (place: string) => laterYearsText(findYearlyCosts({ kind: "company", place })!);
+const laterYears = (place: string) => laterYearsCostText(calculateYearlyCosts({ kind: "company", place })!);
 
 it("a comparison begins with the total, and has no empty cells", () => {
   const rows = compareFactsAndServices([column("nevis"), column("panama")]);

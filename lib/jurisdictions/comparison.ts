@@ -4,17 +4,17 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import { costsText } from "@/data/quotes";
 import { listExclusions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { feesOf, type Quote } from "@/lib/orders/fees";
+import { feesOfPrice, type OrderPrice } from "@/lib/orders/fees";
 import {
-  laterYearsText,
-  requiredPeopleLines,
+  laterYearsCostText,
+  requiredPeopleCostTexts,
   threeYearTotalOf,
-  totalText,
-  findYearlyCosts,
+  formatYearTotal,
+  calculateYearlyCosts,
 } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
-type Column = { readonly place: Jurisdiction; readonly price: Quote };
+type Column = { readonly place: Jurisdiction; readonly price: OrderPrice };
 
 /** One row of the comparison: its part, a label, and one or more points for each jurisdiction. */
 export type ComparisonRow = { part: string; label: string; cells: (readonly string[])[] };
@@ -48,16 +48,16 @@ const fact =
   };
 
 function laterYears({ slug }: Jurisdiction): readonly string[] {
-  const costs = findYearlyCosts({ kind: "company", place: slug });
+  const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs) return [toConfirm];
   const all = threeYearTotalOf(costs);
-  return [laterYearsText(costs), ...(all ? [`${costsText.threeYears}: ${totalText(all)}`] : [])];
+  return [laterYearsCostText(costs), ...(all ? [`${costsText.threeYears}: ${formatYearTotal(all)}`] : [])];
 }
 
 function requiredThere({ slug }: Jurisdiction): readonly string[] {
-  const costs = findYearlyCosts({ kind: "company", place: slug });
+  const costs = calculateYearlyCosts({ kind: "company", place: slug });
   if (!costs?.required) return [toConfirm];
-  return costs.required.length ? requiredPeopleLines(costs) : ["Nobody besides the owners you name"];
+  return costs.required.length ? requiredPeopleCostTexts(costs) : ["Nobody besides the owners you name"];
 }
 
 const list = (items: readonly string[]) => (items.length ? items : ["–"]);
@@ -143,8 +143,8 @@ const country: readonly Row[] = [
 
 const costs: readonly Row[] = [
   ["Total", ({ price }) => [formatUsd(price.total)]],
-  ["Incorporation fee", ({ price }) => [formatUsd(feesOf(price).incorporation)]],
-  ["Government fee", ({ price }) => [formatUsd(feesOf(price).government)]],
+  ["Incorporation fee", ({ price }) => [formatUsd(feesOfPrice(price).incorporation)]],
+  ["Government fee", ({ price }) => [formatUsd(feesOfPrice(price).government)]],
   ["Each later year", ({ place }) => laterYears(place)],
   ["The law also requires, besides the price", ({ place }) => requiredThere(place)],
 ];

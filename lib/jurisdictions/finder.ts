@@ -7,20 +7,20 @@ import {
   ownerVisibilityTexts,
   type FinderAnswers,
   type FinderQuestion,
-  type Verdict,
+  type FinderVerdict,
 } from "@/data/jurisdiction-finder";
 import { placeNameInSentence } from "@/data/place-names";
 import { bankServiceFee } from "@/data/prices";
 import { findBankByJurisdiction, findTrustByCountry } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/price";
-import type { Quote } from "@/lib/orders/fees";
+import { priceOfChoice } from "@/lib/orders/price";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
 /** A jurisdiction, with the reasons for and against it, what we would confirm first, and what rules it out. */
 export type JudgedJurisdiction = {
   readonly place: Jurisdiction;
-  readonly price: Quote;
+  readonly price: OrderPrice;
   readonly reasons: readonly string[];
   readonly against: readonly string[];
   readonly unconfirmed: readonly string[];
@@ -47,22 +47,22 @@ export type FinderResult = {
 
 export const questionNames = Object.keys(finderQuestions) as FinderQuestion[];
 
-const fits = (text: string): Verdict => ({ verdict: "fits", text });
-const against = (text: string): Verdict => ({ verdict: "against", text });
-const unconfirmed = (text: string): Verdict => ({ verdict: "unconfirmed", text });
-const out = (text: string): Verdict => ({ verdict: "out", text });
+const fits = (text: string): FinderVerdict => ({ verdict: "fits", text });
+const against = (text: string): FinderVerdict => ({ verdict: "against", text });
+const unconfirmed = (text: string): FinderVerdict => ({ verdict: "unconfirmed", text });
+const out = (text: string): FinderVerdict => ({ verdict: "out", text });
 
 type Judge<Q extends FinderQuestion> = (
   place: Jurisdiction,
   answer: Exclude<FinderAnswers[Q], typeof anyAnswer>,
-) => Verdict | undefined;
+) => FinderVerdict | undefined;
 
 const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
   purpose({ slug }, purpose) {
     if (purpose !== "trust") return finderRules[slug].purposes[purpose];
     const trust = findTrustByCountry(slug);
     if (!trust) return out("We form no trust or foundation here.");
-    const { total } = quote({ kind: "trust", place: trust.value });
+    const { total } = priceOfChoice({ kind: "trust", place: trust.value });
     return fits(`We also form a ${trust.name}, for ${formatUsd(total)}.`);
   },
   people({ slug }, answer) {
@@ -88,7 +88,7 @@ const judges: { readonly [Q in FinderQuestion]: Judge<Q> } = {
     return out(`The law requires ${roles} locally.`);
   },
   budget({ slug }, answer) {
-    const { total } = quote({ kind: "company", place: slug });
+    const { total } = priceOfChoice({ kind: "company", place: slug });
     const text = `It costs ${formatUsd(total)} in total.`;
     return total <= Number(answer) ? fits(text) : out(text);
   },
@@ -149,11 +149,11 @@ function judge(place: Jurisdiction, answers: FinderAnswers): JudgedJurisdiction 
     const besides = judgeAnswer(place, question, unasked[question] ?? anyAnswer);
     return besides?.verdict === "fits" ? [{ question, ...besides }] : [];
   });
-  const textsOf = (verdict: Verdict["verdict"]) =>
+  const textsOf = (verdict: FinderVerdict["verdict"]) =>
     all.filter((one) => one.verdict === verdict).map(({ text }) => text);
   return {
     place,
-    price: quote({ kind: "company", place: place.slug }),
+    price: priceOfChoice({ kind: "company", place: place.slug }),
     reasons: textsOf("fits"),
     against: [...textsOf("against"), finderRules[place.slug].against],
     unconfirmed: textsOf("unconfirmed"),

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { summarizeJurisdictions } from "./list-figures";
 
 const priced = listJurisdictions("listed").map((place) => ({
   ...place,
-  price: quote({ kind: "company", place: place.slug }),
+  price: priceOfChoice({ kind: "company", place: place.slug }),
 }));
 
 it("the list's figures state the lowest total and the fastest registration", () => {

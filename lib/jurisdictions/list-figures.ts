@@ -1,13 +1,13 @@
 import { placeFacts } from "@/data/facts/places";
 import type { Jurisdiction } from "@/data/jurisdictions";
-import { jurisdictionsText } from "@/data/page-texts";
+import { jurisdictionListText } from "@/data/page-texts";
 import { formatUsd } from "@/lib/format";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { usualRegistrationTime } from "@/lib/registration-time";
 
-type Place = Jurisdiction & { readonly price: Quote };
+type Place = Jurisdiction & { readonly price: OrderPrice };
 
-const text = jurisdictionsText.figures;
+const text = jurisdictionListText.figures;
 const list = new Intl.ListFormat("en-GB");
 const namesOf = (places: readonly Place[]) => list.format(places.map(({ name }) => name));
 

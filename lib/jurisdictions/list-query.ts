@@ -34,7 +34,7 @@ export function parseJurisdictionsQuery(search: string): JurisdictionsQuery {
 }
 
 /** The query string for a query, without empty values. */
-export function toQueryString(query: JurisdictionsQuery): string {
+export function jurisdictionsQueryString(query: JurisdictionsQuery): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   return params.size ? `?${params}` : "";
 }

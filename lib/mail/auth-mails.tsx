@@ -1,4 +1,4 @@
-import { authMails, mailFrame } from "@/data/mails";
+import { authMails, mailLayoutTexts } from "@/data/mails";
 import { privatePages } from "@/data/private-pages";
 import { renderMailHtml, Mail } from "./templates/mail";
 
@@ -13,6 +13,10 @@ export const authMailNames = Object.keys(authMails) as AuthMailName[];
 export function renderAuthMail(name: AuthMailName): Promise<string> {
   const { label, type, ...words } = authMails[name];
   return renderMailHtml(
-    <Mail words={{ ...words, action: { label, href: link(type) } }} why={mailFrame.account} toCustomer />,
+    <Mail
+      words={{ ...words, action: { label, href: link(type) } }}
+      why={mailLayoutTexts.account}
+      toCustomer
+    />,
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { findCryptocurrency, receivingAddress } from "@/lib/payments/crypto";
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import type { InquiryMailFacts, MailDetails, MailStep, OrderMailFacts } from "@/data/mails";
 import { paymentMethodNames } from "@/data/timeline";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
@@ -9,10 +9,15 @@ import { formatUsd } from "@/lib/format";
 import { confirmationHref, type ServerOrder } from "@/lib/orders/store";
 import { calendarPath } from "@/data/private-pages";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
-import { listUpcomingSteps, toUsualTime, type OrderProgress, type ExpectedTime } from "@/lib/orders/progress";
+import {
+  listUpcomingSteps,
+  formatUsualTime,
+  type OrderProgress,
+  type ExpectedTime,
+} from "@/lib/orders/progress";
 import { extraLabel } from "@/lib/orders/extras";
 import { productNoun } from "@/lib/orders/order-row";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import type { MailOrder } from "./mail-order";
 
 const words = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
@@ -74,7 +79,7 @@ function toProgress(order: ServerOrder): OrderProgress {
 function toSteps(order: ServerOrder): MailStep[] {
   return listUpcomingSteps(order, toProgress(order)).map(({ title, text, due, expected, usual }) => {
     const when = expected ? formatExpectedTime(expected) : due;
-    return { title, text, when: when && usual ? toUsualTime(when) : when };
+    return { title, text, when: when && usual ? formatUsualTime(when) : when };
   });
 }
 
@@ -106,7 +111,7 @@ export function toOrderFacts(order: MailOrder, home: string, orderLink?: string)
     ...(order.asked_for.length > 0 && { asked: order.asked_for.map(extraLabel).join(", ") }),
     ...(order.asked_for.includes("bank_account") && { wantsAccount: true }),
     paymentMethod: paymentMethodNames[order.payment_method],
-    ...(isSinglePieceOfWork(order) && { further: true }),
+    ...(skipsReviewAndFiling(order) && { further: true }),
     ...(order.due_on && { requested: true }),
     paid: toPaid(order),
     // A guest's link leads to their paid order, or to the confirmation; without either, to the account that they can create.
@@ -143,7 +148,7 @@ export function toInquiryFacts(
   return {
     subject,
     message,
-    accountPage: inAccount ? `${home}${tabHref.inquiries}#${id}` : undefined,
+    accountPage: inAccount ? `${home}${accountTabHrefs.inquiries}#${id}` : undefined,
     deskPage: home + deskInquiryPath(id),
   };
 }

@@ -13,7 +13,7 @@ export type MailAttachment = { filename: string; content: Uint8Array; contentTyp
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** The name and address of `Name <address>`; the name is empty if there is only an address. */
-export function toMailbox(text: string): { name: string; address: string } {
+export function parseMailbox(text: string): { name: string; address: string } {
   const [, name = "", address = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [];
   return { name: oneLine(name), address: oneLine(address) };
 }
@@ -28,7 +28,7 @@ export function toMailMessage(
   attachments: MailAttachment[],
 ): MailMessage {
   const { MAIL_FROM, DESK_EMAIL } = serverEnv();
-  const from = toMailbox(MAIL_FROM);
+  const from = parseMailbox(MAIL_FROM);
   return {
     messageId: `<${mail.id}@${from.address.split("@").at(-1)}>`,
     from,

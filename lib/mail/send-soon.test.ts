@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { sendMailsSoon } from "./send-soon";
+import { sendMailsAfterResponse } from "./send-soon";
 
 const [after, sendMails] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("next/server", () => ({ after }));
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 it("the response doesn't wait for emails, whether sending works or fails", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(sendMailsSoon()).toBeUndefined();
+  expect(sendMailsAfterResponse()).toBeUndefined();
   expect(sendMails, "nothing starts before the response").not.toHaveBeenCalled();
   const task = tasks[0]!();
   await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));
@@ -27,7 +27,7 @@ it("the response doesn't wait for emails, whether sending works or fails", async
 });
 
 it("sends one round at a time, and another for requests that arrived meanwhile", async () => {
-  for (let asks = 0; asks < 5; asks += 1) sendMailsSoon();
+  for (let asks = 0; asks < 5; asks += 1) sendMailsAfterResponse();
   const all = Promise.all(tasks.map((task) => task()));
   await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));
   round.resolve();

@@ -26,7 +26,7 @@ function send(): Promise<void> {
 }
 
 /** Sends the outbox after the response. Never throws and never delays the response; the scheduler tries again. */
-export function sendMailsSoon(): void {
+export function sendMailsAfterResponse(): void {
   try {
     after(send);
   } catch {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { accountMails, deskInquiryMails, deskOrderMails, inquiryMails, orderMails } from "@/data/mails";
 import { site } from "@/data/site";
-import { exampleMails, exampleOrder, hostile, madeHostile } from "@/e2e/support/example-emails";
+import { exampleMails, exampleOrder, hostileValues, withHostileText } from "@/e2e/support/example-emails";
 import { greetingFor, writeMail } from "./write";
 
 const home = "https://www.example.com";
@@ -77,7 +77,7 @@ describe.each(table)("%s", (template, mail) => {
       expect(subject + html + text).not.toMatch(
         /Ada|Byron|ada@example\.com|Analytical|Dee Director|A wish|How long|A question/,
       );
-    const typed = await written(madeHostile(mail));
+    const typed = await written(withHostileText(mail));
     expect(typed.html).not.toMatch(/<script|<img|<a href="https:\/\/evil/i);
     expect(linksOf(typed.html).filter((link) => !link.startsWith(home))).toEqual([]);
     if (!/order-message|order-decision|step-undone|refused|answered/.test(template)) return;
@@ -180,9 +180,9 @@ const unproven = [
 it.each(unproven)("%s contains no name and nothing that the sender typed", async (template) => {
   const mail = example(template);
   const data = { ...mail.data, transaction: "typed" };
-  const { reason: _, ...hostile } = madeHostile({ ...mail, data }).data;
+  const { reason: _, ...hostile } = withHostileText({ ...mail, data }).data;
   const byCustomer = { ...hostile, way: mail.data.way };
-  const { subject, text } = await written({ ...madeHostile(mail), data: byCustomer });
+  const { subject, text } = await written({ ...withHostileText(mail), data: byCustomer });
   expect(text).toMatch(/^Hello,$/m);
   expect(subject + text).not.toMatch(/script|evil|quotes|Ada|Byron|Analytical/);
   const { text: named } = await written({ ...mail, data: { way: mail.data.way } });
@@ -214,7 +214,7 @@ test.each([
   ["Zo\u00eb O'Brien-L\u00f3pez", "Dear Zo\u00eb O'Brien-L\u00f3pez,"],
   ["Win money at https://evil.example", "Hello,"],
   ["ada@example.com", "Hello,"],
-  [hostile.name, "Hello,"],
+  [hostileValues.name, "Hello,"],
   ["x".repeat(61), "Hello,"],
   [undefined, "Hello,"],
 ])("a customer named %o is greeted with %o", (name, greeting) => {

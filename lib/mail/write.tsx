@@ -4,9 +4,9 @@ import {
   accountMails,
   deskInquiryMails,
   deskOrderMails,
-  writeFailedMail,
+  deliveryFailedMail,
   inquiryMails,
-  mailFrame,
+  mailLayoutTexts,
   orderMails,
   unpaidOrderMails,
   type InquiryMailFacts,
@@ -61,7 +61,7 @@ async function findWords(
   const { template } = mail;
   const details: MailDetails = { ...parseMailDetails(mail.data), ...attached };
   if (template === "desk-mail-failed")
-    return { words: writeFailedMail(details, home + deskPages.mails.href) };
+    return { words: deliveryFailedMail(details, home + deskPages.mails.href) };
   const ofAccount = Object.hasOwn(byAccount, template) && byAccount[template];
   if (ofAccount) return { words: ofAccount(home) };
   const ofOrder = Object.hasOwn(byOrder, template) && byOrder[template];
@@ -89,7 +89,7 @@ async function findWords(
 
 const withLinkNote = (words: MailText): MailText => ({
   ...words,
-  note: [words.note, mailFrame.orderLink].filter(Boolean).join(" "),
+  note: [words.note, mailLayoutTexts.orderLink].filter(Boolean).join(" "),
 });
 
 /** Writes a claimed email, which says what is attached. Undefined when it no longer applies. Throws on failure. */
@@ -104,8 +104,8 @@ export async function writeMail(mail: ClaimedMail, extras: Extras = {}): Promise
       {...{ words, toCustomer }}
       why={
         toCustomer
-          ? mailFrame[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
-          : mailFrame.desk
+          ? mailLayoutTexts[Object.hasOwn(byAccount, mail.template) ? "owner" : "customer"]
+          : mailLayoutTexts.desk
       }
       greeting={toCustomer ? greetingFor(name) : undefined}
     />,

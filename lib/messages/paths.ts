@@ -1,4 +1,4 @@
-import { tabHref } from "@/data/account";
+import { accountTabHrefs } from "@/data/account";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
 import { orderPath } from "@/lib/orders/paths";
 import { pageHref } from "@/lib/paging";
@@ -12,7 +12,7 @@ export const orderMessagesPath = (reference: string, before?: string) =>
 
 /** The messages of an inquiry on a page of the account's list. */
 export const inquiryMessagesPath = (id: string, page: number, before?: string) =>
-  `${withBefore(pageHref(tabHref.inquiries, page), before && `${before}&thread=${id}`)}#${id}`;
+  `${withBefore(pageHref(accountTabHrefs.inquiries, page), before && `${before}&thread=${id}`)}#${id}`;
 
 /** The messages on an order's page at the desk. */
 export const deskOrderMessagesPath = (reference: string, before?: string) =>

@@ -110,7 +110,7 @@ type Reply = {
 };
 
 /** Stores a customer's message. The same message sent twice is stored once. The database checks who owns the thread. */
-export async function sendReply({ order, inquiry, seen, body }: Reply): Promise<Result> {
+export async function saveCustomerMessage({ order, inquiry, seen, body }: Reply): Promise<Result> {
   const supabase = await userClient();
   const { data: word, error } = await supabase.rpc("reply_to_thread", {
     p_order: order,

@@ -1,5 +1,5 @@
 import { messages } from "@/data/messages";
-import { authReturn, type Notice, type NoticeKind } from "@/data/notices";
+import { signInCallbackNotices, type Notice, type NoticeKind } from "@/data/notices";
 
 type Flash = { readonly kind: NoticeKind; readonly notice: Notice };
 
@@ -7,7 +7,7 @@ type Flash = { readonly kind: NoticeKind; readonly notice: Notice };
 export const flashNotices = {
   "signed-out": { kind: "success", notice: messages.session.signedOut },
   "signed-in": { kind: "success", notice: messages.session.signedIn },
-  returned: { kind: "success", notice: authReturn.succeeded },
+  returned: { kind: "success", notice: signInCallbackNotices.succeeded },
   "sign-out-failed": { kind: "error", notice: messages.session.signOutFailed },
   "bank-submitted": { kind: "info", notice: messages.order.bankSubmitted },
   "google-failed": { kind: "error", notice: messages.session.googleFailed },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import * as confirming from "./confirmation";
 import { findConfirmedOrder, type ConfirmedOrder } from "./own-confirmation";
-import { settle } from "./settle";
+import { settleCheckout } from "./settle";
 
 const id = "cs_test_abcdefghij";
 const order = {
@@ -23,8 +23,10 @@ vi.mock("./draft", () => ({ readDraft, readPlacedOrder }));
 vi.mock("./settle", () => ({ settle: vi.fn() }));
 vi.mock("./own-confirmation", () => ({ findConfirmedOrder: vi.fn() }));
 
-const confirmCheckout = async (session: string) => (await confirming.confirmCheckout(session)).confirmation;
-const confirmReceipt = async (receipt: string) => (await confirming.confirmReceipt(receipt)).confirmation;
+const confirmCheckout = async (session: string) =>
+  (await confirming.loadCheckoutConfirmation(session)).confirmation;
+const confirmReceipt = async (receipt: string) =>
+  (await confirming.loadCryptoConfirmation(receipt)).confirmation;
 
 /** The order found by its session, and the one found by its ID or receipt. */
 const finds = (row?: object, settled?: object) =>
@@ -99,7 +101,7 @@ it.each([
   "a session whose payment is “%s”, of an order changed to %j, is shown as “%s”",
   async (settlement, change, state) => {
     findCheckout.mockResolvedValue(session);
-    vi.mocked(settle).mockResolvedValue(settlement);
+    vi.mocked(settleCheckout).mockResolvedValue(settlement);
     finds(order, { ...order, ...change });
     expect(await confirmCheckout(id)).toMatchObject({
       state,
@@ -107,14 +109,14 @@ it.each([
       jurisdiction: "Nevis",
       settledNow: settlement === "settled",
     });
-    expect(settle).toHaveBeenCalledExactlyOnceWith(session);
+    expect(settleCheckout).toHaveBeenCalledExactlyOnceWith(session);
   },
 );
 
 it("a payment that can't be settled now is shown as being confirmed", async () => {
   finds(order);
   findCheckout.mockResolvedValue(session);
-  vi.mocked(settle).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+  vi.mocked(settleCheckout).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
   expect(await confirmCheckout(id)).toMatchObject({ state: "confirming", reference: "IBC-123456" });
 });
 
@@ -122,7 +124,7 @@ it.each(["settled", "already"] as const)(
   "a payment that is “%s” is shown without personal data if its order can't be read",
   async (settlement) => {
     findCheckout.mockResolvedValue(session);
-    vi.mocked(settle).mockResolvedValue(settlement);
+    vi.mocked(settleCheckout).mockResolvedValue(settlement);
     const shown = await confirmCheckout(id);
     expect(shown).toMatchObject({ state: "paid", reference: "IBC-123456", price: { total: 1800 } });
     expect(JSON.stringify(shown)).not.toMatch(/Ada|example\.com/);
@@ -134,7 +136,7 @@ it.each([
   ["of another shop", { ...session, metadata: { cart: "7" } }],
 ])("a session %s is shown as unknown", async (_, checkout) => {
   findCheckout.mockResolvedValue(checkout);
-  vi.mocked(settle).mockResolvedValue("foreign");
+  vi.mocked(settleCheckout).mockResolvedValue("foreign");
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
@@ -142,7 +144,7 @@ it("a response of Stripe that is interrupted settles nothing", async () => {
   finds(order);
   findCheckout.mockRejectedValue(new Error("interrupted"));
   expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });
-  expect(settle).not.toHaveBeenCalled();
+  expect(settleCheckout).not.toHaveBeenCalled();
 });
 
 const hash = "a1".repeat(32);

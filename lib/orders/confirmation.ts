@@ -4,13 +4,13 @@ import { countAttempt } from "@/lib/guard/rate-limit";
 import { errorCode, log } from "@/lib/log";
 import { type CheckoutSession, findCheckout } from "@/lib/payments/stripe";
 import { readDraft, readPlacedOrder } from "./draft";
-import { priceOf, type Quote } from "./fees";
-import { parseOrderMetadata, orderIdIn } from "./metadata";
+import { priceOfLines, type OrderPrice } from "./fees";
+import { parseOrderMetadata, orderIdFromMetadata } from "./metadata";
 import { type ConfirmedOrder, findConfirmedOrder } from "./own-confirmation";
 import { type OrderProgress, progressOf } from "./progress";
-import { settle, type SettlementResult } from "./settle";
+import { settleCheckout, type SettlementResult } from "./settle";
 import type { OrderStatusColumns } from "./states";
-import { hasLateReport, type ServerOrder } from "./store";
+import { hasLateCryptoReport, type ServerOrder } from "./store";
 
 /** What a confirmation shows to anyone with its link: the order without personal data. */
 export type Confirmation =
@@ -45,7 +45,7 @@ export type Confirmation =
       place: string;
       serviceType: string;
       /** US dollars. */
-      price: Quote;
+      price: OrderPrice;
       /** From its events. */
       progress: OrderProgress;
       /** Undefined while the order can't be read. */
@@ -67,7 +67,7 @@ const only = (confirmation: Confirmation): ConfirmationResult => ({ confirmation
 /** The confirmation of a stored order. */
 function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult {
   const found = orderConfirmationState(order);
-  const isSearched = found === "unpaid" && hasLateReport(order.events);
+  const isSearched = found === "unpaid" && hasLateCryptoReport(order.events);
   const confirmation: Confirmation = {
     state: state ?? (isSearched ? "searching" : found),
     kind: order.kind,
@@ -76,9 +76,9 @@ function shown(order: ConfirmedOrder, state?: "confirming"): ConfirmationResult 
     jurisdiction: order.jurisdiction,
     place: order.jurisdiction_slug,
     serviceType: order.service_type,
-    price: priceOf(order.lines),
+    price: priceOfLines(order.lines),
     progress: progressOf(order, order.events),
-    orderStatus: orderStatusOf(order),
+    orderStatus: statusColumnsOf(order),
   };
   return { confirmation, order };
 }
@@ -93,7 +93,7 @@ async function ownOrder(): Promise<string | undefined> {
  * orders not stored as paid, with a rate limit per order, or per IP address if no order is known. Never throws: an outage
  * returns "unreachable" or "confirming", and the webhook settles the payment later.
  */
-export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
+export async function loadCheckoutConfirmation(id: string): Promise<ConfirmationResult> {
   if (!sessionId.test(id)) return only({ state: "unknown" });
   try {
     const known = await findConfirmedOrder({ p_session: id }).catch(() => undefined);
@@ -103,7 +103,7 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
     if (notice) return known ? shown(known, "confirming") : only({ state: "waiting", notice });
     const checkout = await findCheckout(id);
     if (!checkout) return only({ state: "unknown" });
-    const settlement = await settle(checkout).catch((error: unknown) => {
+    const settlement = await settleCheckout(checkout).catch((error: unknown) => {
       log("error", "not settled at confirmation", { code: errorCode(error) });
       return "pending" as const;
     });
@@ -119,9 +119,9 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
       jurisdiction: seen.jurisdiction,
       place: seen.jurisdiction_slug,
       serviceType: seen.service_type,
-      price: priceOf(seen.lines),
+      price: priceOfLines(seen.lines),
       progress: paid && order ? progressOf(order, order.events) : { phase: "unpaid" },
-      orderStatus: order && orderStatusOf(order),
+      orderStatus: order && statusColumnsOf(order),
       settledNow: settlement === "settled",
     };
     return { confirmation, order };
@@ -133,12 +133,12 @@ export async function confirmCheckout(id: string): Promise<ConfirmationResult> {
 
 /** The order a session pays for, found by the session, else by the ID in its metadata. */
 const orderOf = ({ id, metadata }: CheckoutSession) =>
-  findConfirmedOrder({ p_order: orderIdIn(metadata), p_session: id });
+  findConfirmedOrder({ p_order: orderIdFromMetadata(metadata), p_session: id });
 
 const receipt = /^[0-9a-f]{64}$/;
 
 /** The cryptocurrency order of a receipt link. Shown as paid only after staff have found the transaction (decision 11). */
-export async function confirmReceipt(token: string): Promise<ConfirmationResult> {
+export async function loadCryptoConfirmation(token: string): Promise<ConfirmationResult> {
   if (!receipt.test(token)) return only({ state: "unknown" });
   try {
     const order = await findConfirmedOrder({ p_receipt: token });
@@ -150,7 +150,7 @@ export async function confirmReceipt(token: string): Promise<ConfirmationResult>
 }
 
 /** The status of an order from its row, without its personal data. */
-export function orderStatusOf(order: ServerOrder): OrderStatusColumns {
+export function statusColumnsOf(order: ServerOrder): OrderStatusColumns {
   const { kind, parent_id, service, status, payment_status, late_payment_at, late_payment_returned_at } =
     order;
   const { refunded_amount, dispute, phase, step, sent_since, documents_complete_at, filed_at } = order;

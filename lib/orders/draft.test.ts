@@ -1,6 +1,6 @@
 import { sealData } from "iron-session";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { jar } from "@/e2e/support/cookie-jar";
+import { cookieJar } from "@/e2e/support/cookie-jar";
 import { bankForm } from "@/e2e/support/example-forms";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { legalVersions } from "@/data/legal-pages";
@@ -11,7 +11,7 @@ vi.mock("next/headers", () => import("@/e2e/support/cookie-jar"));
 const { findOrderById } = vi.hoisted(() => ({ findOrderById: vi.fn() }));
 vi.mock("./store", () => ({ findOrderById }));
 
-const { deleteDraftOf, readDraft, saveDraftAsNewOrder, saveDraft } = await import("./draft");
+const { deleteDraftOfOrder, readDraft, saveDraftAsNewOrder, saveDraft } = await import("./draft");
 
 const secret = "an example of a secret of 32 characters";
 const input = bankOrderSchema.parse(bankForm);
@@ -21,7 +21,7 @@ const draft = {
   consent: { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" },
   input,
 };
-const keep = (value: string) => jar.set("order-draft", { name: "order-draft", value });
+const keep = (value: string) => cookieJar.set("order-draft", { name: "order-draft", value });
 
 beforeAll(() => {
   stubSettings({ SESSION_SECRET: secret });
@@ -31,7 +31,7 @@ const seal = (value: object, { password }: { password: string }) =>
   sealData({ ...value, cookie: "order-draft" }, { password });
 
 beforeEach(() => {
-  jar.clear();
+  cookieJar.clear();
   findOrderById.mockReset().mockResolvedValue(undefined);
 });
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 it("a draft is stored encrypted and unreadable by JavaScript, and is read back complete", async () => {
   const saved = await saveDraft(input);
   expect(await readDraft()).toEqual(saved);
-  const cookies = [...jar.values()];
+  const cookies = [...cookieJar.values()];
   expect(cookies.length).toBeGreaterThan(0);
   for (const { value, httpOnly, sameSite, secure } of cookies) {
     expect({ httpOnly, sameSite, secure }).toEqual({ httpOnly: true, sameSite: "lax", secure: true });
@@ -90,7 +90,7 @@ it("a draft of another product names the product that it replaced, until its own
   expect(changed.replaced).toEqual({ kind: "bank", place: "uk" });
   expect((await saveDraftAsNewOrder(changed)).replaced).toEqual({ kind: "bank", place: "uk" });
   expect((await saveDraft(input)).replaced).toEqual({ kind: "bank", place: "singapore" });
-  await deleteDraftOf((await readDraft())!.orderId);
+  await deleteDraftOfOrder((await readDraft())!.orderId);
   expect((await saveDraft(input)).replaced).toBeUndefined();
 });
 

@@ -86,7 +86,7 @@ async function keep(
 }
 
 /** Removes the draft of this placed or cancelled order. */
-export async function deleteDraftOf(orderId: unknown): Promise<void> {
+export async function deleteDraftOfOrder(orderId: unknown): Promise<void> {
   if ((await readDraft())?.orderId === orderId) await deleteDraft();
 }
 
@@ -159,6 +159,6 @@ export function clearCryptoOrder(): Promise<void> {
 }
 
 /** Removes the open order if it is this one, which was cancelled or is paid by another method. */
-export async function clearCryptoOrderOf(orderId: string): Promise<void> {
+export async function clearCryptoOrderById(orderId: string): Promise<void> {
   if ((await readCryptoOrder())?.orderId === orderId) await clearCryptoOrder();
 }

@@ -3,7 +3,7 @@ import { servicePrices } from "@/data/prices";
 import { companyForm } from "@/e2e/support/example-forms";
 import { companyOrderSchema } from "@/lib/schemas/order";
 import { unpricedExtrasOf, listExtras } from "./extras";
-import { quote, withOfferedOptions } from "./price";
+import { priceOfChoice, withOfferedOptions } from "./price";
 
 const offered = (kind: "company" | "trust" | "bank", place: string) =>
   listExtras({ kind, place }).map(({ label, note }) => `${label}: ${note}`);
@@ -27,13 +27,13 @@ it.each([
 it("an extra is charged once it has a price, and requested without a price until then", () => {
   const wanted = { company_secretary: "yes", bank_account: "yes" };
   const choice = { kind: "company", place: "singapore", ...wanted } as const;
-  const before = quote(choice).total;
+  const before = priceOfChoice(choice).total;
   expect(unpricedExtrasOf(choice)).toEqual(["company_secretary", "bank_account"]);
   const prices: Record<string, number> = servicePrices;
   prices.company_secretary = 600;
   onTestFinished(() => void delete prices.company_secretary);
   expect(offered("company", "singapore")[0]).toBe("Company secretary: + $600 a year");
-  expect(quote(choice).total).toBe(before + 600);
+  expect(priceOfChoice(choice).total).toBe(before + 600);
   expect(unpricedExtrasOf(choice)).toEqual(["bank_account"]);
 });
 

@@ -6,8 +6,8 @@ import {
   extrasText as text,
   isServiceKey,
   type ServiceKey,
-  serviceOfRole,
-  serviceOfStructure,
+  serviceByRole,
+  serviceByStructure,
   services,
 } from "@/data/services";
 import { findBank, findJurisdiction, findTrust } from "@/lib/catalogue";
@@ -16,7 +16,7 @@ import type { Product } from "@/lib/product";
 import type { OrderLine } from "./fees";
 
 /** What a customer can have besides a new company, trust or account, in the same form. */
-export type Extra = {
+export type OrderExtra = {
   readonly item: ExtraItem;
   readonly label: string;
   /** Its price in words. */
@@ -26,7 +26,7 @@ export type Extra = {
 };
 
 /** A service as the line of an order. */
-export function toServiceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
+export function serviceOrderLine(service: ServiceKey): Omit<OrderLine, "amount"> {
   const { title, ...of } = services[service];
   return { item: service, label: title, is_yearly: "isYearly" in of };
 }
@@ -34,12 +34,12 @@ export function toServiceLine(service: ServiceKey): Omit<OrderLine, "amount"> {
 /** What goes with a product: whom the law of its place requires besides, an account for a company, card payments for an account. */
 function itemsFor({ kind, place }: Product): readonly ExtraItem[] {
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [serviceOfStructure[trust.structure]];
+  if (trust) return [serviceByStructure[trust.structure]];
   if (kind === "bank" && findBank(place)) return extraItems.bank;
   const jurisdiction = kind === "company" ? findJurisdiction(place) : undefined;
   if (!jurisdiction) return [];
   const people = placeFacts[jurisdiction.slug].numbers.localPeople ?? [];
-  const required = people.map(({ role }) => serviceOfRole[role]);
+  const required = people.map(({ role }) => serviceByRole[role]);
   return extraItems.company.filter((item) => item === "bank_account" || required.includes(item));
 }
 
@@ -48,13 +48,13 @@ export const extraLabel = (item: string): string =>
   isServiceKey(item) ? services[item].title : item === "bank_account" ? text.bankAccount : item;
 
 /** What the order form of a product offers besides; empty for a service. */
-export function listExtras(product: Product): readonly Extra[] {
-  return itemsFor(product).map((item): Extra => {
+export function listExtras(product: Product): readonly OrderExtra[] {
+  return itemsFor(product).map((item): OrderExtra => {
     const label = extraLabel(item);
     if (item === "bank_account") return { item, label, note: text.later(formatUsd(bankServiceFee)) };
     const amount = servicePrices[item];
     if (amount === undefined) return { item, label, note: text.quoted };
-    const line = { ...toServiceLine(item), amount };
+    const line = { ...serviceOrderLine(item), amount };
     return { item, label, note: text[line.is_yearly ? "yearly" : "once"](formatUsd(amount)), line };
   });
 }

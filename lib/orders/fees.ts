@@ -1,4 +1,4 @@
-import { itemOfKind, orderItems } from "@/data/items";
+import { orderItemByKind, orderItems } from "@/data/items";
 import { type Fees, nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 
 /** One thing that is sold, as the customer reads it, in US dollars. */
@@ -10,7 +10,7 @@ export type OrderLine = {
 };
 
 /** The price of an order in US dollars: the sum of its lines. */
-export type Quote = { readonly lines: readonly OrderLine[]; readonly total: number };
+export type OrderPrice = { readonly lines: readonly OrderLine[]; readonly total: number };
 
 export type NomineeChoice = {
   readonly useNomineeDirector?: string;
@@ -23,7 +23,7 @@ export function toCents(dollars: number): number {
 }
 
 /** The price that these lines add up to, in whole cents. */
-export function priceOf(lines: readonly OrderLine[]): Quote {
+export function priceOfLines(lines: readonly OrderLine[]): OrderPrice {
   return { lines, total: lines.reduce((cents, { amount }) => cents + toCents(amount), 0) / 100 };
 }
 
@@ -37,14 +37,14 @@ type Choice = NomineeChoice & Readonly<Record<string, unknown>>;
  * §9: total = incorporation + government + nominee fees, each nominee of a company added when yes is chosen, and each extra that was ticked. What costs nothing is no line.
  * `sold` is the kind of order, or the line of a service.
  */
-export function toQuote(
-  sold: keyof typeof itemOfKind | Omit<OrderLine, "amount">,
+export function priceFromFees(
+  sold: keyof typeof orderItemByKind | Omit<OrderLine, "amount">,
   { incorporation, government, extras = [] }: OrderFees,
   choice: Choice = {},
-): Quote {
+): OrderPrice {
   const isCompany = sold === "company";
   const amounts = [
-    [typeof sold === "string" ? of(itemOfKind[sold]) : sold, incorporation],
+    [typeof sold === "string" ? of(orderItemByKind[sold]) : sold, incorporation],
     [of("government_fee"), government],
     [of("nominee_director"), isCompany && choice.useNomineeDirector === "yes" ? nomineeDirectorFee : 0],
     [
@@ -52,7 +52,7 @@ export function toQuote(
       isCompany && choice.useNomineeShareholder === "yes" ? nomineeShareholderFee : 0,
     ],
   ] as const;
-  return priceOf([
+  return priceOfLines([
     ...amounts.filter(([, amount]) => amount > 0).map(([line, amount]) => ({ ...line, amount })),
     ...extras.filter(({ item }) => choice[item] === "yes"),
   ]);
@@ -61,8 +61,9 @@ export function toQuote(
 const of = (item: keyof typeof orderItems) => ({ item, ...orderItems[item] });
 
 /** A price as the fees that the specification names (§3), in US dollars. */
-export function feesOf({ lines, total }: Quote) {
-  const sum = (isOne: (item: string) => boolean) => priceOf(lines.filter(({ item }) => isOne(item))).total;
+export function feesOfPrice({ lines, total }: OrderPrice) {
+  const sum = (isOne: (item: string) => boolean) =>
+    priceOfLines(lines.filter(({ item }) => isOne(item))).total;
   const others = ["government_fee", "nominee_director", "nominee_shareholder"];
   const [government, nomineeDirector, nomineeShareholder] = others.map((name) =>
     sum((item) => item === name),

@@ -1,4 +1,4 @@
-import { orderFormsKey, pendingOrderKey } from "@/data/site";
+import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
 
 /** Uses localStorage; undefined when the browser blocks it or it is full. */
 export function withLocalStorage<T>(run: (storage: Storage) => T): T | undefined {
@@ -12,7 +12,7 @@ export function withLocalStorage<T>(run: (storage: Storage) => T): T | undefined
 /** Removes all saved order forms on sign-out. A separate file because every page loads it. */
 export function deleteAllSavedForms(): void {
   withLocalStorage((storage) => {
-    storage.removeItem(pendingOrderKey);
-    storage.removeItem(orderFormsKey);
+    storage.removeItem(pendingOrderStorageKey);
+    storage.removeItem(orderFormsStorageKey);
   });
 }

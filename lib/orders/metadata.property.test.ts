@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyText } from "@/e2e/support/hostile-input";
-import { randomRow } from "@/e2e/support/random-orders";
-import { priceOf } from "./fees";
+import { randomOrderRow } from "@/e2e/support/random-orders";
+import { priceOfLines } from "./fees";
 import { parseOrderMetadata, toOrderMetadata } from "./metadata";
 
 // Promise: An order fits into Stripe's metadata and is read back unchanged.
 it("every order fits into a session's metadata within Stripe's limits and is read back byte for byte", () => {
   fc.assert(
-    fc.property(randomRow, (order) => {
+    fc.property(randomOrderRow, (order) => {
       const metadata = toOrderMetadata(order);
       expect(Object.keys(metadata).length).toBeLessThanOrEqual(50);
       for (const [name, value] of Object.entries(metadata)) {
@@ -28,13 +28,13 @@ it("every order fits into a session's metadata within Stripe's limits and is rea
 it("never throws on foreign metadata, and returns a well-formed order or none", () => {
   fc.assert(
     fc.property(
-      randomRow,
+      randomOrderRow,
       fc.dictionary(fc.oneof(fc.constantFrom("notes.1", "lines", "kind"), anyText), anyText),
       (order, changes) => {
         const read = parseOrderMetadata({ ...toOrderMetadata(order), ...changes });
         if (!read) return;
         expect(Object.keys(read).sort()).toEqual(Object.keys(order).sort());
-        expect(priceOf(read.lines).total).toBeGreaterThanOrEqual(0);
+        expect(priceOfLines(read.lines).total).toBeGreaterThanOrEqual(0);
       },
     ),
     { numRuns: 300 },

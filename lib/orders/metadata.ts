@@ -133,7 +133,7 @@ export function parseOrderMetadata(metadata: StripeMetadata): OrderRow | undefin
 }
 
 /** The order's ID in a session's metadata, or undefined. */
-export function orderIdIn(metadata: StripeMetadata): string | undefined {
+export function orderIdFromMetadata(metadata: StripeMetadata): string | undefined {
   return rowSchema.shape.id.safeParse(metadata?.id).data;
 }
 

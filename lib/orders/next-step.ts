@@ -1,7 +1,7 @@
 import {
   decisionExpectedLabel,
   openItemTexts,
-  payStepTexts,
+  paymentStepTexts,
   stepHeadings,
   stepTexts,
 } from "@/data/next-step";
@@ -37,10 +37,10 @@ export function toPaymentStep(
   const method = order.payment_method === "card" ? "card" : "crypto";
   return {
     heading: stepHeadings.customer,
-    text: payStepTexts.text(formatUsd(order.total_fee)),
+    text: paymentStepTexts.text(formatUsd(order.total_fee)),
     isCustomers: true,
     since,
-    button: { label: payStepTexts.button, href: paymentHref(order.order_reference, method) },
+    button: { label: paymentStepTexts.button, href: paymentHref(order.order_reference, method) },
   };
 }
 

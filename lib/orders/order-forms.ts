@@ -2,7 +2,7 @@ import { includedText } from "@/data/order-form-texts";
 import { jurisdictions } from "@/data/jurisdictions";
 import { extrasText, type ServiceKey, services } from "@/data/services";
 import type { Product } from "@/lib/product";
-import { listExtras, toServiceLine } from "./extras";
+import { listExtras, serviceOrderLine } from "./extras";
 import { describeOrder } from "./order-row";
 import { findFees, toOrderFees } from "./price";
 import { orderHints } from "./requirements";
@@ -35,7 +35,7 @@ export function findOrderFormData({ kind, place }: Exclude<Product, { kind: "ser
 export function toServiceFormData(service: ServiceKey) {
   const { title, question } = services[service];
   return {
-    service: toServiceLine(service),
+    service: serviceOrderLine(service),
     serviceType: title,
     places: serviceJurisdictionOptions,
     question,

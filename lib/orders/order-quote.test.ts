@@ -3,8 +3,8 @@ import { cryptoQuoteMinutes } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { fail, ok } from "@/lib/result";
 import type { CryptoOrder } from "./draft";
-import { quoteCrypto } from "@/lib/payments/crypto-quote";
-import { saveQuotedCryptoOrder, renewCryptoQuote } from "./pay-by-crypto";
+import { createCryptoQuote } from "@/lib/payments/crypto-quote";
+import { saveCryptoOrderWithQuote, refreshCryptoQuote } from "./pay-by-crypto";
 
 const findExchangeRate = vi.hoisted(() => vi.fn());
 const kept = vi.hoisted(() => ({ order: undefined as CryptoOrder | undefined }));
@@ -22,7 +22,7 @@ const order: CryptoOrder = {
   total: 4000,
 };
 const shownAt = new Date("2026-11-21T10:00:00Z").getTime();
-const shown = quoteCrypto("bitcoin", 4000, 64_000, shownAt);
+const shown = createCryptoQuote("bitcoin", 4000, 64_000, shownAt);
 const after = (minutes: number) => vi.setSystemTime(shownAt + minutes * 60_000);
 
 beforeAll(() => void vi.useFakeTimers());
@@ -35,9 +35,9 @@ beforeEach(() => {
 
 // Promise: A shown cryptocurrency amount and rate stay the same after a reload.
 it("a quoted amount stays valid when the rate changes", async () => {
-  await saveQuotedCryptoOrder(order);
+  await saveCryptoOrderWithQuote(order);
   expect(kept.order?.quote).toEqual(shown);
-  expect(await renewCryptoQuote()).toEqual(ok());
+  expect(await refreshCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(shown);
 });
 
@@ -45,22 +45,22 @@ it.each<[string, change: Partial<CryptoOrder>, total: number]>([
   ["another receipt", { receipt: "b".repeat(64) }, 4000],
   ["another total", { total: 4500 }, 4500],
 ])("an amount quoted for %s is replaced", async (_, change, total) => {
-  await saveQuotedCryptoOrder({ ...order, ...change });
-  expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", total, 80_000, Date.now()));
+  await saveCryptoOrderWithQuote({ ...order, ...change });
+  expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", total, 80_000, Date.now()));
 });
 
 it("an expired amount is replaced, or removed if there is no rate", async () => {
   after(cryptoQuoteMinutes);
-  expect(await renewCryptoQuote()).toEqual(ok());
-  expect(kept.order?.quote).toEqual(quoteCrypto("bitcoin", 4000, 80_000, Date.now()));
+  expect(await refreshCryptoQuote()).toEqual(ok());
+  expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", 4000, 80_000, Date.now()));
   after(2 * cryptoQuoteMinutes);
   findExchangeRate.mockResolvedValue(undefined);
-  expect(await renewCryptoQuote()).toEqual(fail(messages.crypto.noRate));
+  expect(await refreshCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toEqual({ ...order, quote: undefined });
 });
 
 it("renewing an amount fails without an open cryptocurrency order", async () => {
   kept.order = undefined;
-  expect(await renewCryptoQuote()).toEqual(fail(messages.crypto.noRate));
+  expect(await refreshCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toBeUndefined();
 });

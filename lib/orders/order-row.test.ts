@@ -2,8 +2,8 @@ import { expect, it, test } from "vitest";
 import { bankForm, companyForm, trustForm } from "@/e2e/support/example-forms";
 import { bankServiceFee } from "@/data/prices";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput } from "@/lib/schemas/order";
-import { quote } from "./price";
-import { toOrderRow, customerNotes, productNoun } from "./order-row";
+import { priceOfChoice } from "./price";
+import { toOrderRow, withoutStaffNote, productNoun } from "./order-row";
 
 const company = companyOrderSchema.parse({
   ...companyForm,
@@ -23,7 +23,7 @@ const draftOf = (input: OrderInput) => ({
 });
 
 const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {}) =>
-  toOrderRow(draftOf(input), quote(input), {
+  toOrderRow(draftOf(input), priceOfChoice(input), {
     userId: payer.userId ?? null,
     email: payer.email ?? null,
     method: "card",
@@ -62,7 +62,7 @@ it.each([
   [line, null],
   [`${line}\nA seal`, `${line}\nA seal`],
 ])("the customer sees the notes %j as %j", (notes, own) => {
-  expect(customerNotes(notes)).toBe(own);
+  expect(withoutStaffNote(notes)).toBe(own);
 });
 
 // Promise: Emails name what was ordered.

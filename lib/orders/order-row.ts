@@ -5,7 +5,7 @@ import type { Product } from "@/lib/product";
 import type { OrderDraft, OrderInput } from "@/lib/schemas/order";
 import type { StoredOrder } from "@/lib/supabase/database";
 import { unpricedExtrasOf } from "./extras";
-import type { Quote } from "./fees";
+import type { OrderPrice } from "./fees";
 import type { OrderRow } from "./metadata";
 import type { Order } from "./store";
 
@@ -38,7 +38,7 @@ export function describeOrder(input: Product): { jurisdiction: string; serviceTy
 const furtherChoice = { second: "Second name choice: ", third: "Third name choice: " } as const;
 
 /** The proposed names of a company in order of preference, from its row. */
-export function nameChoices({
+export function companyNameChoices({
   company_name: first,
   notes,
 }: Pick<OrderRow, "company_name" | "notes">): string[] {
@@ -60,7 +60,7 @@ export function withoutNameChoices(notes: string | null): string | null {
 const companyNumber = "Company number: ";
 
 /** The columns of an order that the fields of its form fill, besides the contact. */
-export function formColumns(input: OrderInput) {
+export function orderFormColumns(input: OrderInput) {
   if (input.kind === "service") {
     return {
       service: input.service,
@@ -121,13 +121,13 @@ export function formColumns(input: OrderInput) {
  */
 export function toOrderRow(
   draft: OrderDraft,
-  price: Quote,
+  price: OrderPrice,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
 ): OrderRow {
   const { input } = draft;
   const description = describeOrder(input);
   if (!description) throw new Error("The order's jurisdiction is not in the catalogue");
-  const { notes, ...names } = formColumns(input);
+  const { notes, ...names } = orderFormColumns(input);
   const email = payer.email ?? input.email;
   return {
     id: draft.orderId,
@@ -179,7 +179,7 @@ export function productNoun({
 const verification = /\n?Paid in \w+: the transaction should be verified manually\.$/;
 
 /** The customer's notes without the line for staff; null if empty. */
-export function customerNotes(notes: string | null): string | null {
+export function withoutStaffNote(notes: string | null): string | null {
   return notes?.replace(verification, "") || null;
 }
 

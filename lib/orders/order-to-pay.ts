@@ -12,12 +12,12 @@ import type { OrderDraft } from "@/lib/schemas/order";
 import { readOrOutage } from "@/lib/supabase/read";
 import { createConsent, readDraft } from "./draft";
 import { orderedExtrasOf } from "./extras";
-import { priceOf, type Quote } from "./fees";
+import { priceOfLines, type OrderPrice } from "./fees";
 import { keptColumnsOf, type OrderRow } from "./metadata";
 import { describeOrder, type PaymentMethod, toOrderRow } from "./order-row";
 import { findOwnOrder } from "./own-orders";
 import { paymentHref } from "./paths";
-import { quote } from "./price";
+import { priceOfChoice } from "./price";
 import { hasOfferEnded } from "./states";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -30,7 +30,7 @@ export type OrderToPay = {
   jurisdiction: string;
   serviceType: string;
   /** At today's prices, in US dollars. */
-  price: Quote;
+  price: OrderPrice;
   customer: { fullName: string; email: string };
   /** Fingerprint of the order and the price the customer saw. A mismatch on submit means the price changed. */
   priceFingerprint: string;
@@ -40,21 +40,21 @@ export type OrderToPay = {
 );
 
 /** Hashes order and total. */
-export const priceFingerprintOf = (orderId: string, { total }: Quote) =>
+export const priceFingerprintOf = (orderId: string, { total }: OrderPrice) =>
   deriveUuid("price", orderId, String(total));
 
 /** This browser's draft as an order to pay; undefined without one. */
 export async function readPayableDraft(): Promise<OrderToPay | undefined> {
   const draft = await readDraft();
-  return draft && toPayableDraft(draft);
+  return draft && orderToPayFromDraft(draft);
 }
 
 /** A draft as an order to pay; undefined if its jurisdiction is no longer in the catalogue. */
-export function toPayableDraft(draft: OrderDraft): OrderToPay | undefined {
+export function orderToPayFromDraft(draft: OrderDraft): OrderToPay | undefined {
   const description = describeOrder(draft.input);
   if (!description) return undefined;
   const { kind, fullName, email } = draft.input;
-  const price = quote(draft.input);
+  const price = priceOfChoice(draft.input);
   return {
     ...description,
     orderId: draft.orderId,
@@ -69,7 +69,7 @@ export function toPayableDraft(draft: OrderDraft): OrderToPay | undefined {
 }
 
 /** The row of the order to pay, at today's price. A guest has neither user ID nor email of an account. */
-export function toPayableRow(
+export function buildPayableOrderRow(
   payable: OrderToPay,
   payer: { userId: string | null; email: string | null; method: PaymentMethod },
 ): OrderRow {
@@ -124,7 +124,7 @@ export async function findPayableOrder(
   const { id } = found.value;
   return readOrOutage("order to pay not read", messages.account.unreachable, async () => {
     const order = await findOrderById(id);
-    return order && isPayable(order) ? toPayableOrder(order) : "closed";
+    return order && isPayable(order) ? orderToPayFromOrder(order) : "closed";
   });
 }
 
@@ -135,7 +135,7 @@ export const isPayable = (
 ): boolean => order.status === "submitted" && !hasOfferEnded(order, now);
 
 /** An unpaid order as an order to pay. `link` is the reminder's link that it was opened with. */
-export function toPayableOrder(order: ServerOrder, link?: string): OrderToPay {
+export function orderToPayFromOrder(order: ServerOrder, link?: string): OrderToPay {
   const { id: orderId, jurisdiction, service_type: serviceType } = order;
   const kind = order.service ? "service" : order.kind;
   const price = currentPriceOf(order);
@@ -167,11 +167,11 @@ export function currentPriceOf(
     | "lines"
     | "asked_for"
   >,
-): Quote {
-  if (order.due_on) return priceOf(order.lines);
+): OrderPrice {
+  if (order.due_on) return priceOfLines(order.lines);
   const { kind, service, jurisdiction_slug: place } = order;
-  if (service) return quote({ kind: "service", place, service });
-  return quote({
+  if (service) return priceOfChoice({ kind: "service", place, service });
+  return priceOfChoice({
     kind,
     place,
     useNomineeDirector: order.use_nominee_director ? "yes" : "no",

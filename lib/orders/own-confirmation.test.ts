@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ok } from "@/lib/result";
 import type { ServerOrder } from "./store";
-import { findOwnConfirmation, findPlacedOrder } from "./own-confirmation";
+import { findOrderWithPersonalData, findPlacedOrder } from "./own-confirmation";
 
 const order = { id: "order", order_reference: "IBC-123456", email: "ada@example.com", notes: "A seal" };
 const [getSession, findOwnOrder, readPlacedOrder] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
@@ -21,20 +21,20 @@ beforeEach(() => {
 
 // Promise: The confirmation page shows a stranger nothing about the customer.
 it("shows a stranger with the link no personal data, signed in or not", async () => {
-  expect(await findOwnConfirmation(shown)).toBeUndefined();
+  expect(await findOrderWithPersonalData(shown)).toBeUndefined();
   readPlacedOrder.mockResolvedValue({ orderId: "another order" });
-  expect(await findOwnConfirmation(shown)).toBeUndefined();
+  expect(await findOrderWithPersonalData(shown)).toBeUndefined();
   getSession.mockResolvedValue({ state: "in" });
-  expect(await findOwnConfirmation(shown)).toBeUndefined();
+  expect(await findOrderWithPersonalData(shown)).toBeUndefined();
 });
 
 it("shows the order to the browser that placed it, and to its signed-in owner", async () => {
   readPlacedOrder.mockResolvedValue({ orderId: "order" });
-  expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: false });
+  expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: false });
   readPlacedOrder.mockResolvedValue(undefined);
   getSession.mockResolvedValue({ state: "in" });
   findOwnOrder.mockResolvedValue(ok(order));
-  expect(await findOwnConfirmation(shown)).toEqual({ order, inAccount: true });
+  expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: true });
 });
 
 it("an unknown order is not found, and an unreachable database is reported", async () => {

@@ -18,7 +18,7 @@ import {
 } from "./store";
 
 /** An order with its personal data. */
-export type OwnConfirmation = {
+export type OrderWithPersonalData = {
   order: Order;
   /** Whether it belongs to the signed-in account. */
   inAccount: boolean;
@@ -38,7 +38,9 @@ export async function findPlacedOrder(reference: string): Promise<Result<ServerO
  * A confirmation's order, for its signed-in owner (row-level security) or the browser that placed it (encrypted cookie).
  * Undefined for anyone else with the link.
  */
-export async function findOwnConfirmation(order: ServerOrder): Promise<OwnConfirmation | undefined> {
+export async function findOrderWithPersonalData(
+  order: ServerOrder,
+): Promise<OrderWithPersonalData | undefined> {
   const [session, placed] = await Promise.all([getSession(), readPlacedOrder()]);
   if (session.state === "in") {
     const found = await findOwnOrder(order.order_reference);

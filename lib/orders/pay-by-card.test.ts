@@ -9,7 +9,7 @@ import { toOrderRow } from "./order-row";
 import { startCardPayment } from "./pay-by-card";
 import { recordCryptoOrder } from "./pay-by-crypto";
 import type { OrderToPay } from "./order-to-pay";
-import { quote } from "./price";
+import { priceOfChoice } from "./price";
 
 const mocks = vi.hoisted(() => ({
   findOrderById: vi.fn(),
@@ -27,7 +27,7 @@ beforeAll(() => stubSettings());
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const input = companyOrderSchema.parse(companyForm);
 const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10:00:00.000Z" };
-const price = quote(input);
+const price = priceOfChoice(input);
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
 const payable: OrderToPay = {
   orderId,

@@ -8,7 +8,7 @@ import { toCents } from "./fees";
 import { type OrderRow, toOrderMetadata } from "./metadata";
 import { paymentHref } from "./paths";
 import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, toPayableRow } from "./order-to-pay";
+import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder, issueOrderReference } from "./store";
 
@@ -54,7 +54,7 @@ export async function startCardPayment(
   payer: Payer,
   sawNewPrice: boolean,
 ): Promise<Result<CardPaymentResult>> {
-  const row = toPayableRow(payable, {
+  const row = buildPayableOrderRow(payable, {
     userId: payer?.id ?? null,
     email: payer?.email ?? null,
     method: "card",

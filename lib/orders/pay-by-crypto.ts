@@ -5,14 +5,14 @@ import { messages } from "@/data/messages";
 import type { VerifiedUser } from "@/lib/auth/session";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
-import { describeQuote, isQuoteValid, quoteCrypto } from "@/lib/payments/crypto-quote";
-import { findExchangeRate } from "@/lib/payments/rates";
+import { describeCryptoQuote, isCryptoQuoteValid, createCryptoQuote } from "@/lib/payments/crypto-quote";
+import { fetchExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
 import { type CryptoOrder, readCryptoOrder, saveCryptoOrder } from "./draft";
 import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
-import { type OrderToPay, toPayableRow } from "./order-to-pay";
+import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -41,7 +41,7 @@ export async function recordCryptoOrder(
   user: Pick<VerifiedUser, "id" | "email"> | undefined,
   sawNewPrice: boolean,
 ): Promise<Result<CryptoPaymentResult>> {
-  const row = toPayableRow(payable, {
+  const row = buildPayableOrderRow(payable, {
     userId: user?.id ?? null,
     email: user?.email ?? null,
     method: coin.id,
@@ -85,7 +85,7 @@ export async function reportCryptoPayment(
   order: CryptoOrder,
   transactionId: string,
 ): Promise<Result<"claimed" | "late">> {
-  const shown = order.quote && ` ${describeQuote(order.coin, order.quote, Date.now())}`;
+  const shown = order.quote && ` ${describeCryptoQuote(order.coin, order.quote, Date.now())}`;
   const { data, error } = await adminClient().rpc("claim_crypto", {
     p_token: order.receipt,
     p_note:
@@ -107,18 +107,18 @@ export async function reportCryptoPayment(
 async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Promise<CryptoOrder> {
   const now = Date.now();
   const same = before?.receipt === order.receipt && before.total === order.total;
-  if (same && isQuoteValid(before.quote, now)) return { ...order, quote: before.quote };
-  const rate = await findExchangeRate(order.coin);
-  return { ...order, quote: rate ? quoteCrypto(order.coin, order.total, rate, now) : undefined };
+  if (same && isCryptoQuoteValid(before.quote, now)) return { ...order, quote: before.quote };
+  const rate = await fetchExchangeRate(order.coin);
+  return { ...order, quote: rate ? createCryptoQuote(order.coin, order.total, rate, now) : undefined };
 }
 
 /** Saves a cryptocurrency order and its quote in the browser. */
-export async function saveQuotedCryptoOrder(order: CryptoOrder): Promise<void> {
+export async function saveCryptoOrderWithQuote(order: CryptoOrder): Promise<void> {
   await saveCryptoOrder(await quoted(order, await readCryptoOrder()));
 }
 
 /** Renews the open order's quote once it has expired; refused when no rate is known. */
-export async function renewCryptoQuote(): Promise<Result> {
+export async function refreshCryptoQuote(): Promise<Result> {
   const order = await readCryptoOrder();
   if (!order) return fail(messages.crypto.noRate);
   const renewed = await quoted(order, order);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { companyFees, nomineeDirectorFee } from "@/data/prices";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { serverOrderSchema } from "./store";
-import { currentPriceOf, toPayableOrder } from "./order-to-pay";
+import { currentPriceOf, orderToPayFromOrder } from "./order-to-pay";
 
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
@@ -36,5 +36,5 @@ test.each([
 ])("%s costs $2 dollars today", (_, change, dollars) => {
   const order = stored(change);
   expect(currentPriceOf(order).total).toBe(dollars);
-  expect(toPayableOrder(order).price.total).toBe(dollars);
+  expect(orderToPayFromOrder(order).price.total).toBe(dollars);
 });

@@ -3,7 +3,7 @@ import { errorCode } from "@/lib/log";
 import { findCheckoutByIntent } from "@/lib/payments/stripe";
 import type { PaymentChange } from "@/lib/payments/webhook";
 import { adminClient } from "@/lib/supabase/admin";
-import { settle } from "./settle";
+import { settleCheckout } from "./settle";
 
 const changes = {
   refunded: "refunded",
@@ -48,6 +48,6 @@ export async function recordPaymentChange(news: PaymentChange): Promise<PaymentC
   if (change !== "foreign") return change;
   const checkout = await findCheckoutByIntent(news.intentId);
   if (!checkout) return "foreign";
-  await settle(checkout);
+  await settleCheckout(checkout);
   return record(news);
 }

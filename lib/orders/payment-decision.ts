@@ -5,7 +5,7 @@ import { messages } from "@/data/messages";
 import type { Notice } from "@/data/notices";
 import { fail, type Result } from "@/lib/result";
 import { saveDraftAsNewOrder } from "./draft";
-import { priceOf } from "./fees";
+import { priceOfLines } from "./fees";
 import type { OrderRow } from "./metadata";
 import { orderPath } from "./paths";
 import { isOrderChanged, type OrderToPay } from "./order-to-pay";
@@ -65,7 +65,7 @@ function paidNotice(order: Pick<ServerOrder, "payment_method" | "payment_verifie
 
 /** Whether the same options cost another amount than when they were stored. */
 const isRepriced = (order: ServerOrder, row: OrderRow) =>
-  order.total_fee !== priceOf(row.lines).total &&
+  order.total_fee !== priceOfLines(row.lines).total &&
   order.use_nominee_director === row.use_nominee_director &&
   order.use_nominee_shareholder === row.use_nominee_shareholder;
 
@@ -74,7 +74,7 @@ const isRepriced = (order: ServerOrder, row: OrderRow) =>
  * same, and closed before another is opened. Makes no requests.
  */
 export function decidePayment({ row, order, sawNewPrice, session }: Facts): PaymentDecision {
-  if (!isChargeable(priceOf(row.lines))) return { kind: "unavailable" };
+  if (!isChargeable(priceOfLines(row.lines))) return { kind: "unavailable" };
   if (order?.status === "cancelled") return blockPayment("cancelled");
   const isCard = row.payment_method === "card";
   // The attempt of a failed payment is closed.

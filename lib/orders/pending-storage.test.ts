@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bankOrderSchema, companyOrderSchema, trustOrderSchema } from "@/lib/schemas/order";
 import { deleteAllSavedForms } from "./forget-saved-forms";
 import { readSavedForm, deleteSavedForm, saveForm, parsePendingOrder, toPendingOrder } from "./saved-forms";
-import { quote } from "./price";
+import { priceOfChoice } from "./price";
 import { describeOrder } from "./order-row";
 import { nomineeDirectorFee } from "@/data/prices";
-import { toQuote } from "./fees";
+import { priceFromFees } from "./fees";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const about = (kind: "company" | "trust" | "bank", place: string) => ({
   ...describeOrder({ kind, place })!,
-  price: quote({ kind, place }),
+  price: priceOfChoice({ kind, place }),
 });
 
 const forms = [
@@ -76,7 +76,11 @@ it("signing out deletes every form", () => {
 });
 
 const nevisFormation = { jurisdiction: "Nevis", serviceType: "Company Formation" };
-const price = toQuote("company", { incorporation: 1300, government: 500 }, { useNomineeDirector: "yes" });
+const price = priceFromFees(
+  "company",
+  { incorporation: 1300, government: 500 },
+  { useNomineeDirector: "yes" },
+);
 
 describe("pendingOrderDetails (§3)", () => {
   it("have exactly the keys and words of §3", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anything, anyText } from "@/e2e/support/hostile-input";
+import { anyValue, anyText } from "@/e2e/support/hostile-input";
 import { parsePendingOrder, parsePendingForms } from "./saved-forms";
 
 const about = { jurisdiction: "Nevis", serviceType: "Company Formation" };
@@ -9,7 +9,7 @@ it("parsing any stored order returns texts or nothing, and never throws", () => 
   const kept = fc.oneof(
     anyText,
     fc.json(),
-    anything.map((value) => {
+    anyValue.map((value) => {
       const ours = {
         ...about,
         ...(typeof value === "object" ? value : {}),

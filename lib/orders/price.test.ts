@@ -6,8 +6,8 @@ import {
   nomineeShareholderFee,
   trustFees,
 } from "@/data/prices";
-import { feesOf, toCents } from "./fees";
-import { isChargeable, quote } from "./price";
+import { feesOfPrice, toCents } from "./fees";
+import { isChargeable, priceOfChoice } from "./price";
 
 const { incorporation, government } = companyFees.nevis;
 const nevis = { incorporation, government };
@@ -17,13 +17,13 @@ const withoutShareholders = ["united-states", "liechtenstein"];
 it.each(withoutShareholders)(
   "no nominee shareholder is charged in %s, where companies have no shareholders",
   (place) => {
-    const price = quote({
+    const price = priceOfChoice({
       kind: "company",
       place,
       useNomineeDirector: "yes",
       useNomineeShareholder: "yes",
     });
-    expect(price).toEqual(quote({ kind: "company", place, useNomineeDirector: "yes" }));
+    expect(price).toEqual(priceOfChoice({ kind: "company", place, useNomineeDirector: "yes" }));
   },
 );
 
@@ -42,25 +42,25 @@ it.each([
     { incorporation: bankServiceFee, government: 0 },
   ],
 ] as const)("the price of %j is the sum of its fees", (choice, fees) => {
-  const price = quote(choice);
+  const price = priceOfChoice(choice);
   const total = Object.values<number>(fees).reduce((sum, fee) => sum + fee);
-  expect(feesOf(price)).toMatchObject({ ...fees, total });
+  expect(feesOfPrice(price)).toMatchObject({ ...fees, total });
   expect(isChargeable(price)).toBe(true);
 });
 
 it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they are requested", (kind) => {
   const place = kind === "trust" ? "belize-trust" : "uk";
   const asked = { kind, place, useNomineeDirector: "yes", useNomineeShareholder: "yes" };
-  expect(quote(asked)).toEqual(quote({ kind, place }));
+  expect(priceOfChoice(asked)).toEqual(priceOfChoice({ kind, place }));
 });
 
 it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
   "an unknown jurisdiction %j has the total 0 and can't be charged",
   (place) => {
-    const price = quote({ kind: "company", place, useNomineeDirector: "yes" });
+    const price = priceOfChoice({ kind: "company", place, useNomineeDirector: "yes" });
     expect(price.total).toBe(0);
     expect(isChargeable(price)).toBe(false);
-    expect(quote({ kind: "bank", place })).toEqual(price);
+    expect(priceOfChoice({ kind: "bank", place })).toEqual(price);
   },
 );
 
@@ -69,7 +69,7 @@ it("dollars are converted to whole cents", () => {
 });
 
 it("a total under half a dollar can't be charged", () => {
-  const price = quote({ kind: "bank", place: "uk" });
+  const price = priceOfChoice({ kind: "bank", place: "uk" });
   expect(isChargeable({ ...price, total: 0.49 })).toBe(false);
   expect(isChargeable({ ...price, total: 0.5 })).toBe(true);
 });

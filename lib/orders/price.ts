@@ -9,8 +9,8 @@ import {
 import { type ExtraItem, extraItems, isServiceKey } from "@/data/services";
 import { findBank, findJurisdiction, findTrust, listJurisdictions } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
-import { type ExtraChoice, listExtras, toServiceLine } from "./extras";
-import { feesOf, type NomineeChoice, type OrderFees, type Quote, toQuote } from "./fees";
+import { type ExtraChoice, listExtras, serviceOrderLine } from "./extras";
+import { feesOfPrice, type NomineeChoice, type OrderFees, type OrderPrice, priceFromFees } from "./fees";
 import type { Product } from "@/lib/product";
 
 export type PricedChoice = NomineeChoice & ExtraChoice & Product;
@@ -32,14 +32,14 @@ export function findFees(choice: PricedChoice): Fees | undefined {
 }
 
 /** The price of a choice in US dollars. An unknown jurisdiction costs 0, which can't be paid. Only companies have nominees. */
-export function quote(choice: PricedChoice): Quote {
+export function priceOfChoice(choice: PricedChoice): OrderPrice {
   const fees = findFees(choice);
   if (!fees) return { lines: [], total: 0 };
   if (choice.kind === "service")
     return isServiceKey(choice.service)
-      ? toQuote(toServiceLine(choice.service), fees)
+      ? priceFromFees(serviceOrderLine(choice.service), fees)
       : { lines: [], total: 0 };
-  return toQuote(choice.kind, toOrderFees(choice, fees), withOfferedOptions(choice));
+  return priceFromFees(choice.kind, toOrderFees(choice, fees), withOfferedOptions(choice));
 }
 
 /** The fees of an order form: those of its product, and the lines that can be ticked besides. */
@@ -61,14 +61,14 @@ export function withOfferedOptions<T extends PricedChoice>(choice: T): T {
 }
 
 /** §5: the charged amount is at least 0.5 US dollars. */
-export function isChargeable(price: Quote): boolean {
+export function isChargeable(price: OrderPrice): boolean {
   return price.total >= minimumCharge;
 }
 
 /** The jurisdictions of a list with their fees in US dollars. */
 export function listPricedJurisdictions(where: Parameters<typeof listJurisdictions>[0]) {
   return listJurisdictions(where).map(({ slug, name, iso, entity }) => {
-    const { incorporation, government, total } = feesOf(quote({ kind: "company", place: slug }));
+    const { incorporation, government, total } = feesOfPrice(priceOfChoice({ kind: "company", place: slug }));
     return { slug, name, iso, entity, incorporation, government, total };
   });
 }

@@ -2,13 +2,13 @@ import {
   type Duration,
   furtherPaymentStage,
   orderStages,
-  deskStepTimes,
+  deskStepTimeLimits,
   timeAfterLabels,
   timelineNotes,
 } from "@/data/timeline";
 import { addBusinessDays, addDays, addMonths, contactDeadlineOf, toOfficeDay } from "@/lib/business-days";
 import { findJurisdiction } from "@/lib/catalogue";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import { registrationDurationOf } from "@/lib/registration-time";
 import { isPhaseAfter, type OrderPhase } from "./states";
 import type { Order, OrderEvent } from "./store";
@@ -94,7 +94,7 @@ export function formatDuration(due: Duration, expected?: ExpectedTime, start?: D
 }
 
 /** A time as a usual one: `Usually within 1 business day`, `Usually Dec 2-9`, `Usually by Dec 2`. */
-export const toUsualTime = (time: string): string =>
+export const formatUsualTime = (time: string): string =>
   `Usually ${time.replace(/^(By|Within|Our)/, (word) => word.toLowerCase())}`;
 
 const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / (60 * 60 * 1000);
@@ -116,7 +116,7 @@ function timesOf(stage: Stage, ordered: Ordered, { start, phase }: OrderProgress
   const time = registrar && registrarTime(ordered);
   const isDecided = isPhaseAfter(phase, "decision");
   if (time && !isDecided) return timesInPlace(registrar, time, start);
-  const due = isDecided && until === "handover" ? deskStepTimes.handover : own;
+  const due = isDecided && until === "handover" ? deskStepTimeLimits.handover : own;
   if (!due) return {};
   const expected = start && expect(due, start.at);
   return { ...(expected && { expected }), due: formatDuration(due, expected, start?.at) };
@@ -128,7 +128,7 @@ function timesInPlace(
   time: Exclude<Duration, { hours: number }>,
   start: OrderProgress["start"],
 ): Times {
-  const { handover } = deskStepTimes;
+  const { handover } = deskStepTimeLimits;
   const isHandover = registrar === "handover";
   const due = isHandover
     ? `${formatDuration(handover)} ${timeAfterLabels.decision}`
@@ -149,7 +149,7 @@ export function listUpcomingSteps(
   ordered: Ordered & Partial<Pick<Order, "parent_id" | "service">>,
   progress: OrderProgress,
 ): TimelineStep[] {
-  return (isSinglePieceOfWork(ordered) ? [furtherPaymentStage] : orderStages[ordered.kind])
+  return (skipsReviewAndFiling(ordered) ? [furtherPaymentStage] : orderStages[ordered.kind])
     .filter(({ until }) => !isPhaseAfter(progress.phase, until))
     .map((stage) => ({
       title: stage.title,

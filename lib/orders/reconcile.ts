@@ -10,7 +10,7 @@ import {
 } from "@/lib/payments/stripe";
 import { type PaymentChange, toDispute, toRefund } from "@/lib/payments/webhook";
 import { type PaymentChangeResult, recordPaymentChange } from "./payment-changes";
-import { countUnexaminedCheckouts, listOpenCheckouts, markPaymentFailed, settle } from "./settle";
+import { countSkippedCheckouts, listOpenCheckouts, markPaymentFailed, settleCheckout } from "./settle";
 import { findOrderByPayment } from "./store";
 
 type Repair = {
@@ -63,7 +63,7 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   }
 
   async function repairSession(checkout: CheckoutSession): Promise<Repair["change"] | undefined> {
-    const settlement = await settle(checkout);
+    const settlement = await settleCheckout(checkout);
     if (settlement === "lost" || settlement === "foreign")
       unclaimed.push({ session: checkout.id, kind: settlement });
     if (settlement === "settled") return "paid";
@@ -95,5 +95,5 @@ export async function reconcileCardOrders(now = new Date()): Promise<Reconciliat
   await forEachConcurrently(listRefundedCharges(since), atOnce, (charge) => record(toRefund(charge)));
   const disputes = listDisputes(new Date(now.getTime() - disputeLookBack));
   await forEachConcurrently(disputes, atOnce, (dispute) => record(toDispute(dispute)));
-  return { examined, repairs, failed, unclaimed, unexamined: await countUnexaminedCheckouts(since) };
+  return { examined, repairs, failed, unclaimed, unexamined: await countSkippedCheckouts(since) };
 }

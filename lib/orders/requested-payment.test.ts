@@ -3,7 +3,7 @@ import { messages } from "@/data/messages";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { fail, ok, outage } from "@/lib/result";
 import { orderPath } from "./paths";
-import { toPayableOrder } from "./order-to-pay";
+import { orderToPayFromOrder } from "./order-to-pay";
 import { loadPaymentTarget } from "./requested-payment";
 import { type ServerOrder, serverOrderSchema } from "./store";
 
@@ -33,7 +33,7 @@ const ways: [string, form: { order?: string; link?: string }][] = [
   ["a customer's own order", own],
   ["a reminder's order", { link: "encrypted" }],
 ];
-const { version: shown, priceFingerprint } = toPayableOrder(order);
+const { version: shown, priceFingerprint } = orderToPayFromOrder(order);
 
 const press = (form: Record<string, string>) => loadPaymentTarget(form, messages.card.emailRequired);
 /** Sets the order in the database. */

@@ -13,7 +13,7 @@ import {
   readPayableDraft,
   findPayableOrder,
   readReminderLink,
-  toPayableOrder,
+  orderToPayFromOrder,
 } from "./order-to-pay";
 import { findOrderById, type ServerOrder } from "./store";
 
@@ -65,7 +65,7 @@ export function findPayableByLink(
     const id = await readReminderLink(link);
     const order = id && (await findOrderById(id));
     if (!order) return undefined;
-    return isPayable(order) ? toPayableOrder(order, link) : { closed: order };
+    return isPayable(order) ? orderToPayFromOrder(order, link) : { closed: order };
   });
 }
 

@@ -15,11 +15,11 @@ import {
 } from "@/data/requirements";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formPeopleNotice, formatRequiredPeople } from "@/lib/people-notice";
-import { peopleToName, suppliedRoles } from "@/lib/required-people";
+import { requiredPeopleToName, suppliedRoles } from "@/lib/required-people";
 import type { Product } from "@/lib/product";
 import type { OrderRow } from "./metadata";
-import { nameChoices } from "./order-row";
-import { findYearlyCosts } from "./yearly-costs";
+import { companyNameChoices } from "./order-row";
+import { calculateYearlyCosts } from "./yearly-costs";
 
 type Ordered = Pick<OrderRow, "kind" | "jurisdiction_slug">;
 
@@ -52,7 +52,7 @@ export function catalogueRequirements({ kind, jurisdiction_slug: slug }: Ordered
 function listed(requirement: Requirement, row: OrderRow): NewRequirement {
   const { key, kind, title, perPerson, given } = requirement;
   if (perPerson) return { key, kind, title: perPerson, roles: personRoles, for_companies: false };
-  const answer = given && nameChoices(row).join("\n");
+  const answer = given && companyNameChoices(row).join("\n");
   return { key, kind, title, ...(answer && { answer }) };
 }
 
@@ -110,7 +110,7 @@ function factsByRole(row: OrderRow, ofCompanies: boolean): Record<string, string
 /** The number of people the law requires in each role, minus the nominees that the order includes. */
 function people(row: OrderRow): NewRequirement[] {
   const order = { kind: row.kind, place: row.jurisdiction_slug, supplied: suppliedRoles(row) };
-  return peopleToName(order).map((one) => ({
+  return requiredPeopleToName(order).map((one) => ({
     key: `people-${one.role.replace("_", "-")}`,
     kind: "people",
     title: formatRequiredPeople(one),
@@ -199,7 +199,7 @@ export function orderHints({ kind, place }: Product): OrderHints {
   const { slug, nameEnding, formNote, withoutShareholders } = jurisdiction;
   const joined = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(" ") || undefined;
   const people = joined(notice, formNote);
-  const besides = findYearlyCosts({ kind: "company", place })?.required?.map(({ name }) => name) ?? [];
+  const besides = calculateYearlyCosts({ kind: "company", place })?.required?.map(({ name }) => name) ?? [];
   const isMore = notice || placeFacts[slug].numbers.localPeople?.length;
   return {
     included,

@@ -1,12 +1,12 @@
 import { countryName } from "@/lib/countries";
 import { paymentPeopleNotice } from "@/lib/people-notice";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import { suppliedRoles } from "@/lib/required-people";
 import type { OrderInput } from "@/lib/schemas/order";
 import { residenceText } from "@/data/order-form-texts";
 import { extrasText } from "@/data/services";
 import { unpricedExtrasOf, extraLabel } from "./extras";
-import { formColumns } from "./order-row";
+import { orderFormColumns } from "./order-row";
 import type { OrderToPay } from "./order-to-pay";
 import type { ServerOrder } from "./store";
 
@@ -82,9 +82,9 @@ export function reviewLinesOfInput(input: OrderInput): ReviewLine[] {
 
 /** The people the law requires in addition to those in the order form's fields. */
 export function additionalPeopleNotice({ draft, order }: OrderToPay): string | undefined {
-  if (isSinglePieceOfWork(order) || draft?.input.kind === "service") return undefined;
+  if (skipsReviewAndFiling(order) || draft?.input.kind === "service") return undefined;
   const { kind, place } = order ? { kind: order.kind, place: order.jurisdiction_slug } : draft.input;
-  const row = order ?? formColumns(draft.input);
+  const row = order ?? orderFormColumns(draft.input);
   const supplied = suppliedRoles(row);
   const unnamed = supplied.filter((role) => !row[`${role}_name`]);
   return paymentPeopleNotice({ kind, place, supplied, unnamed });

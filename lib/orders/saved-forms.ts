@@ -1,5 +1,5 @@
-import { orderFormsKey, pendingOrderKey } from "@/data/site";
-import { feesOf, type Quote, parseNomineeOptions } from "./fees";
+import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
+import { feesOfPrice, type OrderPrice, parseNomineeOptions } from "./fees";
 import { withLocalStorage } from "./forget-saved-forms";
 
 const missing = "Not specified";
@@ -15,7 +15,7 @@ type PendingOrder = {
   useNomineeDirector: "Yes" | "No";
   useNomineeShareholder: "Yes" | "No";
   contactDetails: { fullName: string; email: string; phone: string };
-  fees: ReturnType<typeof feesOf>;
+  fees: ReturnType<typeof feesOfPrice>;
 };
 
 /** The form fields for each stored name, because three forms share one shape. The first match wins. */
@@ -29,7 +29,7 @@ const sources = {
 type FormValues = Readonly<Record<string, string | undefined>>;
 /** The product of an order as shown to the customer. */
 export type OrderedProduct = { readonly jurisdiction: string; readonly serviceType: string };
-type About = OrderedProduct & { readonly price: Quote };
+type About = OrderedProduct & { readonly price: OrderPrice };
 
 const kept = (text: string | undefined) => text?.trim() || missing;
 const typed = (text: unknown) => (typeof text === "string" && text !== missing ? text : "");
@@ -50,7 +50,7 @@ export function toPendingOrder(
     useNomineeDirector: values.useNomineeDirector === "yes" ? "Yes" : "No",
     useNomineeShareholder: values.useNomineeShareholder === "yes" ? "Yes" : "No",
     contactDetails: { fullName: kept(values.fullName), email: kept(values.email), phone: kept(values.phone) },
-    fees: feesOf(price),
+    fees: feesOfPrice(price),
   };
 }
 
@@ -107,7 +107,7 @@ export function parsePendingForms(text: string | null): Map<string, PendingForm>
 }
 
 /** Serializes forms for storage. */
-export function formatPendingForms(forms: ReadonlyMap<string, PendingForm>): string {
+export function serializePendingForms(forms: ReadonlyMap<string, PendingForm>): string {
   return JSON.stringify(Object.fromEntries(forms));
 }
 
@@ -116,7 +116,7 @@ type Values = Readonly<Record<string, string>>;
 const nameOf = ({ serviceType, jurisdiction }: OrderedProduct) => `${serviceType}: ${jurisdiction}`;
 
 const readForms = () =>
-  parsePendingForms(withLocalStorage((storage) => storage.getItem(orderFormsKey)) ?? null);
+  parsePendingForms(withLocalStorage((storage) => storage.getItem(orderFormsStorageKey)) ?? null);
 
 /**
  * The saved values of a product's order form, by field; empty if there are none. If the form edits a draft on the server, only
@@ -125,7 +125,7 @@ const readForms = () =>
 export function readSavedForm(order: OrderedProduct, draft?: string): Values {
   const form = readForms().get(nameOf(order));
   if (draft) return form?.draft === draft ? form.values : {};
-  const details = withLocalStorage((storage) => storage.getItem(pendingOrderKey)) ?? null;
+  const details = withLocalStorage((storage) => storage.getItem(pendingOrderStorageKey)) ?? null;
   return form?.values ?? parsePendingOrder(details, order);
 }
 
@@ -135,13 +135,13 @@ export function readSavedForm(order: OrderedProduct, draft?: string): Values {
  */
 export function saveForm(
   { consent: _, ...values }: Values,
-  order: OrderedProduct & { price: Quote },
+  order: OrderedProduct & { price: OrderPrice },
   draft?: string,
 ): void {
   const forms = readForms().set(nameOf(order), { ...(draft && { draft }), values });
   withLocalStorage((storage) => {
-    storage.setItem(pendingOrderKey, JSON.stringify(toPendingOrder(values, order)));
-    storage.setItem(orderFormsKey, formatPendingForms(forms));
+    storage.setItem(pendingOrderStorageKey, JSON.stringify(toPendingOrder(values, order)));
+    storage.setItem(orderFormsStorageKey, serializePendingForms(forms));
   });
 }
 
@@ -150,9 +150,9 @@ export function deleteSavedForm(order: OrderedProduct): void {
   const forms = readForms();
   forms.delete(nameOf(order));
   withLocalStorage((storage) => {
-    storage.removeItem(pendingOrderKey);
-    if (forms.size) storage.setItem(orderFormsKey, formatPendingForms(forms));
-    else storage.removeItem(orderFormsKey);
+    storage.removeItem(pendingOrderStorageKey);
+    if (forms.size) storage.setItem(orderFormsStorageKey, serializePendingForms(forms));
+    else storage.removeItem(orderFormsStorageKey);
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { markPaymentFailed, settle, type CheckoutSessionState } from "./settle";
+import { markPaymentFailed, settleCheckout, type CheckoutSessionState } from "./settle";
 
 const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 
@@ -37,7 +37,7 @@ it.each([
   ["a session that requires no payment", { payment_status: "no_payment_required" }],
   ["a session without a payment", { payment_intent: null }],
 ])("%s settles nothing", async (_, change) => {
-  expect(await settle({ ...paid, ...change })).toBe("unpaid");
+  expect(await settleCheckout({ ...paid, ...change })).toBe("unpaid");
   expect(rpc).not.toHaveBeenCalled();
 });
 
@@ -47,7 +47,7 @@ it.each([
   ["nothing, without metadata", null, null],
 ])("a payment with an unknown session settles the order %s", async (_, metadata, asked) => {
   says("unknown", "settled");
-  expect(await settle({ ...paid, metadata })).toBe("settled");
+  expect(await settleCheckout({ ...paid, metadata })).toBe("settled");
   expect(rpc.mock.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
 });
 
@@ -55,15 +55,15 @@ it.each([
 it("a payment of an older session closes the open one, and succeeds even if that fails", async () => {
   says("switched", "switched");
   findOrderById.mockResolvedValueOnce({ stripe_session_id: "cs_2" });
-  expect(await settle(paid)).toBe("settled");
+  expect(await settleCheckout(paid)).toBe("settled");
   expect(closeCheckout).toHaveBeenCalledExactlyOnceWith("cs_2");
   findOrderById.mockRejectedValueOnce(new Error("down"));
-  expect(await settle(paid)).toBe("settled");
+  expect(await settleCheckout(paid)).toBe("settled");
 });
 
 it.each(["mismatch", "late"])("a payment that is “%s” is logged", async (word) => {
   says(word);
-  expect(await settle(paid)).toBe(word);
+  expect(await settleCheckout(paid)).toBe(word);
   expect(log).toHaveBeenCalledOnce();
 });
 
@@ -73,7 +73,7 @@ it.each([
   ["without metadata", null, "foreign", "warn"],
 ])("a payment %s without an order is logged", async (_, metadata, settlement, level) => {
   says("unknown", "unknown");
-  expect(await settle({ ...paid, metadata })).toBe(settlement);
+  expect(await settleCheckout({ ...paid, metadata })).toBe(settlement);
   expect(log).toHaveBeenCalledExactlyOnceWith(level, "payment without an order", {
     order: "IBC-123456",
     kind: settlement,
@@ -97,7 +97,7 @@ it.each<[string, unknown[]]>([
   ["can't settle the rebuilt row", ["unknown", "placed", cut]],
 ])("throws when the database %s, so that Stripe repeats the event", async (_, answers) => {
   says(...answers);
-  await expect(settle({ ...paid, metadata: whole })).rejects.toThrow();
+  await expect(settleCheckout({ ...paid, metadata: whole })).rejects.toThrow();
   expect(rpc.mock.calls.length).toBeGreaterThanOrEqual(answers.length);
 });
 

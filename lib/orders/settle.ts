@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errorCode, log } from "@/lib/log";
 import { closeCheckout } from "@/lib/payments/close-checkout";
 import { adminClient } from "@/lib/supabase/admin";
-import { parseOrderMetadata, hasOrderMetadata, type StripeMetadata, orderIdIn } from "./metadata";
+import { parseOrderMetadata, hasOrderMetadata, type StripeMetadata, orderIdFromMetadata } from "./metadata";
 import { placeOrder } from "./place-order";
 import { findOrderById } from "./store";
 
@@ -49,7 +49,7 @@ async function call(
  * An order that is not stored with this session is first placed from the session's metadata. An order is never marked paid with another amount or currency. Throws when the database can't be
  * reached, so that Stripe repeats the webhook.
  */
-export async function settle(checkout: CheckoutSessionState): Promise<SettlementResult> {
+export async function settleCheckout(checkout: CheckoutSessionState): Promise<SettlementResult> {
   if (checkout.payment_status !== "paid") return "unpaid";
   const { payment_intent: of, metadata } = checkout;
   const payment = typeof of === "string" ? of : of?.id;
@@ -60,11 +60,11 @@ export async function settle(checkout: CheckoutSessionState): Promise<Settlement
     const row = parseOrderMetadata(metadata);
     if (row && (await placeOrder(row, checkout.id, { isPaid: true })) === "failed")
       throw new Error("Order could not be rebuilt");
-    answer = await call(orderIdIn(metadata), checkout, payment);
+    answer = await call(orderIdFromMetadata(metadata), checkout, payment);
   }
   if (answer === "unknown") return withoutOrder(checkout);
   if (answer === "switched") {
-    await closeOther(orderIdIn(metadata));
+    await closeOther(orderIdFromMetadata(metadata));
     return "settled";
   }
   if (answer === "mismatch") log("error", "payment does not match its order", { order: labelOf(checkout) });
@@ -127,7 +127,7 @@ export async function* listOpenCheckouts(since: Date) {
 }
 
 /** The number of card sessions that listOpenCheckouts leaves out. Throws when the database can't be reached. */
-export async function countUnexaminedCheckouts(since: Date): Promise<number> {
+export async function countSkippedCheckouts(since: Date): Promise<number> {
   const { count, error } = await adminClient()
     .from("open_checkouts")
     .select("id", { count: "exact" })

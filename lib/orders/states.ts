@@ -10,7 +10,7 @@ import {
 import { toOfficeDay } from "@/lib/business-days";
 import { formatDate, formatUsd } from "@/lib/format";
 import { Constants, type Database } from "@/lib/supabase/database.types";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import type { Order } from "./store";
 
 /** The columns that determine an order's status. No personal data. */
@@ -104,7 +104,7 @@ export function statusLabelsOf(
 /** The states that are shown. A service, or what a further payment pays for, is one piece of work, which begins once it is paid. */
 export function shownStatusLabels(order: OrderStatusColumns, reader?: StatusReader): readonly StatusLabel[] {
   const [payment, work] = statusLabelsOf(order, reader);
-  if (!isSinglePieceOfWork(order)) return [payment, work];
+  if (!skipsReviewAndFiling(order)) return [payment, work];
   if (order.phase === "done" || order.phase === "completed")
     return [payment, { subject: furtherPaymentLabels.name, text: furtherPaymentLabels.done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
@@ -151,10 +151,12 @@ export const isPhaseAfter = (phase: OrderPhase, other: OrderPhase): boolean =>
   phases.indexOf(phase) > phases.indexOf(other);
 
 /** Whether an order is with the registrar or bank, or was approved, and isn't handed over. */
-export const isFiled = (phase: OrderPhase): boolean => phase === "decision" || phase === "handover";
+export const isBetweenFilingAndHandover = (phase: OrderPhase): boolean =>
+  phase === "decision" || phase === "handover";
 
 /** Whether an order's payment is proven and it wasn't stopped. */
-export const isUnderWay = (phase: OrderPhase): boolean => !["unpaid", "reported", "stopped"].includes(phase);
+export const isPaidAndNotStopped = (phase: OrderPhase): boolean =>
+  !["unpaid", "reported", "stopped"].includes(phase);
 
 /** One of the five milestones of an order: done (with its time), current or upcoming. */
 export type Milestone = {
@@ -175,7 +177,7 @@ type Row = Pick<
 >;
 
 /** The milestones of an order, in sequence. The first one not reached is current. A stopped order has only the reached ones. */
-export function milestones(order: Row): Milestone[] {
+export function listMilestones(order: Row): Milestone[] {
   const times = [
     order.payment_verified_at,
     order.documents_complete_at,

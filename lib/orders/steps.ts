@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reminderDays, orderStages, deskStepTimes, stepTimeTexts } from "@/data/timeline";
+import { reminderDays, orderStages, deskStepTimeLimits, stepTimeTexts } from "@/data/timeline";
 import {
   addDays,
   closingTimeAfter,
@@ -67,7 +67,7 @@ export function stepDeadlineOf(
     };
   }
   if (name === "pay" || name === "renew") return { by: closingTimeOf(step.due_on ?? since), words: "" };
-  const due = name === "review" ? orderStages[order.kind][0]!.due! : deskStepTimes[name];
+  const due = name === "review" ? orderStages[order.kind][0]!.due! : deskStepTimeLimits[name];
   if ("businessDays" in due)
     return { by: closingTimeAfter(since, due.businessDays[1]), words: formatDuration(due) };
   const by = contactDeadlineOf(since);

@@ -184,7 +184,7 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 /** Whether cryptocurrency was reported for a closed way to pay. The desk looks for it. */
-export const hasLateReport = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
+export const hasLateCryptoReport = (events: readonly Pick<OrderEvent, "kind">[]): boolean =>
   events.some(({ kind }) => kind === "late_reported");
 
 type Placed = Pick<ServerOrder, "payment_method" | "stripe_session_id" | "confirm_token">;

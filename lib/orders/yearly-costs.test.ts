@@ -8,25 +8,25 @@ import {
   trustFees,
 } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
-import { quote } from "./price";
+import { priceOfChoice } from "./price";
 import {
-  costText,
+  formatCost,
   hasQuotedCosts,
-  laterYearsText,
+  laterYearsCostText,
   renewalPrice,
-  requiredPeopleLines,
+  requiredPeopleCostTexts,
   threeYearTotalOf,
-  totalText,
-  findYearlyCosts,
+  formatYearTotal,
+  calculateYearlyCosts,
   type FormationChoice,
 } from "./yearly-costs";
 
 /** The table as shown, one line per row. */
 function shown(choice: FormationChoice) {
-  const { rows, totals } = findYearlyCosts(choice)!;
+  const { rows, totals } = calculateYearlyCosts(choice)!;
   return [
-    ...rows.map(({ name, years }) => [name, ...years.map(costText)].join(" | ")),
-    ["Total", ...totals.map(totalText)].join(" | "),
+    ...rows.map(({ name, years }) => [name, ...years.map(formatCost)].join(" | ")),
+    ["Total", ...totals.map(formatYearTotal)].join(" | "),
   ];
 }
 
@@ -58,17 +58,17 @@ it("the later years are added up by currency once the renewal fees are set", () 
   set("nevis", 500);
   const both = { useNomineeDirector: "yes", useNomineeShareholder: "yes" };
   const { incorporation, government } = companyFees.panama;
-  const total = (choice: FormationChoice) => formatUsd(quote(choice).total);
+  const total = (choice: FormationChoice) => formatUsd(priceOfChoice(choice).total);
   expect(shown(company("panama"))).toEqual([
     `Incorporation fee, then renewal | ${formatUsd(incorporation)} | $700 | $700`,
     `Government fee | ${formatUsd(government)} | $300 | $300`,
     `Total | ${total(company("panama"))} | $1,000 | $1,000`,
   ]);
-  const sum = quote(company("panama")).total + 2000;
-  expect(hasQuotedCosts(findYearlyCosts(company("panama"))!)).toBe(false);
-  expect(hasQuotedCosts(findYearlyCosts(company("panama", both))!)).toBe(true);
-  expect(totalText(threeYearTotalOf(findYearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
-  expect(threeYearTotalOf(findYearlyCosts(company("panama", both))!)).toBeUndefined();
+  const sum = priceOfChoice(company("panama")).total + 2000;
+  expect(hasQuotedCosts(calculateYearlyCosts(company("panama"))!)).toBe(false);
+  expect(hasQuotedCosts(calculateYearlyCosts(company("panama", both))!)).toBe(true);
+  expect(formatYearTotal(threeYearTotalOf(calculateYearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
+  expect(threeYearTotalOf(calculateYearlyCosts(company("panama", both))!)).toBeUndefined();
   expect(shown(company("panama", both)).slice(2)).toEqual([
     `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
     `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
@@ -80,7 +80,7 @@ it("the later years are added up by currency once the renewal fees are set", () 
   expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
   expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
   expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
-  expect(laterYearsText(findYearlyCosts(company("panama"))!)).toBe("$1,000");
+  expect(laterYearsCostText(calculateYearlyCosts(company("panama"))!)).toBe("$1,000");
 });
 
 // Promise: Beside each price stands whom the law requires besides, with a price or "Quoted".
@@ -98,8 +98,8 @@ it.each<[FormationChoice, string[] | undefined]>([
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
 ])("the costs of %j list the people whom the law requires besides", (choice, lines) => {
-  const costs = findYearlyCosts(choice)!;
-  expect(costs.required && requiredPeopleLines(costs)).toEqual(lines);
+  const costs = calculateYearlyCosts(choice)!;
+  expect(costs.required && requiredPeopleCostTexts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);
 });
 

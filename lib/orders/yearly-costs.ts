@@ -4,10 +4,10 @@ import { trustFacts } from "@/data/facts/trusts";
 import { orderItems } from "@/data/items";
 import { nomineeDirectorFee, nomineeRenewalFees, nomineeShareholderFee, servicePrices } from "@/data/prices";
 import { costsText } from "@/data/quotes";
-import { type ServiceKey, serviceOfRole, serviceOfStructure } from "@/data/services";
+import { type ServiceKey, serviceByRole, serviceByStructure } from "@/data/services";
 import { findJurisdiction, findTrust } from "@/lib/catalogue";
 import { formatMoney } from "@/lib/format";
-import { priceOf, type Quote } from "./fees";
+import { priceOfLines, type OrderPrice } from "./fees";
 import { findFees, type PricedChoice, withOfferedOptions } from "./price";
 import type { Order } from "./store";
 
@@ -54,11 +54,11 @@ function requiredBesides({ kind, place }: Pick<FormationChoice, "kind" | "place"
     return { name, years: [price, price, price] as const, ...(service && { service }) };
   };
   const trust = kind === "trust" ? findTrust(place) : undefined;
-  if (trust) return [item(costsText.structures[trust.structure], serviceOfStructure[trust.structure])];
+  if (trust) return [item(costsText.structures[trust.structure], serviceByStructure[trust.structure])];
   const jurisdiction = findJurisdiction(place);
   const people = jurisdiction ? placeFacts[jurisdiction.slug].numbers.localPeople : [];
   return people?.map(({ role, companyAllowed }) =>
-    item(costsText.localPerson(role, companyAllowed), serviceOfRole[role]),
+    item(costsText.localPerson(role, companyAllowed), serviceByRole[role]),
   );
 }
 
@@ -99,7 +99,7 @@ const totalsOf = (rows: readonly Row[]): Totals => {
  * The costs of a company or trust in each of its first three years. The first year is the price of the order. Later years are
  * our renewal fee, the government's yearly fee and the nominees (decision 77). Undefined for an unknown jurisdiction.
  */
-export function findYearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
+export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | undefined {
   const fees = findFees(choice);
   if (!fees) return undefined;
   // The facts that state the government's fee.
@@ -152,7 +152,7 @@ export function hasQuotedCosts({ totals }: Pick<YearlyCosts, "totals">): boolean
 }
 
 /** The price of a company's next year in US dollars: our fee, the government's and the nominees'. Undefined if a part is quoted, a minimum or in another currency. */
-export function renewalPrice(order: RenewedOrder): Quote | undefined {
+export function renewalPrice(order: RenewedOrder): OrderPrice | undefined {
   const {
     jurisdiction_slug: place,
     use_nominee_director: director,
@@ -160,7 +160,7 @@ export function renewalPrice(order: RenewedOrder): Quote | undefined {
   } = order;
   const costs =
     order.kind === "company"
-      ? findYearlyCosts({
+      ? calculateYearlyCosts({
           kind: "company",
           place,
           useNomineeDirector: director ? "yes" : "no",
@@ -169,7 +169,7 @@ export function renewalPrice(order: RenewedOrder): Quote | undefined {
       : undefined;
   const [total, other] = costs?.totals[1] ?? [];
   if (!costs || !total || other || total.currency !== "USD" || total.atLeast) return undefined;
-  return priceOf(
+  return priceOfLines(
     costs.rows.flatMap(({ item, years: [, later] }) =>
       later?.amount ? { item, ...orderItems[item], amount: later.amount } : [],
     ),
@@ -188,10 +188,10 @@ export function requiredPeopleNote({ required }: Pick<YearlyCosts, "required">):
 }
 
 /** Whom the law requires besides, in a list with prices: "Trustee: Quoted". */
-export const requiredPeopleLines = ({
+export const requiredPeopleCostTexts = ({
   required = [],
 }: Partial<Pick<YearlyCosts, "required">>): readonly string[] =>
-  required.map(({ name, years }) => `${name}: ${costText(years[0])}`);
+  required.map(({ name, years }) => `${name}: ${formatCost(years[0])}`);
 
 /** The sum of all three years for each currency; undefined if a part of a year is quoted. */
 export function threeYearTotalOf({ totals }: YearlyCosts): YearlyCosts["totals"][number] {
@@ -199,21 +199,21 @@ export function threeYearTotalOf({ totals }: YearlyCosts): YearlyCosts["totals"]
 }
 
 /** A cost as tables show it: `$300`, `from HKD 2,305`, `Quoted`. */
-export function costText(cost: Cost): string {
+export function formatCost(cost: Cost): string {
   if (!cost) return costsText.quoted;
   return cost.atLeast ? costsText.from(formatMoney(cost)) : formatMoney(cost);
 }
 
 /** A year's total as tables show it: `$4,000`, `$900 + HKD 2,305`, `Quoted`. */
-export function totalText(total: YearlyCosts["totals"][number]): string {
-  return total ? total.map(costText).join(" + ") : costsText.quoted;
+export function formatYearTotal(total: YearlyCosts["totals"][number]): string {
+  return total ? total.map(formatCost).join(" + ") : costsText.quoted;
 }
 
 /** The cost of each later year in one line: `$1,000`, `Government $300; we quote the renewal …`. */
-export function laterYearsText({ rows, totals }: YearlyCosts): string {
-  if (totals[1]) return totalText(totals[1]);
+export function laterYearsCostText({ rows, totals }: YearlyCosts): string {
+  if (totals[1]) return formatYearTotal(totals[1]);
   const government = rows[1]?.years[1];
-  return government ? costsText.partly(costText(government)) : costsText.allQuoted;
+  return government ? costsText.partly(formatCost(government)) : costsText.allQuoted;
 }
 
 /** The day of a company's next renewal (companies.renews_on), as midnight UTC; undefined where nothing is renewed. */
@@ -221,7 +221,7 @@ export const nextRenewalDay = ({ next_renewal_on: day }: Pick<Order, "next_renew
   day ? new Date(day) : undefined;
 
 /** The yearly duties of a company, trust or foundation by law that have no date of their own. */
-export const undatedDuties = ({
+export const listUndatedDuties = ({
   kind,
   jurisdiction_slug: place,
 }: Pick<Order, "kind" | "jurisdiction_slug">): readonly Fact[] =>

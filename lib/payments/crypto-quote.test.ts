@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cryptoQuoteSchema, isQuoteValid, quoteCrypto } from "./crypto-quote";
+import { cryptoQuoteSchema, isCryptoQuoteValid, createCryptoQuote } from "./crypto-quote";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
@@ -12,7 +12,7 @@ it.each([
 ] as const)(
   "the amount in %s for %d dollars at a rate of %d is %s, never rounded down",
   (coin, total, rate, amount) => {
-    const quote = quoteCrypto(coin, total, rate, now);
+    const quote = createCryptoQuote(coin, total, rate, now);
     expect(quote.amount).toBe(amount);
     expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
     expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
@@ -20,12 +20,12 @@ it.each([
 );
 
 it("an amount is valid for a quarter of an hour", () => {
-  const quote = quoteCrypto("bitcoin", 2300, 64000, now);
+  const quote = createCryptoQuote("bitcoin", 2300, 64000, now);
   expect(quote.until - now).toBe(15 * 60_000);
   expect([
-    isQuoteValid(quote, now),
-    isQuoteValid(quote, quote.until - 1),
-    isQuoteValid(quote, quote.until),
+    isCryptoQuoteValid(quote, now),
+    isCryptoQuoteValid(quote, quote.until - 1),
+    isCryptoQuoteValid(quote, quote.until),
   ]).toEqual([true, true, false]);
-  expect(isQuoteValid(undefined, now)).toBe(false);
+  expect(isCryptoQuoteValid(undefined, now)).toBe(false);
 });

@@ -17,7 +17,12 @@ export type CryptoQuote = z.infer<typeof cryptoQuoteSchema>;
 const coinOf = (id: CryptocurrencyId) => cryptocurrencies.find((coin) => coin.id === id)!;
 
 /** Converts dollars to a cryptocurrency at a rate (US dollars per coin), rounded up. */
-export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, now: number): CryptoQuote {
+export function createCryptoQuote(
+  id: CryptocurrencyId,
+  total: number,
+  rate: number,
+  now: number,
+): CryptoQuote {
   const { decimals } = coinOf(id);
   const unit = 10 ** decimals;
   const amount = Math.ceil(Number(((total / rate) * unit).toFixed(3))) / unit;
@@ -25,11 +30,11 @@ export function quoteCrypto(id: CryptocurrencyId, total: number, rate: number, n
 }
 
 /** Whether a quote is still valid. */
-export const isQuoteValid = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
+export const isCryptoQuoteValid = (quote: CryptoQuote | undefined, now: number): quote is CryptoQuote =>
   quote !== undefined && now < quote.until;
 
 /** A quote in words, for staff: the amount, its rate, when it was shown, and whether it had expired when the payment was reported. */
-export function describeQuote(
+export function describeCryptoQuote(
   id: CryptocurrencyId,
   { amount, rate, until }: CryptoQuote,
   reportedAt: number,

@@ -2,7 +2,7 @@ import "server-only";
 import QRCode from "qrcode";
 import { cryptocurrencies, type Cryptocurrency, type CryptocurrencyId } from "@/data/cryptocurrencies";
 import { serverEnv } from "@/lib/env.server";
-import { isQuoteValid, type CryptoQuote } from "@/lib/payments/crypto-quote";
+import { isCryptoQuoteValid, type CryptoQuote } from "@/lib/payments/crypto-quote";
 
 /** A cryptocurrency by its ID, or undefined. */
 export function findCryptocurrency(id: unknown): Cryptocurrency | undefined {
@@ -54,7 +54,11 @@ export async function toPaymentInstructions(order: {
       symbol,
       // Decision 46: an amount in USDT always equals its amount in dollars.
       amount: coin.id === "usdt" ? total.toFixed(decimals) : quote?.amount,
-      quote: quote && { rate: quote.rate, until: quote.until, lapsed: !isQuoteValid(quote, Date.now()) },
+      quote: quote && {
+        rate: quote.rate,
+        until: quote.until,
+        lapsed: !isCryptoQuoteValid(quote, Date.now()),
+      },
     },
     qr: await addressQr(address),
   };

@@ -24,7 +24,7 @@ beforeEach(() => {
   world.url = `${source.url}/rates`;
 });
 
-const fresh = async () => (await import("./rates")).findExchangeRate;
+const fresh = async () => (await import("./rates")).fetchExchangeRate;
 const said = (body: unknown, status = 200) => (answer = () => Response.json(body, { status }));
 
 it("makes one request for many simultaneous callers, and none for USDT", async () => {

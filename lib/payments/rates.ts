@@ -37,7 +37,7 @@ async function ask(url: string): Promise<Rates> {
  * US dollars per coin from the configured source (decision 46), requested at most once a minute. Undefined without a source or
  * a response in time, for a coin missing from the response, and for USDT, whose amount always equals the amount in dollars.
  */
-export async function findExchangeRate(coin: CryptocurrencyId): Promise<number | undefined> {
+export async function fetchExchangeRate(coin: CryptocurrencyId): Promise<number | undefined> {
   const { RATES_URL: url } = serverEnv();
   if (!url || coin === "usdt") return undefined;
   if (!kept || Date.now() >= kept.until) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { log } from "@/lib/log";
 import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
-import { toQuote } from "@/lib/orders/fees";
+import { priceFromFees } from "@/lib/orders/fees";
 import type { OrderRow } from "@/lib/orders/metadata";
 import type { ServerOrder } from "@/lib/orders/store";
 import {
@@ -53,7 +53,7 @@ const outages: [string, Answer][] = [
 const row = {
   ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", kind: "company" },
   ...{ email: "ada@example.com", jurisdiction: "Nevis", service_type: "Company Formation", notes: null },
-  lines: toQuote("company", { incorporation: 1300, government: 500 }).lines,
+  lines: priceFromFees("company", { incorporation: 1300, government: 500 }).lines,
 } as OrderRow;
 const checkout = (change: object = {}, attempts = 0) =>
   toCheckoutOrder({ ...row, ...change }, "IBC-123456", { attempts } as ServerOrder);
@@ -80,7 +80,9 @@ it("the same attempt has the same idempotency key, and other lines or another at
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
-  await openCheckout(checkout({ lines: toQuote("company", { incorporation: 1300, government: 600 }).lines }));
+  await openCheckout(
+    checkout({ lines: priceFromFees("company", { incorporation: 1300, government: 600 }).lines }),
+  );
   await openCheckout(checkout({}, 1));
   const keys = calls.map(({ key }) => key);
   expect(keys[1]).toBe(keys[0]);

@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { beforeAll, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 import { log } from "@/lib/log";
-import { verifyEvent } from "./stripe";
+import { verifyStripeEvent } from "./stripe";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
@@ -27,7 +27,7 @@ beforeAll(() => {
 
 it.each([0, -200, 200])("an event whose clock differs by %d seconds is accepted", (seconds) => {
   const timestamp = Math.floor(Date.now() / 1000) + seconds;
-  expect(verifyEvent(body, sign(body, { timestamp }))).toMatchObject({ id: "evt_1" });
+  expect(verifyStripeEvent(body, sign(body, { timestamp }))).toMatchObject({ id: "evt_1" });
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   ["an altered body", body.replace("evt_1", "evt_2"), sign(body)],
   ["an empty body", "", sign(body)],
 ])("an event with %s is refused, and the log does not contain it", (_, sent, signature) => {
-  expect(verifyEvent(sent, signature)).toBeUndefined();
+  expect(verifyStripeEvent(sent, signature)).toBeUndefined();
   expect(JSON.stringify(vi.mocked(log).mock.calls)).not.toContain("evt_");
 });

@@ -144,7 +144,7 @@ function isCurrent(signature: string): boolean {
 }
 
 /** The event in a webhook's raw body; undefined if its signature or timestamp is invalid. */
-export function verifyEvent(rawBody: string, signature: string): StripeEvent | undefined {
+export function verifyStripeEvent(rawBody: string, signature: string): StripeEvent | undefined {
   if (!isCurrent(signature)) {
     log("warn", "webhook refused", { code: "timestamp out of tolerance" });
     return undefined;

@@ -62,7 +62,7 @@ export async function saveOwnDetails({ token, details }: z.infer<typeof ownDetai
 }
 
 /** Where a file of the link's person goes. The database refuses a requirement that isn't theirs. */
-export async function findLinkDestination(
+export async function findLinkUploadDestination(
   token: string,
   requirement: string,
 ): Promise<UploadDestination | DocumentProblem> {

@@ -3,7 +3,7 @@ import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleTexts } from "@/data/people";
 import {
-  isNameFixed,
+  isNameLocked,
   missingDetailLabels,
   missingPeopleSentences,
   personStatus,
@@ -87,9 +87,9 @@ test("the desk reads how many people are missing, and isn't asked to add them", 
 
 test("a name is fixed once a document of the person is accepted", () => {
   const file = { state: "accepted" } as ChecklistItem["files"][number];
-  expect(isNameFixed(ada, [item()])).toBe(false);
-  expect(isNameFixed(ada, [item({ person_id: null, files: [file] })])).toBe(false);
-  expect(isNameFixed(ada, [item({ files: [file] })])).toBe(true);
+  expect(isNameLocked(ada, [item()])).toBe(false);
+  expect(isNameLocked(ada, [item({ person_id: null, files: [file] })])).toBe(false);
+  expect(isNameLocked(ada, [item({ files: [file] })])).toBe(true);
 });
 
 test("a person's missing details are named", () => {

@@ -1,4 +1,4 @@
-import { personFields } from "@/data/people";
+import { personFieldTexts } from "@/data/people";
 import { z } from "zod";
 import { personFacts } from "@/data/person-facts";
 import { roleNames, type PersonRole } from "@/data/person-roles";
@@ -7,7 +7,7 @@ import { formatRequiredPeople, noticeSubject } from "@/lib/people-notice";
 import type { Order } from "@/lib/orders/store";
 import { Constants } from "@/lib/supabase/database.types";
 import { eligibility } from "@/data/eligibility";
-import { askedFacts, factValueOf } from "./facts";
+import { requiredPersonFacts, personFactValue } from "./facts";
 
 const maybe = z.string().nullable();
 
@@ -93,18 +93,19 @@ export function missingDetailLabels(person: Details): string[] {
   } = person;
   const details: [label: string, value: unknown][] = person.is_company
     ? [
-        [personFields.registrationNumber.label, number],
-        [personFields.country.label, country],
-        [personFields.companyAddress.label, address],
+        [personFieldTexts.registrationNumber.label, number],
+        [personFieldTexts.country.label, country],
+        [personFieldTexts.companyAddress.label, address],
       ]
     : [
-        [personFields.birthDate.label, birth],
-        [personFields.nationality.label, country],
-        [personFields.residence.label, residence],
-        [personFields.address.label, address],
-        [personFields.politicallyExposed.label, exposed],
+        [personFieldTexts.birthDate.label, birth],
+        [personFieldTexts.nationality.label, country],
+        [personFieldTexts.residence.label, residence],
+        [personFieldTexts.address.label, address],
+        [personFieldTexts.politicallyExposed.label, exposed],
       ];
-  for (const key of askedFacts(person)) details.push([personFacts[key].label, factValueOf(person, key)]);
+  for (const key of requiredPersonFacts(person))
+    details.push([personFacts[key].label, personFactValue(person, key)]);
   return details.flatMap(([label, value]) => (value === null ? label : []));
 }
 
@@ -140,7 +141,7 @@ export function missingPeopleSentences(
 }
 
 /** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
-export const isNameFixed = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
+export const isNameLocked = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
   personSlotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
 
 /** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */

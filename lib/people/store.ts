@@ -76,14 +76,14 @@ export async function savePerson({ order, person, ...fields }: PersonInput): Pro
 }
 
 /** Fills in these people of an order from the customer's earlier orders, with the documents that still count. */
-export async function takeOverPeople(order: string, people: readonly string[]): Promise<Result> {
+export async function reusePeople(order: string, people: readonly string[]): Promise<Result> {
   const supabase = await userClient();
   const answer = await supabase.rpc("use_known_people", { p_order: order, p_people: [...people] });
   return toActionResult("people not taken over", answer, ["used", "already"], { closed });
 }
 
 /** Makes a new personal link for a person of the customer's order. Returns its token. */
-export async function makePersonLink(order: string, person: string): Promise<Result<string>> {
+export async function createPersonLinkToken(order: string, person: string): Promise<Result<string>> {
   const supabase = await userClient();
   const { data, error } = await supabase.rpc("make_person_link", { p_order: order, p_person: person });
   if (error) log("error", "personal link not made", { code: errorCode(error) });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { exampleRecord } from "@/e2e/support/example-slot";
+import { exampleRetentionRecord } from "@/e2e/support/example-slot";
 import { fail, ok, outage } from "@/lib/result";
 import { closeAccount, erasePerson } from "./erase";
-import type { PersonRecord } from "./records";
+import type { RetentionRecord } from "./records";
 
 const [rpc, checkPassword, requireVerifiedUser] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [cancelOrder, deleteExpiredFiles] = vi.hoisted(() => [vi.fn(), vi.fn()]);
@@ -19,11 +19,11 @@ vi.mock("@/lib/guard/rate-limit", () => ({
 vi.mock("@/lib/orders/place-order", () => ({ cancelOrder }));
 
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
-const row = (outcome: PersonRecord["outcome"], why: PersonRecord["why"]) =>
-  exampleRecord({ outcome, until: null, why, order_id: order });
+const row = (outcome: RetentionRecord["outcome"], why: RetentionRecord["why"]) =>
+  exampleRetentionRecord({ outcome, until: null, why, order_id: order });
 const unclosed = row("unclosed", "unpaid-orders");
 const deleted = row("deleted", "unpaid-orders");
-const answers = (...all: PersonRecord[][]) =>
+const answers = (...all: RetentionRecord[][]) =>
   all.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
 const failed = outage(messages.account.closeFailed);
 

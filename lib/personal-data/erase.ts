@@ -10,7 +10,7 @@ import { errorCode, log } from "@/lib/log";
 import { cancelOrder } from "@/lib/orders/place-order";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
-import { personRecordSchema, type PersonRecord } from "./records";
+import { retentionRecordSchema, type RetentionRecord } from "./records";
 
 const tries = 3;
 
@@ -20,14 +20,14 @@ type Answer = { data: unknown; error: { code?: string } | null };
  * Deletes a person with `ask` and returns the outcome of each row, or the rows of the open orders that prevent it. Cancels
  * unpaid orders first, which closes their card sessions, until the database finds none that can still be paid.
  */
-async function erase(ask: () => PromiseLike<Answer>): Promise<Result<PersonRecord[]>> {
+async function erase(ask: () => PromiseLike<Answer>): Promise<Result<RetentionRecord[]>> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const { data, error } = await ask();
     if (error) {
       log("error", "person not deleted", { code: errorCode(error) });
       break;
     }
-    const records = z.array(personRecordSchema).parse(data);
+    const records = z.array(retentionRecordSchema).parse(data);
     const isOpen = records.some(({ outcome }) => outcome === "open");
     const unclosed = records.filter(({ outcome }) => outcome === "unclosed");
     if (isOpen || !unclosed.length) return ok(records);

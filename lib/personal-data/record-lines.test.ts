@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { exampleRecord as row } from "@/e2e/support/example-slot";
-import { recordLines } from "./record-lines";
+import { exampleRetentionRecord as row } from "@/e2e/support/example-slot";
+import { groupRetentionRecords } from "./record-lines";
 
 const records = [
   row({ kind: "account", name: "ada@example.com", outcome: "deleted", until: null, why: "account" }),
@@ -13,7 +13,7 @@ const records = [
   row({ kind: "details", until: "2032-03-04", why: "due-diligence" }),
 ];
 const said = (outcome: "deleted" | "kept") =>
-  recordLines(records, outcome).map(({ subject, parts, until }) => [subject, parts, until]);
+  groupRetentionRecords(records, outcome).map(({ subject, parts, until }) => [subject, parts, until]);
 
 it("records of an order that are kept equally long for the same reason share a line", () => {
   expect(said("kept")).toEqual([

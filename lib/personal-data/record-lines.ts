@@ -1,8 +1,8 @@
-import { recordKinds, recordReasons } from "@/data/person-records";
-import type { PersonRecord } from "./records";
+import { retentionRecordKinds, retentionReasons } from "@/data/person-records";
+import type { RetentionRecord } from "./records";
 
 /** The outcome of one record, or of an order's records that have the same outcome, date and reason. */
-export type RecordLine = {
+export type RetentionGroup = {
   readonly subject: string;
   /** "messages (2), receipts (1)" */
   readonly parts: string;
@@ -10,7 +10,7 @@ export type RecordLine = {
   readonly reason: string;
 };
 
-const parts: ReadonlySet<PersonRecord["kind"]> = new Set([
+const parts: ReadonlySet<RetentionRecord["kind"]> = new Set([
   "documents",
   "details",
   "finished-documents",
@@ -18,21 +18,26 @@ const parts: ReadonlySet<PersonRecord["kind"]> = new Set([
   "receipts",
 ]);
 
-const subjectOf = ({ kind, name, items }: PersonRecord) =>
+const subjectOf = ({ kind, name, items }: RetentionRecord) =>
   parts.has(kind) || kind === "order"
     ? `Order ${name}`
     : kind === "inquiry"
       ? `Inquiry “${name}”`
       : kind === "account"
         ? `Your account ${name}`
-        : `${recordKinds[kind]} (${items})`;
+        : `${retentionRecordKinds[kind]} (${items})`;
 
-const partOf = ({ kind, items }: PersonRecord) =>
-  kind === "details" || kind === "order" ? recordKinds[kind] : `${recordKinds[kind]} (${items})`;
+const partOf = ({ kind, items }: RetentionRecord) =>
+  kind === "details" || kind === "order"
+    ? retentionRecordKinds[kind]
+    : `${retentionRecordKinds[kind]} (${items})`;
 
 /** Groups the records of one outcome by subject, day and reason. */
-export function recordLines(records: readonly PersonRecord[], outcome: "deleted" | "kept"): RecordLine[] {
-  const groups = new Map<string, PersonRecord[]>();
+export function groupRetentionRecords(
+  records: readonly RetentionRecord[],
+  outcome: "deleted" | "kept",
+): RetentionGroup[] {
+  const groups = new Map<string, RetentionRecord[]>();
   for (const record of records) {
     // An unpaid order is deleted after its card session is closed.
     if ((record.outcome === "unclosed" ? "deleted" : record.outcome) !== outcome) continue;
@@ -40,12 +45,12 @@ export function recordLines(records: readonly PersonRecord[], outcome: "deleted"
     groups.set(key, [...(groups.get(key) ?? []), record]);
   }
   return [...groups.values()].map((group) => {
-    const [first] = group as [PersonRecord];
+    const [first] = group as [RetentionRecord];
     return {
       subject: subjectOf(first),
       parts: group.some(({ kind }) => parts.has(kind)) ? group.map(partOf).join(", ") : "",
       until: first.until,
-      reason: recordReasons[first.why],
+      reason: retentionReasons[first.why],
     };
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jurisdictions } from "@/data/jurisdictions";
 import { trusts } from "@/data/trusts";
 import { parseNomineeOptions } from "@/lib/orders/fees";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { createFormationQuote } from "./formation-quote";
 
 const now = new Date("2026-11-22T15:00:00Z");
@@ -25,14 +25,19 @@ describe("a quote", () => {
     "for %s with the query %j costs what checkout charges (nominee director: %s, shareholder: %s)",
     (slug, query, useNomineeDirector, useNomineeShareholder) => {
       const drawn = draw(slug, query)!;
-      const price = quote({ kind: "company", place: slug, useNomineeDirector, useNomineeShareholder });
+      const price = priceOfChoice({
+        kind: "company",
+        place: slug,
+        useNomineeDirector,
+        useNomineeShareholder,
+      });
       expect(drawn.price).toEqual(price);
       expect(drawn.costs.totals[0]).toEqual([{ amount: price.total, currency: "USD" }]);
       // The order form behind its link computes the same.
       const [path, linked = ""] = drawn.orderHref.split("?");
       expect(path).toBe(`/order-form/${slug}`);
       const options = parseNomineeOptions((name) => new URLSearchParams(linked).get(name));
-      expect(quote({ kind: "company", place: slug, ...options })).toEqual(price);
+      expect(priceOfChoice({ kind: "company", place: slug, ...options })).toEqual(price);
       expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
       // A nominee is in exactly one of the two lists.
       for (const { field, isChosen } of drawn.options) {
@@ -46,7 +51,7 @@ describe("a quote", () => {
 
   it.each(trusts.map(({ value }) => value))("for %s has no options", (value) => {
     const drawn = draw(value, "director=1&shareholder=1")!;
-    expect(drawn.price).toEqual(quote({ kind: "trust", place: value }));
+    expect(drawn.price).toEqual(priceOfChoice({ kind: "trust", place: value }));
     expect(drawn.costs.totals[0]).toEqual([{ amount: drawn.price.total, currency: "USD" }]);
     expect(drawn.options).toEqual([]);
     expect([drawn.orderHref, drawn.pdfHref]).toEqual([`/trust-order-form/${value}`, `/quote/${value}/pdf`]);

@@ -3,11 +3,11 @@ import { includedText } from "@/data/order-form-texts";
 import { quoteText, quoteValidDays } from "@/data/quotes";
 import { findJurisdiction, findTrust, formationName, trustPath } from "@/lib/catalogue";
 import { formatDate } from "@/lib/format";
-import { type NomineeChoice, toNomineeQuery, type Quote, parseNomineeOptions } from "@/lib/orders/fees";
+import { type NomineeChoice, toNomineeQuery, type OrderPrice, parseNomineeOptions } from "@/lib/orders/fees";
 import { describeOrder } from "@/lib/orders/order-row";
 import { orderFormPath, quotePath } from "@/lib/orders/paths";
-import { quote } from "@/lib/orders/price";
-import { type FormationChoice, findYearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
+import { priceOfChoice } from "@/lib/orders/price";
+import { type FormationChoice, calculateYearlyCosts, type YearlyCosts } from "@/lib/orders/yearly-costs";
 
 /** A quote, as shown on its page and in its PDF. */
 export type FormationQuote = {
@@ -19,7 +19,7 @@ export type FormationQuote = {
   readonly serviceType: string;
   /** The options that the jurisdiction offers, and whether each is chosen. Empty for a trust. */
   readonly options: readonly { readonly field: keyof NomineeChoice; readonly isChosen: boolean }[];
-  readonly price: Quote;
+  readonly price: OrderPrice;
   readonly costs: YearlyCosts;
   readonly included: readonly string[];
   readonly notIncluded: readonly string[];
@@ -79,7 +79,7 @@ export function createFormationQuote(
   const nominees: NomineeChoice = Object.fromEntries(fields.map((field) => [field, chosen(field)]));
   const choice = { kind, place: slug, ...nominees };
   const description = describeOrder(choice);
-  const costs = findYearlyCosts(choice);
+  const costs = calculateYearlyCosts(choice);
   if (!description || !costs) return undefined;
   const options = fields.map((field) => ({ field, isChosen: nominees[field] === "yes" }));
   const lineOf = (isChosen: boolean) =>
@@ -95,7 +95,7 @@ export function createFormationQuote(
     thing,
     ...description,
     options,
-    price: quote(choice),
+    price: priceOfChoice(choice),
     costs,
     included: [...offer.included, ...lineOf(true)],
     notIncluded: [...lineOf(false), ...offer.notIncluded],

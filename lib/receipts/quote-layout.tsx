@@ -4,7 +4,7 @@ import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { costText, hasQuotedCosts, requiredPeopleNote, totalText } from "@/lib/orders/yearly-costs";
+import { formatCost, hasQuotedCosts, requiredPeopleNote, formatYearTotal } from "@/lib/orders/yearly-costs";
 import { LabelledColumn, SellerColumn, PdfSheet, sheetStyles } from "./sheet";
 import { currentSeller } from "./seller";
 
@@ -81,19 +81,19 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       <View>
         <YearRow name="" years={costsText.years} style={{ ...own.row, ...own.small }} />
         {costs.rows.map((row) => (
-          <YearRow key={row.name} name={row.name} years={row.years.map(costText)} />
+          <YearRow key={row.name} name={row.name} years={row.years.map(formatCost)} />
         ))}
-        <YearRow name={costsText.total} years={costs.totals.map(totalText)} style={own.total} />
+        <YearRow name={costsText.total} years={costs.totals.map(formatYearTotal)} style={own.total} />
       </View>
       {costs.working && (
         <View>
           <Text style={{ ...own.small, marginTop: 4 }}>{costsText.required}</Text>
           {costs.required?.map((row) => (
-            <YearRow key={row.name} name={row.name} years={row.years.map(costText)} />
+            <YearRow key={row.name} name={row.name} years={row.years.map(formatCost)} />
           ))}
           <YearRow
             name={costsText.working(quote.thing)}
-            years={costs.working.map(totalText)}
+            years={costs.working.map(formatYearTotal)}
             style={own.total}
           />
         </View>

@@ -28,7 +28,7 @@ const pdfHeaders = {
 };
 
 /** A PDF as a download, which no page can embed. `name` must be safe in a header: letters, digits and hyphens. */
-export const pdfDownload = (bytes: Buffer, name: string) =>
+export const pdfDownloadResponse = (bytes: Buffer, name: string) =>
   new Response(new Uint8Array(bytes), {
     headers: {
       ...pdfHeaders,
@@ -44,7 +44,7 @@ export async function receiptResponse(orderId: string, label: string): Promise<R
   try {
     const receipt = await findReceipt(orderId, label);
     return receipt
-      ? pdfDownload(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
+      ? pdfDownloadResponse(await renderReceiptPdf(receipt), `${receipt.label}.pdf`)
       : notFoundResponse();
   } catch (error) {
     log("error", "receipt not rendered", { code: errorCode(error) });

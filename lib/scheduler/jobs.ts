@@ -1,6 +1,6 @@
 import "server-only";
 import { screenDueOrders } from "@/lib/compliance/run";
-import { planDeadlines } from "@/lib/deadlines/store";
+import { calculateDeadlines } from "@/lib/deadlines/store";
 import { deleteExpiredFiles } from "@/lib/documents/clean";
 import { sendMails } from "@/lib/mail/send";
 import { type Reconciliation, reconcileCardOrders } from "@/lib/orders/reconcile";
@@ -102,7 +102,7 @@ export const jobs: readonly Job[] = [
   { name: "remind-payments", minutes: hourly, run: queuePaymentReminders },
   { name: "annual-notices", minutes: hourly, run: postAnnualNotices },
   { name: "screening", run: async () => ({ orders: await screenDueOrders(20) }) },
-  { name: "deadlines", run: async () => ({ companies: await planDeadlines(batch) }) },
+  { name: "deadlines", run: async () => ({ companies: await calculateDeadlines(batch) }) },
   { name: "remind-deadlines", minutes: hourly, run: remindDeadlines },
   { name: "mails", run: sendMails },
   { name: "clean", minutes: hourly, run: deleteExpiredRows },

@@ -3,7 +3,7 @@ import { deskActions, type DeskAction, type DeskActionName } from "@/data/desk-a
 import { fieldLimits } from "@/data/limits";
 import { messages } from "@/data/messages";
 import { isServiceKey } from "@/data/services";
-import { unfilledPlaceholder } from "./unfilled-placeholder";
+import { unfilledPlaceholderPattern } from "./unfilled-placeholder";
 import { requiredLine, paragraph } from "./text";
 import { deskExports, type DeskExportName } from "@/data/exports";
 
@@ -52,7 +52,7 @@ function fieldSchema({ type, optional, min = optional ? 0 : 1, max, error }: Des
   if (type === "dollars") return dollars;
   if (type === "date") return z.iso.date(messages.desk.date);
   const typed = (type === "line" ? requiredLine : paragraph)({ min, max, message: error });
-  const text = typed.refine((words) => !unfilledPlaceholder.test(words), messages.desk.blank);
+  const text = typed.refine((words) => !unfilledPlaceholderPattern.test(words), messages.desk.blank);
   return optional ? text.default("") : text;
 }
 

@@ -7,7 +7,7 @@ import {
   trustForm as trust,
 } from "@/e2e/support/example-forms";
 import { fieldLimits } from "@/data/limits";
-import { anything, anyText, findHarm, tampered } from "@/e2e/support/hostile-input";
+import { anyValue, anyText, findUnsafeText, tamperedForm } from "@/e2e/support/hostile-input";
 import { credentialsSchema, mailRequestSchema, newPasswordSchema, profileFormSchema } from "./auth";
 import { readFormValues, parseForm } from "./form-data";
 import { inquiryFormSchema } from "./inquiry";
@@ -40,7 +40,7 @@ describe.each(forms)("%s", (_, schema, form) => {
 
   it("never throws on any input", () => {
     fc.assert(
-      fc.property(fc.oneof(anything, tampered(form)), (sent) => {
+      fc.property(fc.oneof(anyValue, tamperedForm(form)), (sent) => {
         schema.safeParse(sent);
       }),
       { numRuns: 400 },
@@ -51,7 +51,7 @@ describe.each(forms)("%s", (_, schema, form) => {
   // Promise: Control characters in a field are refused with a message, and no entry is lost.
   it("accepts no control character, no lone surrogate and nothing longer than its limit", () => {
     fc.assert(
-      fc.property(tampered(form), (sent) => {
+      fc.property(tamperedForm(form), (sent) => {
         const parsed = schema.safeParse(sent);
         if (!parsed.success) return;
         for (const [name, text] of Object.entries(parsed.data) as [string, string][]) {
@@ -59,7 +59,7 @@ describe.each(forms)("%s", (_, schema, form) => {
           expect(text.length).toBeLessThanOrEqual(longest[name] ?? fieldLimits.name);
           // A password is sent to Auth as typed, and never stored or shown.
           if (name !== "password")
-            expect(findHarm(text, severalLines.has(name) ? "many" : "one"), name).toBeUndefined();
+            expect(findUnsafeText(text, severalLines.has(name) ? "many" : "one"), name).toBeUndefined();
         }
       }),
       { numRuns: 400 },

@@ -1,4 +1,6 @@
-import { templateBlanks, templateFacts } from "@/data/desk-templates";
+import { writerPlaceholders, templateFacts } from "@/data/desk-templates";
 
 /** Finds a placeholder that is not filled in. */
-export const unfilledPlaceholder = new RegExp(`\\{(${[...templateFacts, ...templateBlanks].join("|")})\\}`);
+export const unfilledPlaceholderPattern = new RegExp(
+  `\\{(${[...templateFacts, ...writerPlaceholders].join("|")})\\}`,
+);

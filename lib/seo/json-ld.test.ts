@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { findJurisdiction } from "@/lib/catalogue";
-import { quote } from "@/lib/orders/price";
-import { jurisdictionServiceData } from "./json-ld";
+import { priceOfChoice } from "@/lib/orders/price";
+import { jurisdictionServiceJsonLd } from "./json-ld";
 
 it("a jurisdiction is described as a Service and a Product with the same price", () => {
-  const price = quote({ kind: "company", place: "nevis" });
-  const data = jurisdictionServiceData(findJurisdiction("nevis")!, price);
+  const price = priceOfChoice({ kind: "company", place: "nevis" });
+  const data = jurisdictionServiceJsonLd(findJurisdiction("nevis")!, price);
   const nodes = data["@graph"];
   expect(nodes.map((node) => node["@type"])).toEqual(["Service", "Product"]);
   for (const { offers } of nodes)

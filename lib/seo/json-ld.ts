@@ -1,9 +1,9 @@
 import type { Jurisdiction } from "@/data/jurisdictions";
 import { site } from "@/data/site";
 import { env } from "@/lib/env";
-import type { Quote } from "@/lib/orders/fees";
+import type { OrderPrice } from "@/lib/orders/fees";
 import { formationName } from "@/lib/catalogue";
-import { isPlaceholder } from "@/lib/seller";
+import { isExampleText } from "@/lib/seller";
 import { shareImagePath } from "./metadata";
 
 const context = "https://schema.org";
@@ -13,18 +13,21 @@ type Seller = { readonly name: string; readonly address: string };
 
 /** The seller's address, once data/site.ts has it. */
 function postalAddress({ address }: Pick<Seller, "address">) {
-  return isPlaceholder(address) ? {} : { address: { "@type": "PostalAddress", streetAddress: address } };
+  return isExampleText(address) ? {} : { address: { "@type": "PostalAddress", streetAddress: address } };
 }
 
 /** The organisation behind the site, for every page (§1, §2). Details that are still examples are left out. */
-export function organizationData(seller: Seller = site.seller, profiles: readonly string[] = site.profiles) {
-  const sameAs = profiles.filter((profile) => !isPlaceholder(profile));
+export function organizationJsonLd(
+  seller: Seller = site.seller,
+  profiles: readonly string[] = site.profiles,
+) {
+  const sameAs = profiles.filter((profile) => !isExampleText(profile));
   return {
     "@context": context,
     "@type": "Organization",
     "@id": organizationId,
     name: site.name,
-    ...(!isPlaceholder(seller.name) && { legalName: seller.name }),
+    ...(!isExampleText(seller.name) && { legalName: seller.name }),
     url: env.appUrl,
     ...postalAddress(seller),
     ...(sameAs.length > 0 && { sameAs }),
@@ -75,7 +78,7 @@ function ratingData({ shown, value, reviews }: ShownRating = site.rating) {
  * A jurisdiction's service with its total in US dollars, without nominees (§2). Two nodes: only a Product can have a rating,
  * and search engines reject a node that is both Service and Product.
  */
-export function jurisdictionServiceData(place: Jurisdiction, price: Quote) {
+export function jurisdictionServiceJsonLd(place: Jurisdiction, price: OrderPrice) {
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
   const shared = {
     name: formationName(place),
@@ -118,7 +121,7 @@ type ServiceOffer = {
 };
 
 /** A trust, a foundation, a bank account or a nominee as a service with its price. */
-export function serviceData({ path, name, description, serviceType, country, total }: ServiceOffer) {
+export function serviceJsonLd({ path, name, description, serviceType, country, total }: ServiceOffer) {
   const url = `${env.appUrl}${path}`;
   return {
     "@context": context,
@@ -135,7 +138,7 @@ export function serviceData({ path, name, description, serviceType, country, tot
 }
 
 /** Company formation in general, with the price range and the rating of §9. */
-export function formationServiceData(rating: ShownRating = site.rating) {
+export function formationServiceJsonLd(rating: ShownRating = site.rating) {
   return {
     "@context": context,
     "@type": "ProfessionalService",
@@ -152,7 +155,7 @@ export function formationServiceData(rating: ShownRating = site.rating) {
 }
 
 /** The site's name for search results. For the home page. */
-export function websiteData() {
+export function websiteJsonLd() {
   return {
     "@context": context,
     "@type": "WebSite",
@@ -166,7 +169,7 @@ export function websiteData() {
 }
 
 /** A list of pages, in the order they are shown. */
-export function itemListData(name: string, items: readonly Breadcrumb[]) {
+export function itemListJsonLd(name: string, items: readonly Breadcrumb[]) {
   return {
     "@context": context,
     "@type": "ItemList",
@@ -185,7 +188,7 @@ export function itemListData(name: string, items: readonly Breadcrumb[]) {
 export type Breadcrumb = { readonly name: string; readonly path: string };
 
 /** The breadcrumbs of a page, starting with the home page. */
-export function breadcrumbData(steps: readonly Breadcrumb[]) {
+export function breadcrumbJsonLd(steps: readonly Breadcrumb[]) {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -201,7 +204,7 @@ export function breadcrumbData(steps: readonly Breadcrumb[]) {
 type Questions = readonly { readonly question: string; readonly answer: string }[];
 
 /** The questions and answers shown on a page. */
-export function faqData(questions: Questions) {
+export function faqJsonLd(questions: Questions) {
   return {
     "@context": context,
     "@type": "FAQPage",
@@ -214,13 +217,13 @@ export function faqData(questions: Questions) {
 }
 
 /** A jurisdiction's page with its questions, and the day its facts were last checked. An FAQPage is also a WebPage. */
-export function jurisdictionPageData(
+export function jurisdictionPageJsonLd(
   place: Jurisdiction,
   { questions, checked }: { readonly questions: Questions; readonly checked: string },
 ) {
   const url = `${env.appUrl}/jurisdictions/${place.slug}`;
   return {
-    ...faqData(questions),
+    ...faqJsonLd(questions),
     url,
     name: formationName(place),
     dateModified: checked,

@@ -12,7 +12,7 @@ import { privatePages } from "@/data/private-pages";
 import { trusts } from "@/data/trusts";
 import { formatUsd } from "@/lib/format";
 import { listPairs, pairName } from "@/lib/jurisdictions/pairs";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { formationName, bankPath, trustPath } from "@/lib/catalogue";
 import { shareImagePath } from "./metadata";
 
@@ -57,25 +57,25 @@ export function listShareCards(): Map<string, { title: string; line?: string }> 
   for (const { path, title } of pages) put(path, { title });
   for (const place of jurisdictions) {
     const { slug } = place;
-    const total = formatUsd(quote({ kind: "company", place: slug }).total);
+    const total = formatUsd(priceOfChoice({ kind: "company", place: slug }).total);
     put(`/jurisdictions/${slug}`, {
       title: formationName(place),
       line: `${total} in total, including the government fee`,
     });
   }
   for (const { path, places } of listPairs()) {
-    const totals = places.map(({ slug }) => formatUsd(quote({ kind: "company", place: slug }).total));
+    const totals = places.map(({ slug }) => formatUsd(priceOfChoice({ kind: "company", place: slug }).total));
     put(path, {
       title: pairName(places),
       line: `${totals.join(" or ")} in total, including the government fee`,
     });
   }
   for (const trust of trusts) {
-    const total = formatUsd(quote({ kind: "trust", place: trust.value }).total);
+    const total = formatUsd(priceOfChoice({ kind: "trust", place: trust.value }).total);
     put(trustPath(trust), { title: trust.name, line: `${total} in total, including the government fee` });
   }
   for (const bank of banks) {
-    const fee = formatUsd(quote({ kind: "bank", place: bank.id }).total);
+    const fee = formatUsd(priceOfChoice({ kind: "bank", place: bank.id }).total);
     put(bankPath(bank), { title: bankPageText.heading(bank.name), line: `${fee}, one fixed service fee` });
   }
   return cards;

@@ -2,13 +2,13 @@ import "server-only";
 import { site } from "@/data/site";
 import { log } from "@/lib/log";
 import { isLocalUrl } from "@/lib/local-url";
-import { listPlaceholders, type Seller } from "@/lib/seller";
+import { listSellerPlaceholders, type Seller } from "@/lib/seller";
 import { serverEnv } from "@/lib/env.server";
 
 /** Logs a warning if a public server starts with example data, because a shop must name its seller by law. */
 export function warnAboutPlaceholders(appUrl: string, seller: Seller = site): void {
   if (isLocalUrl(appUrl)) return;
-  const left = listPlaceholders(seller);
+  const left = listSellerPlaceholders(seller);
   if (left.length > 0) log("warn", "data/site.ts still has example seller details", { kind: left.join(" ") });
 }
 

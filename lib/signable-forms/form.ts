@@ -1,39 +1,45 @@
 import { nomineeText } from "@/data/companies";
-import { applicationTitles, declarations, formText, formTitles, type FormKey } from "@/data/forms";
+import {
+  applicationTitles,
+  declarations,
+  signableFormText,
+  signableFormTitles,
+  type SignableFormKey,
+} from "@/data/forms";
 import { personRoles, roleNames, type PersonRole } from "@/data/person-roles";
 import { formatProseDate } from "@/lib/format";
-import { nameChoices } from "@/lib/orders/order-row";
+import { companyNameChoices } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { suppliedRoles } from "@/lib/required-people";
 import { countryName } from "@/lib/countries";
 import type { Person } from "@/lib/people/person";
 
 /** A field of a form. Without a value it is filled in by hand, on this number of `lines`. */
-export type FormField = { readonly label: string; readonly value?: string; readonly lines?: number };
+export type SignableFormField = { readonly label: string; readonly value?: string; readonly lines?: number };
 
 /** A form to sign, ready to be laid out. */
 export type SignableForm = {
-  readonly key: FormKey;
+  readonly key: SignableFormKey;
   readonly title: string;
   readonly reference: string;
-  readonly fields: readonly FormField[];
+  readonly fields: readonly SignableFormField[];
   /** Each person with their details. */
-  readonly people: readonly { readonly heading: string; readonly fields: readonly FormField[] }[];
+  readonly people: readonly { readonly heading: string; readonly fields: readonly SignableFormField[] }[];
   readonly declarations: readonly string[];
   /** The signer's name; a blank line if unknown. */
   readonly signer?: string;
 };
 
-export const formKeys = Object.keys(formTitles) as FormKey[];
+export const signableFormKeys = Object.keys(signableFormTitles) as SignableFormKey[];
 
-const { details: terms } = formText;
-const field = (label: string, value?: string | null, lines = 1): FormField =>
+const { details: terms } = signableFormText;
+const field = (label: string, value?: string | null, lines = 1): SignableFormField =>
   value ? { label, value } : { label, lines };
 
 const rolesOf = ({ roles }: Person) =>
   personRoles.filter((role) => roles.includes(role)).map((role) => roleNames[role].one.toLowerCase());
 
-function detailsOf(person: Person): FormField[] {
+function detailsOf(person: Person): SignableFormField[] {
   const country = person.country && countryName(person.country);
   return person.is_company
     ? [
@@ -50,7 +56,7 @@ function detailsOf(person: Person): FormField[] {
 }
 
 const namesOf = ({ order, names }: Context) =>
-  order.kind === "company" ? (names ?? nameChoices(order)) : [];
+  order.kind === "company" ? (names ?? companyNameChoices(order)) : [];
 
 /** The offices that a person consents to hold. */
 const offices: readonly PersonRole[] = ["director", "council_member", "trustee"];
@@ -59,7 +65,7 @@ function consentOf(context: Context, person?: Person): readonly string[] {
   const { order } = context;
   const held = offices.filter((office) => person?.roles.includes(office));
   const office = (held.length ? held : [offices[0]!]).map((role) => roleNames[role].one.toLowerCase());
-  const entity = namesOf(context)[0] ?? order.company_name ?? formText.unnamed[order.kind];
+  const entity = namesOf(context)[0] ?? order.company_name ?? signableFormText.unnamed[order.kind];
   return declarations.consent(
     office.join(" and "),
     entity,
@@ -75,26 +81,30 @@ function ownerOf(people: readonly Person[]): string | undefined {
   return owners.length === 1 ? owners[0]!.full_name : undefined;
 }
 
-function aboutOrder(context: Context): FormField[] {
+function aboutOrder(context: Context): SignableFormField[] {
   const { order } = context;
   const names = namesOf(context);
   return [
-    field(formText.service, `${order.service_type} (${applicationTitles[order.kind].toLowerCase()})`),
-    field(order.kind === "bank" ? formText.bank : formText.place, order.jurisdiction),
+    field(signableFormText.service, `${order.service_type} (${applicationTitles[order.kind].toLowerCase()})`),
+    field(order.kind === "bank" ? signableFormText.bank : signableFormText.place, order.jurisdiction),
     names.length > 0
-      ? field(formText.names, names.join("; "))
-      : field(formText.name, order.company_name ?? order.full_name),
+      ? field(signableFormText.names, names.join("; "))
+      : field(signableFormText.name, order.company_name ?? order.full_name),
   ];
 }
 
 /** The nominees that we supply, who sign nothing of the customer's. */
-const nomineesOf = (order: Order): FormField[] =>
+const nomineesOf = (order: Order): SignableFormField[] =>
   suppliedRoles(order).map((role) => ({
     label: nomineeText.roles[role],
     value: [order[`nominee_${role}`], nomineeText.supplied(null)].filter(Boolean).join(". "),
   }));
 
-const sourceFields = [field(formText.source, undefined, 3), field(formText.amount), field(formText.country)];
+const sourceFields = [
+  field(signableFormText.source, undefined, 3),
+  field(signableFormText.amount),
+  field(signableFormText.country),
+];
 
 type Context = {
   order: Order;
@@ -108,9 +118,9 @@ type Context = {
 };
 
 /** A form filled in from an order and its people. Missing details are left blank to fill in by hand. */
-export function toSignableForm(key: FormKey, context: Context): SignableForm {
+export function toSignableForm(key: SignableFormKey, context: Context): SignableForm {
   const { order, people, activity, person } = context;
-  const base = { key, title: formTitles[key], reference: order.order_reference };
+  const base = { key, title: signableFormTitles[key], reference: order.order_reference };
   if (key === "consent") {
     return {
       ...base,
@@ -133,7 +143,7 @@ export function toSignableForm(key: FormKey, context: Context): SignableForm {
   }
   return {
     ...base,
-    fields: [...aboutOrder(context), ...nomineesOf(order), field(formText.activity, activity, 3)],
+    fields: [...aboutOrder(context), ...nomineesOf(order), field(signableFormText.activity, activity, 3)],
     people: people.map((one) => ({
       heading: `${one.full_name} (${rolesOf(one).join(", ")})`,
       fields: detailsOf(one),
@@ -145,19 +155,21 @@ export function toSignableForm(key: FormKey, context: Context): SignableForm {
 }
 
 /** A form to read before ordering: every line is empty. */
-export function blankForm(key: FormKey): SignableForm {
-  const { unnamed, blank } = formText;
-  const about = [formText.service, formText.place, formText.name].map((label) => field(label));
+export function blankSignableForm(key: SignableFormKey): SignableForm {
+  const { unnamed, blank } = signableFormText;
+  const about = [signableFormText.service, signableFormText.place, signableFormText.name].map((label) =>
+    field(label),
+  );
   const person = [terms.birth, terms.country, terms.residence, terms.address].map((label) => field(label));
   const isConsent = key === "consent";
   return {
     key,
-    title: formTitles[key],
+    title: signableFormTitles[key],
     reference: "",
     fields:
       key === "funds"
         ? [...about, ...sourceFields]
-        : [...about, ...(isConsent ? [] : [field(formText.activity, undefined, 3)])],
+        : [...about, ...(isConsent ? [] : [field(signableFormText.activity, undefined, 3)])],
     people: key === "funds" ? [] : [{ heading: isConsent ? blank.officer : blank.person, fields: person }],
     declarations: isConsent
       ? declarations.consent(blank.office, unnamed.company, blank.place)
@@ -166,7 +178,7 @@ export function blankForm(key: FormKey): SignableForm {
 }
 
 /** Every text of a form that may need the font of another script. */
-export const formTextsOf = (form: SignableForm): string[] => [
+export const signableFormTexts = (form: SignableForm): string[] => [
   ...form.fields.flatMap(({ value }) => value ?? []),
   ...form.people.flatMap(({ heading, fields }) => [heading, ...fields.flatMap(({ value }) => value ?? [])]),
   ...form.declarations,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formText } from "@/data/forms";
+import { signableFormText } from "@/data/forms";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { readPdf } from "@/e2e/support/pdf";
 import { examplePerson } from "@/e2e/support/example-slot";
 import { orderSchema } from "@/lib/orders/store";
 import type { Person } from "@/lib/people/person";
-import { blankForm, formKeys, toSignableForm, type SignableForm } from "./form";
-import { renderFormPdf } from "./pdf";
+import { blankSignableForm, signableFormKeys, toSignableForm, type SignableForm } from "./form";
+import { renderSignableFormPdf } from "./pdf";
 
 const person = (full_name: string, change: Partial<Person> = {}) =>
   examplePerson({ id: crypto.randomUUID(), full_name, ...change });
@@ -20,7 +20,7 @@ const holder = person("Holding Example Ltd", {
 });
 const order = (change: Record<string, unknown> = {}) => orderSchema.parse(exampleOrder(change));
 
-const read = async (form: SignableForm) => readPdf(await renderFormPdf(form));
+const read = async (form: SignableForm) => readPdf(await renderSignableFormPdf(form));
 
 describe("a form to sign", () => {
   // Promise: A form to sign is filled in from the order and its people.
@@ -46,7 +46,7 @@ describe("a form to sign", () => {
       "St. Kitts & Nevis",
     ])
       expect(text).toContain(words);
-    expect(text).not.toContain(formText.missing);
+    expect(text).not.toContain(signableFormText.missing);
   });
 
   // Promise: An application names the nominees that we supply, and they sign nothing.
@@ -84,7 +84,7 @@ describe("a form to sign", () => {
 
   it("prints a name of 200 letters on at most two pages", async () => {
     const named = person("n".repeat(200));
-    for (const key of formKeys) {
+    for (const key of signableFormKeys) {
       const form = toSignableForm(key, { order: order(), people: [named], person: named });
       expect((await read(form)).totalPages).toBeLessThanOrEqual(2);
     }
@@ -118,8 +118,8 @@ describe("a form to sign", () => {
   });
 });
 
-it.each(formKeys)("a blank copy of the form %s names no order and no person", async (key) => {
-  const form = blankForm(key);
+it.each(signableFormKeys)("a blank copy of the form %s names no order and no person", async (key) => {
+  const form = blankSignableForm(key);
   expect([...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(({ value }) => value)).toBe(
     false,
   );

@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { formText } from "@/data/forms";
+import { signableFormText } from "@/data/forms";
 import { replacementCharacter } from "@/lib/receipts/characters";
 import { PdfSheet, sheetStyles } from "@/lib/receipts/sheet";
-import { formTextsOf, type FormField, type SignableForm } from "./form";
+import { signableFormTexts, type SignableFormField, type SignableForm } from "./form";
 
 const own = StyleSheet.create({
   // Not bold, because the bold font lacks the letters of most languages.
@@ -18,7 +18,13 @@ const own = StyleSheet.create({
   small: { fontSize: 8, color: sheetStyles.label.color, marginTop: 14 },
 });
 
-function Fields({ fields, print }: { fields: readonly FormField[]; print: (text: string) => string }) {
+function Fields({
+  fields,
+  print,
+}: {
+  fields: readonly SignableFormField[];
+  print: (text: string) => string;
+}) {
   return fields.map(({ label, value, lines = 1 }) => (
     <View key={label} style={own.row} wrap={(value?.length ?? 0) > 500}>
       <Text style={own.term}>{label}</Text>
@@ -39,14 +45,14 @@ type Props = {
 };
 
 /** A form to print and sign, on as many pages as it needs. */
-export function FormDocument({ form, families, print }: Props) {
+export function SignableFormDocument({ form, families, print }: Props) {
   const hasBlanks = [...form.fields, ...form.people.flatMap(({ fields }) => fields)].some(
     ({ value }) => !value,
   );
-  const hasBoxes = formTextsOf(form).some((text) => print(text).includes(replacementCharacter));
+  const hasBoxes = signableFormTexts(form).some((text) => print(text).includes(replacementCharacter));
   const signer = form.signer && print(form.signer.toUpperCase());
   return (
-    <PdfSheet title={form.title} label={`${formText.order} ${form.reference}`}>
+    <PdfSheet title={form.title} label={`${signableFormText.order} ${form.reference}`}>
       <View style={{ marginTop: 12, fontFamily: families }}>
         <Fields fields={form.fields} print={print} />
         {form.people.map(({ heading, fields }, index) => (
@@ -64,20 +70,20 @@ export function FormDocument({ form, families, print }: Props) {
             </Text>
           ))}
           <View style={own.signatures}>
-            <Text style={own.signature}>{formText.date}</Text>
-            <Text style={own.signature}>{formText.signature}</Text>
+            <Text style={own.signature}>{signableFormText.date}</Text>
+            <Text style={own.signature}>{signableFormText.signature}</Text>
           </View>
           <View style={own.printed}>
-            <Text>{formText.printedName}: </Text>
+            <Text>{signableFormText.printedName}: </Text>
             {signer && !signer.includes(replacementCharacter) ? (
               <Text style={own.value}>{signer}</Text>
             ) : (
               <View style={[own.value, own.blank]} />
             )}
           </View>
-          {hasBlanks && <Text style={own.small}>{formText.missing}</Text>}
+          {hasBlanks && <Text style={own.small}>{signableFormText.missing}</Text>}
           {hasBoxes && (
-            <Text style={{ ...own.small, fontFamily: families }}>{print(formText.unprintable)}</Text>
+            <Text style={{ ...own.small, fontFamily: families }}>{print(signableFormText.unprintable)}</Text>
           )}
         </View>
       </View>

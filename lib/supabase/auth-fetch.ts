@@ -1,6 +1,6 @@
 import "server-only";
 import { serverEnv } from "@/lib/env.server";
-import { createAttemptCounter, networkOf } from "@/lib/visitor/visitor";
+import { createAttemptCounter, visitorNetworkOf } from "@/lib/visitor/visitor";
 import { timeoutFor } from "@/lib/timeouts";
 import { createTimedFetch } from "./fetch";
 
@@ -33,7 +33,7 @@ export function createAuthFetch(
   { session, timeout = timeoutFor("auth") }: Options = {},
 ) {
   const { SUPABASE_SECRET_KEY, AUTH_FORWARDED_FOR } = serverEnv();
-  const network = networkOf(visitor);
+  const network = visitorNetworkOf(visitor);
   const isShared = session === undefined && network === undefined;
   const rate = isShared ? { ...refusals, most: refusals.most * sharedFactor } : refusals;
   const key = session === undefined ? (network ?? "") : `session ${session}`;

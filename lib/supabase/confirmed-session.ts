@@ -2,7 +2,7 @@ import "server-only";
 import type { JwtPayload } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { cookies, headers } from "next/headers";
-import { accessTokenOf, sessionConfirmedHeader, withoutSession } from "./cookies";
+import { accessTokenOf, sessionConfirmedHeader, emptySessionCookies } from "./cookies";
 import type { Database } from "./database";
 import { checkSignature } from "./signature";
 
@@ -17,7 +17,7 @@ export async function cookiesWithVerifiedSession(
 ): Promise<{ cookies: Cookie[]; session?: string }> {
   const token = await accessTokenOf(cookies);
   const signature = token === undefined ? undefined : await checkSignature(token);
-  if (!signature || signature.kind === "invalid") return { cookies: withoutSession(cookies) };
+  if (!signature || signature.kind === "invalid") return { cookies: emptySessionCookies(cookies) };
   return { cookies: [...cookies], ...(signature.kind === "valid" && { session: signature.session }) };
 }
 

@@ -51,11 +51,11 @@ type Cookie = { name: string; value: string };
  * The cookies for Auth's library. Empties a malformed session, for which the library would throw or write a log line.
  */
 export async function withoutMalformedSession(cookies: readonly Cookie[]): Promise<Cookie[]> {
-  return (await accessTokenOf(cookies)) === undefined ? withoutSession(cookies) : [...cookies];
+  return (await accessTokenOf(cookies)) === undefined ? emptySessionCookies(cookies) : [...cookies];
 }
 
 /** Empties the session's cookies. The names stay, so that the next sign-in replaces all of them. */
-export const withoutSession = (cookies: readonly Cookie[]): Cookie[] =>
+export const emptySessionCookies = (cookies: readonly Cookie[]): Cookie[] =>
   cookies.map(({ name, value }) => ({ name, value: isSession(name) ? "" : value }));
 
 /** The unverified access token in the session's cookies; undefined if there is none. */

@@ -20,7 +20,7 @@ export function isAuthUnreachable(error: unknown): boolean {
 }
 
 /** Whether Auth couldn't check a session, because it is down or too busy (429). */
-export function isSessionUndecided(error: unknown): boolean {
+export function isSessionUnchecked(error: unknown): boolean {
   return isAuthUnreachable(error) || (error as { status?: unknown } | null)?.status === 429;
 }
 

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { NextRequest, NextResponse } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
-import { confirmSession, continueWithUnknownSession, refreshSession } from "./middleware";
+import { clearEndedSession, continueWithUnknownSession, refreshSession } from "./middleware";
 
 stubSettings();
 
@@ -102,7 +102,7 @@ describe("a request for /login", () => {
   const login = async (user: Response | Error) => {
     answering(user);
     const headers = { cookie: `__Host-sb-session=${await session("member")}; signed-in=1` };
-    const { response, signedIn } = await confirmSession(
+    const { response, signedIn } = await clearEndedSession(
       new NextRequest("https://shop.example.com/login", { headers }),
     );
     return { signedIn, sets: response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]) };

@@ -37,7 +37,7 @@ export async function refreshSession(request: NextRequest): Promise<RefreshedSes
 }
 
 /** For /login: asks Auth whether the session has ended, and then deletes its cookies. */
-export async function confirmSession(request: NextRequest): Promise<RefreshedSession> {
+export async function clearEndedSession(request: NextRequest): Promise<RefreshedSession> {
   const { response, signedIn, supabase } = await refresh(request);
   if (signedIn !== true || !supabase) return { response, signedIn };
   const answer = await withTimeout(timeoutFor("auth"), supabase.auth.getUser().catch(logUnreadableSession));

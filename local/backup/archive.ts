@@ -5,8 +5,8 @@ import { pipeline, Readable } from "node:stream";
 import { pipeline as finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { Refusal } from "../refuse.ts";
-import { decrypt, encrypt } from "./encryption.ts";
+import { CommandError } from "../refuse.ts";
+import { decryptPart, encryptPart } from "./encryption.ts";
 
 const digest = z.object({ bytes: z.number(), lines: z.number(), sha256: z.string() });
 /** The size and checksum of a part's contents, before compression and encryption. */
@@ -56,7 +56,7 @@ function counter() {
 }
 
 /** Reads a stream to its end and returns its digest. */
-export async function digestOf(source: AsyncIterable<Buffer>): Promise<Digest> {
+export async function digestStream(source: AsyncIterable<Buffer>): Promise<Digest> {
   const { count, result } = counter();
   for await (const chunk of count(source)) void chunk;
   return result();
@@ -76,7 +76,7 @@ export async function writePart(archive: Archive, part: string, source: Readable
     source,
     count,
     ...(isCompressed(part) ? [createGzip({ level: 4 })] : []),
-    ...(archive.key ? [encrypt(archive.key, part)] : []),
+    ...(archive.key ? [encryptPart(archive.key, part)] : []),
     createWriteStream(path, { mode: 0o600, flush: true }),
   ];
   await finished(steps as never);
@@ -87,7 +87,7 @@ export async function writePart(archive: Archive, part: string, source: Readable
 export function readPart(archive: Archive, part: string): Readable {
   const steps = [
     createReadStream(pathOf(archive, part)),
-    ...(archive.key ? [decrypt(archive.key, part)] : []),
+    ...(archive.key ? [decryptPart(archive.key, part)] : []),
     ...(isCompressed(part) ? [createGunzip()] : []),
   ];
   // The returned stream fails if any step fails.
@@ -96,15 +96,15 @@ export function readPart(archive: Archive, part: string): Readable {
 
 /** Throws a Refusal unless a part has the contents recorded in the manifest. */
 async function checkPart(archive: Archive, part: string, expected: Digest): Promise<void> {
-  const found = await digestOf(readPart(archive, part)).catch((error: NodeJS.ErrnoException) => {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(error.code === "ENOENT" ? `${part} is missing.` : `${part} is damaged.`);
+  const found = await digestStream(readPart(archive, part)).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(error.code === "ENOENT" ? `${part} is missing.` : `${part} is damaged.`);
   });
-  if (!isSameDigest(found, expected)) throw new Refusal(`${part} is damaged.`);
+  if (!isSameDigest(found, expected)) throw new CommandError(`${part} is damaged.`);
 }
 
 /** Reads every part and compares it with the manifest. Throws a Refusal that names the first damaged part. */
-export async function checkParts(archive: Archive, { tables, files }: Manifest): Promise<void> {
+export async function verifyParts(archive: Archive, { tables, files }: Manifest): Promise<void> {
   for (const { name, content } of tables) await checkPart(archive, tablePart(name), content);
   for (const { part, content } of files) await checkPart(archive, part, content);
 }
@@ -116,15 +116,15 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   const has = (key?: Buffer) => existsSync(pathOf({ ...archive, key }, manifestPart));
   if (!has(archive.key)) {
     if (!archive.key && has(Buffer.alloc(0)))
-      throw new Refusal("This backup is encrypted: set BACKUP_KEY to its key.");
-    if (archive.key && has()) throw new Refusal("This backup is not encrypted: leave BACKUP_KEY empty.");
-    throw new Refusal(`${archive.directory} holds no complete backup.`);
+      throw new CommandError("This backup is encrypted: set BACKUP_KEY to its key.");
+    if (archive.key && has()) throw new CommandError("This backup is not encrypted: leave BACKUP_KEY empty.");
+    throw new CommandError(`${archive.directory} holds no complete backup.`);
   }
   const chunks = await readPart(archive, manifestPart).toArray();
   try {
     return manifest.parse(JSON.parse(Buffer.concat(chunks as Buffer[]).toString()));
   } catch {
-    throw new Refusal(`${manifestPart} is damaged, or of another version.`);
+    throw new CommandError(`${manifestPart} is damaged, or of another version.`);
   }
 }
 

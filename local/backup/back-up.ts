@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { Refusal } from "../refuse.ts";
-import { checkParts, readManifest, tablePart, writeManifest, writePart } from "./archive.ts";
+import { CommandError } from "../refuse.ts";
+import { verifyParts, readManifest, tablePart, writeManifest, writePart } from "./archive.ts";
 import type { Archive, StorageFile, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently } from "./storage.ts";
@@ -22,7 +22,7 @@ export async function backUpProject(
   place: ProjectConnection,
   { directory, key }: Archive,
 ): Promise<Manifest> {
-  if (existsSync(directory)) throw new Refusal(`${directory} exists already. Choose another folder.`);
+  if (existsSync(directory)) throw new CommandError(`${directory} exists already. Choose another folder.`);
   const unfinished = { directory: `${directory}.unfinished`, key };
   rmSync(unfinished.directory, { recursive: true, force: true });
   mkdirSync(unfinished.directory, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function backUpProject(
       ...(await copyFiles(place, unfinished, named)),
     };
     await writeManifest(unfinished, manifest);
-    await checkParts(unfinished, await readManifest(unfinished));
+    await verifyParts(unfinished, await readManifest(unfinished));
     renameSync(unfinished.directory, directory);
     return manifest;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { Refusal } from "../refuse.ts";
+import { CommandError } from "../refuse.ts";
 
 // AES-256-GCM. Each part has a separate key, derived from its name and a salt, so that parts can't be swapped and no key is used
 // twice. Its tag is at the end: what is read before is trusted only once the whole part has been read (checkParts).
@@ -14,18 +14,19 @@ const nonce = Buffer.alloc(12);
 export function parseBackupKey(setting: string | undefined): Buffer | undefined {
   if (!setting?.trim()) return undefined;
   const key = Buffer.from(setting.trim(), "base64");
-  if (key.length !== 32) throw new Refusal("BACKUP_KEY must be 32 bytes in base64: openssl rand -base64 32");
+  if (key.length !== 32)
+    throw new CommandError("BACKUP_KEY must be 32 bytes in base64: openssl rand -base64 32");
   return key;
 }
 
 /** The key of a new backup. Throws a Refusal without one, unless the backup is told to be unencrypted. */
-export function keyForBackup(key: Buffer | undefined, unencrypted: boolean): Buffer | undefined {
+export function requireBackupKey(key: Buffer | undefined, unencrypted: boolean): Buffer | undefined {
   if (!key && !unencrypted)
-    throw new Refusal(
+    throw new CommandError(
       "Set BACKUP_KEY (openssl rand -base64 32), or add --unencrypted for a readable backup.",
     );
   if (key && unencrypted)
-    throw new Refusal("BACKUP_KEY is set: leave out --unencrypted, or empty the setting.");
+    throw new CommandError("BACKUP_KEY is set: leave out --unencrypted, or empty the setting.");
   return key;
 }
 
@@ -38,7 +39,7 @@ function derive(key: Buffer, salt: Buffer, part: string): { partKey: Buffer; che
 type Bytes = AsyncIterable<Uint8Array>;
 
 /** Encrypts a stream as the part with this name. */
-export const encrypt = (key: Buffer, part: string) =>
+export const encryptPart = (key: Buffer, part: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     const salt = randomBytes(saltSize);
     const { partKey, check } = derive(key, salt, part);
@@ -49,7 +50,7 @@ export const encrypt = (key: Buffer, part: string) =>
   };
 
 /** Decrypts the part with this name. Throws a Refusal for a wrong key, and at its end for a modified or truncated part. */
-export const decrypt = (key: Buffer, part: string) =>
+export const decryptPart = (key: Buffer, part: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     let rest = Buffer.alloc(0);
     let decipher: ReturnType<typeof decipherOf> | undefined;
@@ -69,14 +70,14 @@ export const decrypt = (key: Buffer, part: string) =>
       decipher!.setAuthTag(rest);
       yield decipher!.final();
     } catch {
-      throw new Refusal(`${part} is damaged.`);
+      throw new CommandError(`${part} is damaged.`);
     }
   };
 
 function decipherOf(key: Buffer, header: Buffer, part: string) {
   if (!header.subarray(0, magic.length).equals(magic))
-    throw new Refusal(`${part} is damaged, or not encrypted.`);
+    throw new CommandError(`${part} is damaged, or not encrypted.`);
   const { partKey, check } = derive(key, header.subarray(magic.length, magic.length + saltSize), part);
-  if (!check.equals(header.subarray(-checkSize))) throw new Refusal(`BACKUP_KEY does not open ${part}.`);
+  if (!check.equals(header.subarray(-checkSize))) throw new CommandError(`BACKUP_KEY does not open ${part}.`);
   return createDecipheriv("aes-256-gcm", partKey, nonce, { authTagLength: tagSize });
 }

@@ -3,11 +3,11 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { isLocalUrl } from "../../lib/local-url.ts";
-import { runReportCommand, type Report } from "../commands/call-site.ts";
+import { runReportCommand, type CommandReport } from "../commands/call-site.ts";
 import { toDatabaseAddress } from "../database/cluster.ts";
 import { parsePorts } from "../ports.ts";
-import { Refusal } from "../refuse.ts";
-import { demoSecrets } from "../secrets.ts";
+import { CommandError } from "../refuse.ts";
+import { readDemoSecrets } from "../secrets.ts";
 import type { Manifest } from "./archive.ts";
 import { parseBackupKey } from "./encryption.ts";
 import type { StorageCredentials } from "./storage.ts";
@@ -39,18 +39,18 @@ export function connectToProject(
 }
 
 /** Opens the project of these settings, or the running demo with this data folder. Throws a Refusal if settings are missing. */
-export function connectBySettings(
+export function connectToConfiguredProject(
   env: Readonly<Record<string, string | undefined>>,
   demo?: string,
 ): ProjectConnection {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key, DATABASE_URL: databaseUrl } = env;
   if (!demo && (url || databaseUrl)) {
     if (!url || !key || !databaseUrl)
-      throw new Refusal("Set SUPABASE_URL, SUPABASE_SECRET_KEY and DATABASE_URL, as .env.example says.");
+      throw new CommandError("Set SUPABASE_URL, SUPABASE_SECRET_KEY and DATABASE_URL, as .env.example says.");
     return connectToProject(databaseUrl, { url, secretKey: key }, { ca: env.DATABASE_CA || undefined });
   }
   const data = resolve(root, demo ?? join(".local", "demo"));
-  const { supabaseSecretKey: secretKey } = demoSecrets(data);
+  const { supabaseSecretKey: secretKey } = readDemoSecrets(data);
   const address = toDatabaseAddress(join(data, "database"));
   const storageUrl = `http://127.0.0.1:${parsePorts(env.PORT, 3000).supabase}`;
   return connectToProject(address.url, { url: storageUrl, secretKey }, address);
@@ -67,7 +67,7 @@ type Arguments = { folder: string | undefined; key: Buffer | undefined };
 export const runBackupCommand = (
   failure: string,
   toKey: (key: Buffer | undefined, unencrypted: boolean) => Buffer | undefined,
-  work: (place: ProjectConnection, given: Arguments) => Promise<Report>,
+  work: (place: ProjectConnection, given: Arguments) => Promise<CommandReport>,
 ) =>
   runReportCommand(`${failure}: `, async () => {
     const { values, positionals } = parseArgs({
@@ -76,7 +76,7 @@ export const runBackupCommand = (
     });
     if (existsSync(settings)) process.loadEnvFile(settings);
     const key = toKey(parseBackupKey(process.env.BACKUP_KEY), values.unencrypted);
-    const place = connectBySettings(process.env, values.demo);
+    const place = connectToConfiguredProject(process.env, values.demo);
     try {
       return await work(place, { folder: positionals[0], key });
     } catch (error) {
@@ -87,7 +87,7 @@ export const runBackupCommand = (
   });
 
 function reasonOf(error: NodeJS.ErrnoException): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof CommandError) return error.message;
   const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
   if (["ENOENT", "ECONNREFUSED", "ENOTFOUND"].includes(code ?? ""))
     return `the database or Storage can't be reached (${code}).`;

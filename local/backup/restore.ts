@@ -1,12 +1,12 @@
-import { Refusal } from "../refuse.ts";
-import { checkParts, digestOf, isSameDigest, readManifest, readPart, tablePart } from "./archive.ts";
+import { CommandError } from "../refuse.ts";
+import { verifyParts, digestStream, isSameDigest, readManifest, readPart, tablePart } from "./archive.ts";
 import type { Archive, Manifest } from "./archive.ts";
 import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently, uploadToStorage } from "./storage.ts";
 import {
   copyTableIn,
   deleteSessions,
-  digestOfTable,
+  digestTable,
   listMigrations,
   listSequences,
   listTables,
@@ -22,7 +22,7 @@ import type { Sql, Table } from "./tables.ts";
 export async function restoreBackup(place: ProjectConnection, archive: Archive): Promise<Manifest> {
   const manifest = await readManifest(archive);
   await checkTarget(place.sql, manifest);
-  await checkParts(archive, manifest);
+  await verifyParts(archive, manifest);
   await restoreFiles(place, archive, manifest);
   await place.sql.begin(async (transaction) => {
     await transaction.unsafe(copySettingsSql);
@@ -39,9 +39,9 @@ async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
     const table = found.get(name);
     // Auth's tables depend on its version. Those without rows may be absent.
     if (!table && !content.lines) return [];
-    if (!table) throw new Refusal(`The target has no table ${name}.`);
+    if (!table) throw new CommandError(`The target has no table ${name}.`);
     const unknown = columns.filter((column) => !table.columns.includes(column));
-    if (unknown.length) throw new Refusal(`The target's ${name} has no column ${unknown.join(", ")}.`);
+    if (unknown.length) throw new CommandError(`The target's ${name} has no column ${unknown.join(", ")}.`);
     const list = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
     return [{ ...table, columns, list }];
   });
@@ -50,7 +50,7 @@ async function tablesFor(sql: Sql, { tables }: Manifest): Promise<Table[]> {
 async function checkTarget(sql: Sql, manifest: Manifest): Promise<void> {
   const migrations = await listMigrations(sql);
   if (migrations.join() !== manifest.migrations.join())
-    throw new Refusal(
+    throw new CommandError(
       `The backup was made at migration ${manifest.migrations.at(-1)}, the target is at ${migrations.at(-1)}. Migrate the target to that version, then restore.`,
     );
   await refuseUsed(sql);
@@ -63,8 +63,9 @@ async function refuseUsed(sql: Sql): Promise<void> {
     select exists (select from public.orders) as orders,
       exists (select from public.customer_inquiries) or exists (
         select from auth.users where id not in (select account from private.staff)) as others`);
-  if (used?.orders) throw new Refusal("The target has orders. Restore to an empty project.");
-  if (used?.others) throw new Refusal("The target has customers or inquiries. Restore to an empty project.");
+  if (used?.orders) throw new CommandError("The target has orders. Restore to an empty project.");
+  if (used?.others)
+    throw new CommandError("The target has customers or inquiries. Restore to an empty project.");
 }
 
 async function restoreFiles(
@@ -75,8 +76,9 @@ async function restoreFiles(
   await processConcurrently(files, async ({ bucket, name, type, part, content }) => {
     const read = () => readPart(archive, part);
     await uploadToStorage(storage, { bucket, name }, { type, bytes: content.bytes, read });
-    const stored = await downloadFromStorage(storage, { bucket, name }, digestOf);
-    if (!stored || !isSameDigest(stored, content)) throw new Refusal(`Storage changed ${bucket}/${name}.`);
+    const stored = await downloadFromStorage(storage, { bucket, name }, digestStream);
+    if (!stored || !isSameDigest(stored, content))
+      throw new CommandError(`Storage changed ${bucket}/${name}.`);
   });
 }
 
@@ -97,7 +99,7 @@ async function restoreRows(sql: Sql, archive: Archive, manifest: Manifest): Prom
 async function compareRows(sql: Sql, manifest: Manifest): Promise<void> {
   for (const table of await tablesFor(sql, manifest)) {
     const { content } = manifest.tables.find(({ name }) => name === table.name)!;
-    if (!isSameDigest(await digestOfTable(sql, table), content))
-      throw new Refusal(`The rows of ${table.name} are not those of the backup. Nothing was restored.`);
+    if (!isSameDigest(await digestTable(sql, table), content))
+      throw new CommandError(`The rows of ${table.name} are not those of the backup. Nothing was restored.`);
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ReadableStream } from "node:stream/web";
-import { Refusal } from "../refuse.ts";
+import { CommandError } from "../refuse.ts";
 import type { StorageFile } from "./archive.ts";
 
 export type StorageCredentials = { readonly url: string; readonly secretKey: string };
@@ -43,7 +43,7 @@ export const downloadFromStorage = <T>(
     // A hosted project returns 400 with the real status in the body.
     const answer = await response.text();
     if (response.status === 404 || /"statusCode":\s*"?404/.test(answer)) return undefined;
-    throw new Refusal(`Storage returned ${response.status} for ${file.bucket}/${file.name}.`);
+    throw new CommandError(`Storage returned ${response.status} for ${file.bucket}/${file.name}.`);
   });
 
 type Content = { type: string; bytes: number; read(): Readable };
@@ -68,7 +68,7 @@ export const uploadToStorage = (
     } as RequestInit);
     const answer = await response.text();
     if (!response.ok)
-      throw new Refusal(
+      throw new CommandError(
         `Storage returned ${response.status} for ${file.bucket}/${file.name}: ${answer.slice(0, 200)}`,
       );
   });

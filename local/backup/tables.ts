@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type postgres from "postgres";
-import { Refusal } from "../refuse.ts";
-import { digestOf, type Digest, type StorageFile } from "./archive.ts";
+import { CommandError } from "../refuse.ts";
+import { digestStream, type Digest, type StorageFile } from "./archive.ts";
 
 export type Sql = postgres.Sql | postgres.TransactionSql;
 export type Table = {
@@ -67,8 +67,8 @@ export async function copyTableOut(sql: Sql, { identifier, list, sorting }: Tabl
   return rows;
 }
 
-export const digestOfTable = async (sql: Sql, table: Table): Promise<Digest> =>
-  digestOf(await copyTableOut(sql, table));
+export const digestTable = async (sql: Sql, table: Table): Promise<Digest> =>
+  digestStream(await copyTableOut(sql, table));
 
 /** Inserts rows in the format of `copyTableOut`. */
 export async function copyTableIn(
@@ -90,7 +90,9 @@ export async function copyTableIn(
   }
   // If the server refuses the last rows, the library's stream waits forever. Another statement in the transaction reveals it.
   await sql.unsafe("select 1").catch(() => {
-    throw new Refusal(`The database refuses the rows of ${name}${failure ? `: ${failure.message}` : "."}`);
+    throw new CommandError(
+      `The database refuses the rows of ${name}${failure ? `: ${failure.message}` : "."}`,
+    );
   });
 }
 
@@ -115,7 +117,7 @@ export const setSequence = (sql: Sql, { name, value, called }: Sequence) =>
 /** The versions of the applied migrations. Throws a Refusal if there are none. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
   const [known] = await sql.unsafe("select to_regclass('supabase_migrations.schema_migrations') as found");
-  if (!known?.found) throw new Refusal("The database has not been migrated. Run: supabase db push.");
+  if (!known?.found) throw new CommandError("The database has not been migrated. Run: supabase db push.");
   const rows = await sql.unsafe<{ version: string }[]>(
     "select version from supabase_migrations.schema_migrations order by version",
   );

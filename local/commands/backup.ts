@@ -5,9 +5,9 @@
 import { join, resolve } from "node:path";
 import { backUpProject } from "../backup/back-up.ts";
 import { runBackupCommand, summarizeBackup } from "../backup/place.ts";
-import { keyForBackup } from "../backup/encryption.ts";
+import { requireBackupKey } from "../backup/encryption.ts";
 
-await runBackupCommand("No backup was made", keyForBackup, async (place, { folder, key }) => {
+await runBackupCommand("No backup was made", requireBackupKey, async (place, { folder, key }) => {
   const name = `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`;
   const directory = resolve(folder ?? join(".local", "backups", name));
   const manifest = await backUpProject(place, { directory, key });

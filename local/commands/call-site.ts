@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { demoSecrets } from "../secrets.ts";
+import { readDemoSecrets } from "../secrets.ts";
 
 const demo = resolve(import.meta.dirname, "../../.local/demo");
 const demoNames = { CRON_SECRET: "cronSecret", OWNER_SECRET: "ownerSecret" } as const;
@@ -13,7 +13,9 @@ export async function requestFromSite(
   { method = "POST", secret, body }: { method?: string; secret: keyof typeof demoNames; body?: object },
 ): Promise<Response> {
   const { APP_URL = `http://localhost:${process.env.PORT ?? 3000}` } = process.env;
-  const headers = { authorization: `Bearer ${process.env[secret] ?? demoSecrets(demo)[demoNames[secret]]}` };
+  const headers = {
+    authorization: `Bearer ${process.env[secret] ?? readDemoSecrets(demo)[demoNames[secret]]}`,
+  };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(new URL(path, APP_URL), sent);
   if (response.ok || response.headers.get("content-type")?.startsWith("application/json")) return response;
@@ -21,10 +23,10 @@ export async function requestFromSite(
 }
 
 /** What a command prints, and its exit code: 1 if someone must act. */
-export type Report = { readonly lines: readonly string[]; readonly exitCode: number };
+export type CommandReport = { readonly lines: readonly string[]; readonly exitCode: number };
 
 /** Runs a command: prints its report, or an error in one line after `failure`, and sets the exit code. */
-export async function runReportCommand(failure: string, work: () => Promise<Report>): Promise<void> {
+export async function runReportCommand(failure: string, work: () => Promise<CommandReport>): Promise<void> {
   try {
     const { lines, exitCode } = await work();
     for (const line of lines) console.log(line);

@@ -4,13 +4,13 @@
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { runChecks, toDoctorReport } from "../doctor/examine.ts";
-import { findProject } from "../doctor/project.ts";
+import { runDoctorChecks, toDoctorReport } from "../doctor/examine.ts";
+import { findDoctorProject } from "../doctor/project.ts";
 import { runReportCommand } from "./call-site.ts";
 
 const file = join(resolve(import.meta.dirname, "../.."), ".env");
 
 await runReportCommand("", async () => {
   if (existsSync(file)) process.loadEnvFile(file);
-  return toDoctorReport(await runChecks(findProject(process.env)));
+  return toDoctorReport(await runDoctorChecks(findDoctorProject(process.env)));
 });

@@ -3,10 +3,10 @@
  * `-- --proof <code>`: the day of the erasure with this code, and how much was deleted.
  */
 import type { Erasure } from "../../lib/personal-data/erase.ts";
-import { requestFromSite, runReportCommand, type Report } from "./call-site.ts";
+import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
 import { erasureReport, proofLine } from "./person-report.ts";
 
-async function prove(code: string): Promise<Report> {
+async function prove(code: string): Promise<CommandReport> {
   const response = await requestFromSite("/api/people", {
     secret: "OWNER_SECRET",
     body: { action: "proof", code },
@@ -15,7 +15,7 @@ async function prove(code: string): Promise<Report> {
   return erasureReport(((await response.json()) as { erasure: Erasure | null }).erasure);
 }
 
-async function forget(reference: string | undefined): Promise<Report> {
+async function forget(reference: string | undefined): Promise<CommandReport> {
   if (!reference) throw new Error("name the order: npm run forget -- IBC-123456");
   const path = `/api/orders/${encodeURIComponent(reference)}/documents`;
   const response = await requestFromSite(path, { method: "DELETE", secret: "OWNER_SECRET" });

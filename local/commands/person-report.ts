@@ -1,12 +1,12 @@
-import { recordReasons } from "../../data/person-records.ts";
+import { retentionReasons } from "../../data/person-records.ts";
 import type { Erasure } from "../../lib/personal-data/erase.ts";
-import type { PersonRecord } from "../../lib/personal-data/records.ts";
-import type { Report } from "./call-site.ts";
+import type { RetentionRecord } from "../../lib/personal-data/records.ts";
+import type { CommandReport } from "./call-site.ts";
 
 const outcomes = { deleted: "deleted", unclosed: "deleted", kept: "stays", open: "PREVENTS IT" } as const;
 
 /** The outcome for each row of a person, line by line, and the exit code: 1 if an open order prevented the deletion. */
-export function personReport(records: readonly PersonRecord[]): Report {
+export function personReport(records: readonly RetentionRecord[]): CommandReport {
   if (!records.length) return { lines: ["Nothing is kept of this address."], exitCode: 0 };
   const refused = records.some(({ outcome }) => outcome === "open");
   const rows = records.map(({ kind, name, items, outcome, until, why }) =>
@@ -14,7 +14,7 @@ export function personReport(records: readonly PersonRecord[]): Report {
       outcomes[outcome].padEnd(11),
       (until ? `until ${until}` : "").padEnd(17),
       `${kind} ${name}${items > 1 ? ` (${items})` : ""}`,
-      recordReasons[why] && `· ${recordReasons[why]}`,
+      retentionReasons[why] && `· ${retentionReasons[why]}`,
     ].join(" "),
   );
   return {
@@ -34,7 +34,7 @@ export const proofLine = (code: string) =>
   `Proof of this erasure, kept nowhere else: npm run forget -- --proof ${code}`;
 
 /** What the proof with a code says. */
-export function erasureReport(erasure: Erasure | null): Report {
+export function erasureReport(erasure: Erasure | null): CommandReport {
   if (!erasure) return { lines: ["No erasure has this code."], exitCode: 1 };
   const { day, kind, deleted } = erasure;
   const of = { account: "data about a person", order: "files and personal details of an order" }[kind];

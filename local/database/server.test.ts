@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   toDatabaseAddress,
   toClusterPath,
-  findPrograms,
+  findPostgresPrograms,
   makeCluster,
   unprivilegedPrefix,
   postgresEnvironment,
@@ -18,7 +18,7 @@ import { startDatabase, stopOrphanedServer } from "./server";
 let directory: string;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "database-"));
-  await makeCluster(directory, await findPrograms(), false);
+  await makeCluster(directory, await findPostgresPrograms(), false);
 }, 60_000);
 afterAll(async () => {
   // If a test fails, its server may still be running.
@@ -85,7 +85,7 @@ async function whileRunning<T>(work: () => Promise<T>): Promise<T> {
 }
 
 test("an orphaned server is stopped and its folder reused", async () => {
-  const { postgres: program } = await findPrograms();
+  const { postgres: program } = await findPostgresPrograms();
   const cluster = toClusterPath(directory);
   const [first = "", ...rest] = [...unprivilegedPrefix(cluster), program, "-D", cluster];
   const args = [...rest, "-c", "listen_addresses=", "-c", "unix_socket_directories=."];

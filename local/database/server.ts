@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { commandOf, lastLines } from "../processes.ts";
-import { Refusal } from "../refuse.ts";
+import { readCommandLine, lastLogLines } from "../processes.ts";
+import { CommandError } from "../refuse.ts";
 import {
   toClusterPath,
-  findPrograms,
+  findPostgresPrograms,
   makeCluster,
   unprivilegedPrefix,
   postgresEnvironment,
@@ -30,7 +30,7 @@ const watched = `
  * log if it doesn't start.
  */
 export async function startDatabase({ directory, durable }: { directory: string; durable: boolean }) {
-  const programs = await findPrograms();
+  const programs = await findPostgresPrograms();
   await makeCluster(directory, programs, durable);
   const cluster = toClusterPath(directory);
   await stopOrphanedServer(cluster);
@@ -39,9 +39,9 @@ export async function startDatabase({ directory, durable }: { directory: string;
   let { child, ended } = start();
   const deadline = Date.now() + timeout;
   while (!(await isUp(cluster, child))) {
-    const log = lastLines(logFile);
+    const log = lastLogLines(logFile);
     if (!log.includes(lingering) || Date.now() > deadline)
-      throw new Refusal(`The database did not start. The end of ${logFile}:\n${log}`);
+      throw new CommandError(`The database did not start. The end of ${logFile}:\n${log}`);
     await pause(50);
     ({ child, ended } = start());
   }
@@ -140,4 +140,4 @@ function noteIn(file: string): string {
 
 const pidIn = (note: string) => Number.parseInt(note, 10) || undefined;
 
-const isServerOf = (cluster: string, pid: number) => commandOf(pid).includes(cluster);
+const isServerOf = (cluster: string, pid: number) => readCommandLine(pid).includes(cluster);

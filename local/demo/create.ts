@@ -27,7 +27,11 @@ type Needed = Pick<Services, "query" | "supabaseUrl" | "stripeUrl" | "secrets">;
 type Credentials = { readonly email: string; readonly password: string };
 
 /** Fills an empty demo through the site's forms and database functions. Returns false if it already has orders. */
-export async function createExamples(site: string, services: Services, desk: Credentials): Promise<boolean> {
+export async function createExampleData(
+  site: string,
+  services: Services,
+  desk: Credentials,
+): Promise<boolean> {
   const [found] = await services.query("select exists (select from public.orders) as filled");
   if (found?.filled) return false;
   await Promise.all([createOrders(site, services, desk, exampleCustomers), askQuestions(site)]);

@@ -1,5 +1,5 @@
 /** A one-page PDF marked as an example. */
-export function examplePdf(name: string): File {
+export function createExamplePdf(name: string): File {
   const text = `BT /F1 28 Tf 72 700 Td (Example: ${name.replace(/[^\w .-]/g, "")}) Tj ET`;
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",

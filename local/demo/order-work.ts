@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Query } from "../accounts.ts";
-import { checkTexts } from "../../data/compliance.ts";
+import { complianceCheckTexts } from "../../data/compliance.ts";
 import type { Visitor } from "../visitor.ts";
-import { examplePdf } from "./example-pdf.ts";
+import { createExamplePdf } from "./example-pdf.ts";
 import type { ExampleOrder } from "./examples.ts";
 
 /** A signed-in person: a visitor, and a database client with their rights. */
@@ -94,7 +94,7 @@ export async function completeCustomerSteps(
     if (kind === "answer") await call(customer, "save_answer", { p_order, p_key: key, p_answer });
     if (kind === "document" || kind === "form") {
       const path = `/api/orders/${placed.reference}/documents?requirement=${key}`;
-      await customer.visitor.upload(path, examplePdf(`${key}.pdf`));
+      await customer.visitor.upload(path, createExamplePdf(`${key}.pdf`));
     }
   }
 }
@@ -139,7 +139,7 @@ export function createDeskSteps(query: Query, desk: SignedInPerson, order: Order
     },
     /** Screens everybody with the button on the order's page, and signs off. */
     async signOff() {
-      await desk.visitor.submit(`/desk/orders/${order.reference}`, {}, checkTexts.screenNow);
+      await desk.visitor.submit(`/desk/orders/${order.reference}`, {}, complianceCheckTexts.screenNow);
       await press("sign_off", { p_note: "Compared with the passports." });
     },
     file: () =>
@@ -148,7 +148,7 @@ export function createDeskSteps(query: Query, desk: SignedInPerson, order: Order
     async complete() {
       for (const name of ["Certificate of formation.pdf", "Articles.pdf"]) {
         const path = `/api/orders/${order.reference}/finished-documents?seen=${await lastEvent()}`;
-        await desk.visitor.upload(path, examplePdf(name));
+        await desk.visitor.upload(path, createExamplePdf(name));
       }
       await press("complete_order", {
         p_registered_name: await read("select company_name as value from public.orders where id = $1"),

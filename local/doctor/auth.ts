@@ -1,25 +1,28 @@
 import { readFileSync } from "node:fs";
 import { sessionCookieSeconds } from "../../data/limits.ts";
 import { readAuthConfig } from "../supabase-config.ts";
-import { splitList, requireSetting, siteUrl, type DoctorChecks, type Project } from "./check.ts";
-import { askSupabase, cacheRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
-import { everyFault, faultError, firstFault, notCheckedError } from "./findings.ts";
+import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
+import { fetchFromSupabase, createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { allFaultsOrOk, faultError, firstFaultOrOk, notCheckedError } from "./findings.ts";
 import { projectRef } from "./settings.ts";
 
 const push = "Run: supabase config push.";
 
-async function askAuth(project: Project, path: string): Promise<Record<string, unknown>> {
+async function askAuth(project: DoctorProject, path: string): Promise<Record<string, unknown>> {
   const headers = { apikey: requireSetting(project, "SUPABASE_PUBLISHABLE_KEY") };
-  const response = await askSupabase(project, path, { headers });
+  const response = await fetchFromSupabase(project, path, { headers });
   if (response.ok) return readJsonObject(response);
   throw faultError(
     `Auth returned ${response.status} for SUPABASE_PUBLISHABLE_KEY. Copy the key from Supabase: Project settings > API keys.`,
   );
 }
 
-const settings = cacheRequest((project) => askAuth(project, "/auth/v1/settings"), "Auth could not be read.");
+const settings = createSharedRequest(
+  (project) => askAuth(project, "/auth/v1/settings"),
+  "Auth could not be read.",
+);
 
-async function readConfig(project: Project): Promise<Readonly<Record<string, unknown>>> {
+async function readConfig(project: DoctorProject): Promise<Readonly<Record<string, unknown>>> {
   const { SUPABASE_ACCESS_TOKEN: token } = project.env;
   if (!token)
     throw notCheckedError(
@@ -36,7 +39,7 @@ async function readConfig(project: Project): Promise<Readonly<Record<string, unk
   );
 }
 
-const config = cacheRequest(readConfig, "Supabase's Management API could not be read.");
+const config = createSharedRequest(readConfig, "Supabase's Management API could not be read.");
 
 /** Whether an entry of the redirect allow-list, which may contain wildcards, allows a URL. */
 function allows(entry: string, address: string): boolean {
@@ -54,7 +57,7 @@ export const authChecks: DoctorChecks = {
   async "Sign-in"(project) {
     const found = await settings.report(project);
     const { email, google, anonymous_users: anonymous } = (found.external ?? {}) as Record<string, boolean>;
-    return everyFault("By confirmed email and by Google.", {
+    return allFaultsOrOk("By confirmed email and by Google.", {
       [`No one can sign up. Switch sign-ups on. ${push}`]: found.disable_signup,
       [`No one can sign in by email. Switch the email provider on. ${push}`]: !email,
       [`Addresses are not confirmed, so anyone can claim an order. ${push}`]: found.mailer_autoconfirm,
@@ -66,20 +69,20 @@ export const authChecks: DoctorChecks = {
   async "Session signatures"(project) {
     await settings.rely(project);
     const { keys } = await askAuth(project, "/auth/v1/.well-known/jwks.json");
-    return firstFault("The project signs sessions with its published keys.", {
+    return firstFaultOrOk("The project signs sessions with its published keys.", {
       "The project signs sessions with its legacy secret, so nobody can sign in. Change to signing keys in Supabase: Project settings > JWT Keys.":
         !Array.isArray(keys) || keys.length === 0,
     });
   },
 
   async "Auth addresses"(project) {
-    const site = siteUrl(project);
+    const site = requireSiteUrl(project);
     const { site_url, uri_allow_list } = await config.report(project);
     const entries = splitList(String(uri_allow_list ?? ""));
     const missing = ["/auth/callback", "/auth/confirm"]
       .map((path) => site + path)
       .filter((address) => !entries.some((entry) => allows(entry, address)));
-    return firstFault("The site's.", {
+    return firstFaultOrOk("The site's.", {
       [`Auth's site URL is not APP_URL. Set site_url to ${site} in supabase/config.toml. ${push}`]:
         String(site_url).replace(/\/$/, "") !== site,
       [`Auth does not redirect to ${missing.join(" and ")}. Add to additional_redirect_urls in supabase/config.toml. ${push}`]:
@@ -98,14 +101,14 @@ export const authChecks: DoctorChecks = {
       );
     });
     const names = different.map(([name]) => name).join(", ");
-    return firstFault("Those of supabase/templates.", {
+    return firstFaultOrOk("Those of supabase/templates.", {
       [`Not those of supabase/templates: ${names}. ${push}`]: names,
     });
   },
 
   async "Auth mail server"(project) {
     const { smtp_host } = await config.rely(project);
-    return firstFault("Your own.", {
+    return firstFaultOrOk("Your own.", {
       "Auth has no mail server, so Supabase sends a few sign-in emails an hour, and only to your team. Set one up at Supabase: Authentication > Emails > SMTP settings.":
         !smtp_host,
     });
@@ -113,7 +116,7 @@ export const authChecks: DoctorChecks = {
 
   async "Two-factor sign-in"(project) {
     const { mfa_totp_enroll_enabled: enroll, mfa_totp_verify_enabled: verify } = await config.rely(project);
-    return firstFault("On.", {
+    return firstFaultOrOk("On.", {
       [`Two-factor sign-in is off, so staff cannot open the desk. ${push}`]: !enroll || !verify,
     });
   },
@@ -122,7 +125,7 @@ export const authChecks: DoctorChecks = {
     const found = await config.rely(project);
     const page = "At Supabase: Authentication > Sign In / Providers > Email.";
     const hours = Number(found.sessions_inactivity_timeout ?? 0);
-    return everyFault("Leaked passwords, changes of password and address, and idle sessions.", {
+    return allFaultsOrOk("Leaked passwords, changes of password and address, and idle sessions.", {
       [`Leaked passwords are accepted. Prevent use of leaked passwords (Pro plan). ${page}`]:
         !found.password_hibp_enabled,
       [`Passwords of fewer than six characters are accepted. ${push}`]:

@@ -1,11 +1,11 @@
-import { faultsIn, notCheckedError, unknownFinding, type Finding } from "./findings.ts";
+import { toFaultFindings, notCheckedError, unknownFinding, type Finding } from "./findings.ts";
 import type { SiteContent } from "./content.ts";
 
 /** Environment variables by name, without empty ones. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** The project to check, and the network functions that the checks use. */
-export type Project = {
+export type DoctorProject = {
   readonly env: Settings;
   /** Whether APP_URL is on this machine. Then checks for real customers, mail domain and seller don't apply. */
   readonly isLocal: boolean;
@@ -26,25 +26,25 @@ export type Project = {
 };
 
 /** A check with one or several findings, each a line of the report. */
-export type DoctorCheck = (project: Project) => Finding | Finding[] | Promise<Finding | Finding[]>;
+export type DoctorCheck = (project: DoctorProject) => Finding | Finding[] | Promise<Finding | Finding[]>;
 
 /** Checks by their names in the report. */
 export type DoctorChecks = Readonly<Record<string, DoctorCheck>>;
 
 /** A setting's value. Ends the check if it is missing, because the settings check reports that. */
-export function requireSetting({ env }: Project, name: string): string {
+export function requireSetting({ env }: DoctorProject, name: string): string {
   const value = env[name];
   if (!value) throw notCheckedError(`${name} is missing.`);
   return value;
 }
 
 /** What is wrong with APP_URL, or undefined. */
-export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Finding | undefined {
+export function findAppUrlFault({ env: { APP_URL = "" }, isLocal }: DoctorProject): Finding | undefined {
   if (!URL.canParse(APP_URL)) return unknownFinding("APP_URL is missing or malformed.");
   const { protocol, origin, hostname } = new URL(APP_URL);
   const isExample = /(^|\.)example\.(com|org|net)$/.test(hostname);
   const isPublic = !isLocal;
-  return faultsIn({
+  return toFaultFindings({
     [`APP_URL has more than scheme and host. Set it to ${origin}, without a slash at the end.`]:
       APP_URL !== origin,
     "APP_URL is still the example's. Set it to the site's own address.": isPublic && isExample,
@@ -54,8 +54,8 @@ export function addressFault({ env: { APP_URL = "" }, isLocal }: Project): Findi
 }
 
 /** The site's URL. Ends the check if it is invalid, because the address check reports that. */
-export function siteUrl(project: Project): string {
-  if (addressFault(project)) throw notCheckedError("APP_URL is not the site's address.");
+export function requireSiteUrl(project: DoctorProject): string {
+  if (findAppUrlFault(project)) throw notCheckedError("APP_URL is not the site's address.");
   return requireSetting(project, "APP_URL");
 }
 

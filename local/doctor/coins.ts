@@ -3,7 +3,7 @@ import { bech32, bech32m, createBase58check } from "@scure/base";
 import { toChecksumAddress } from "../../lib/compliance/wallet.ts";
 import type { DoctorChecks } from "./check.ts";
 import { fetchOrEndCheck, readJsonObject } from "./requests.ts";
-import { firstFault, okFinding, unknownFinding, wrongFinding } from "./findings.ts";
+import { firstFaultOrOk, okFinding, unknownFinding, wrongFinding } from "./findings.ts";
 
 // The checksums of receiving addresses. Payments to a mistyped address would be lost.
 
@@ -48,7 +48,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
     if (!address) return okFinding("Not offered: BITCOIN_ADDRESS is empty.");
     const isRight = isBitcoinAddress(address);
     if (!isRight && isLocal) return okFinding(demoAddress);
-    return firstFault(rightAddress, {
+    return firstFaultOrOk(rightAddress, {
       "BITCOIN_ADDRESS is not an address of Bitcoin's main network. Copy the receiving address from your wallet again.":
         !isRight,
     });
@@ -62,7 +62,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
       return unknownFinding(
         "ETHEREUM_ADDRESS has no checksum: copy it with capital and small letters from your wallet.",
       );
-    return firstFault(rightAddress, {
+    return firstFaultOrOk(rightAddress, {
       "ETHEREUM_ADDRESS is mistyped. Copy the receiving address from your wallet again.": found === "invalid",
     });
   },
@@ -74,7 +74,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
     const response = await fetchOrEndCheck(project, RATES_URL, {}, remedy);
     const found = await readJsonObject(response);
     const named = ["bitcoin", "ethereum"].filter((coin) => Number(found[coin]) > 0);
-    return firstFault(`For ${named.join(" and ")}.`, {
+    return firstFaultOrOk(`For ${named.join(" and ")}.`, {
       [`There are no rates. ${remedy}`]: !response.ok || !named.length,
     });
   },
@@ -90,7 +90,7 @@ export const cryptocurrencyChecks: DoctorChecks = {
     const response = await fetchOrEndCheck(project, `${url.replace(/\/+$/, "")}/catalog`, init, remedy);
     const { datasets = [] } = await readJsonObject(response);
     const found = (datasets as { name?: string; version?: string }[]).find(({ name }) => name === dataset);
-    return firstFault(`${dataset}, version ${found?.version}.`, {
+    return firstFaultOrOk(`${dataset}, version ${found?.version}.`, {
       [`The screening service answers ${response.status}. ${remedy}`]: !response.ok,
       [`The screening service has no dataset "${dataset}". Set SCREENING_DATASET to one of its own.`]: !found,
     });

@@ -2,10 +2,10 @@ import { countryLists, isListOutdated, type CountryList } from "../../data/count
 import { factsChecked } from "../../data/facts/fact.ts";
 import { placeFacts } from "../../data/facts/places.ts";
 import { companyFees, nomineeRenewalFees, servicePrices, trustFees, type Fees } from "../../data/prices.ts";
-import { serviceOfRole } from "../../data/services.ts";
+import { serviceByRole } from "../../data/services.ts";
 import { site } from "../../data/site.ts";
 import type { DoctorCheck, DoctorChecks } from "./check.ts";
-import { firstFault, okFinding, type Finding } from "./findings.ts";
+import { firstFaultOrOk, okFinding, type Finding } from "./findings.ts";
 
 /** What visitors read that only the owner can know or set. */
 export type SiteContent = {
@@ -36,7 +36,7 @@ export const readSiteContent = (): SiteContent => ({
   ],
   withoutPrice: Object.values(placeFacts).flatMap(({ slug, numbers }) => {
     const required = [...(numbers.officers ?? []), ...(numbers.localPeople ?? []).map(({ role }) => role)];
-    const roles = required.filter((role) => servicePrices[serviceOfRole[role] ?? ""] === undefined);
+    const roles = required.filter((role) => servicePrices[serviceByRole[role] ?? ""] === undefined);
     return roles.length ? [`${slug} (${[...new Set(roles)].join(", ")})`] : [];
   }),
   factsChecked,
@@ -54,28 +54,28 @@ export const contentChecks: DoctorChecks = {
   Rating: contentCheck(({ rating: { shown, source } }) => {
     if (!shown) return okFinding("Off.");
     const host = URL.canParse(source) && new URL(source).host;
-    return firstFault(`From ${host}.`, {
+    return firstFaultOrOk(`From ${host}.`, {
       "The rating is shown without the address of its source. In data/site.ts, set rating.source to the page with the reviews, or rating.shown to false.":
         !host,
     });
   }),
 
   "Renewal fees": contentCheck(({ withoutRenewal: open }) =>
-    firstFault("Set for every product.", {
+    firstFaultOrOk("Set for every product.", {
       [`No price for later years: ${open.join(", ")}. Set renewalFee and nomineeRenewalFees in data/prices.ts.`]:
         open.length,
     }),
   ),
 
   "Required people": contentCheck(({ withoutPrice: open }) =>
-    firstFault("A price includes everyone whom a law requires.", {
+    firstFaultOrOk("A price includes everyone whom a law requires.", {
       [`The law requires people whom no price includes: ${open.join("; ")}. Quote them before each order there, set their prices in servicePrices (data/prices.ts), or stop offering these jurisdictions.`]:
         open.length,
     }),
   ),
 
   Facts: contentCheck(({ factsChecked: day }, now) =>
-    firstFault(`Checked on ${day}.`, {
+    firstFaultOrOk(`Checked on ${day}.`, {
       [`The facts in data/facts/ were last checked on ${day}, more than a year ago. Check them against their sources, then change factsChecked in data/facts/fact.ts.`]:
         now - Date.parse(day) > 365 * 24 * 3600_000,
     }),
@@ -84,7 +84,7 @@ export const contentChecks: DoctorChecks = {
   "Country lists": contentCheck(({ countryLists: lists }, now) => {
     const today = new Date(now).toISOString().slice(0, 10);
     const old = lists.filter((list) => isListOutdated(list, today));
-    return firstFault("None is older than its next meeting.", {
+    return firstFaultOrOk("None is older than its next meeting.", {
       [`Those who keep these lists have met since: ${old.map(({ name, asOf }) => `${name}, as of ${asOf}`).join("; ")}. Look at each, then change its countries and days in data/country-lists.ts.`]:
         old.length,
     });

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { requireSetting, type DoctorChecks, type Project } from "./check.ts";
-import { askSupabase, cacheRequest, readJsonObject } from "./requests.ts";
-import { faultError, firstFault, notCheckedError, unknownFinding } from "./findings.ts";
+import { requireSetting, type DoctorChecks, type DoctorProject } from "./check.ts";
+import { fetchFromSupabase, createSharedRequest, readJsonObject } from "./requests.ts";
+import { faultError, firstFaultOrOk, notCheckedError, unknownFinding } from "./findings.ts";
 
 /** The result of public.read_setup(). */
 type Setup = {
@@ -13,13 +13,13 @@ type Setup = {
   staff: { accounts: number; without_factor: number };
 };
 
-function askWithKey(project: Project, path: string, init: RequestInit = {}): Promise<Response> {
+function askWithKey(project: DoctorProject, path: string, init: RequestInit = {}): Promise<Response> {
   const key = requireSetting(project, "SUPABASE_SECRET_KEY");
   const headers = { apikey: key, authorization: `Bearer ${key}`, ...init.headers };
-  return askSupabase(project, path, { ...init, headers });
+  return fetchFromSupabase(project, path, { ...init, headers });
 }
 
-async function readSetup(project: Project): Promise<Setup> {
+async function readSetup(project: DoctorProject): Promise<Setup> {
   const response = await askWithKey(project, "/rest/v1/rpc/read_setup", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -35,13 +35,13 @@ async function readSetup(project: Project): Promise<Setup> {
   );
 }
 
-const setup = cacheRequest(readSetup, "The database could not be read.");
+const setup = createSharedRequest(readSetup, "The database could not be read.");
 
 /** Checks of the database and Storage, read with the secret key. */
 export const databaseChecks: DoctorChecks = {
   async Database(project) {
     const { postgres } = await setup.report(project);
-    return firstFault(`PostgreSQL ${postgres}.`, {
+    return firstFaultOrOk(`PostgreSQL ${postgres}.`, {
       [`PostgreSQL ${postgres} is too old. Upgrade it at Supabase: Project settings > Infrastructure.`]:
         postgres < 15,
     });
@@ -55,7 +55,7 @@ export const databaseChecks: DoctorChecks = {
     );
     const missing = files.filter((version) => !migrations.includes(version));
     const newer = migrations.filter((version) => !files.includes(version));
-    return firstFault(`All ${files.length} are applied.`, {
+    return firstFaultOrOk(`All ${files.length} are applied.`, {
       [`Not applied: ${missing.join(", ")}. Run: supabase db push.`]: missing.length,
       [`The database has migrations without a file: ${newer.join(", ")}. Check out the newest version.`]:
         newer.length,
@@ -64,7 +64,7 @@ export const databaseChecks: DoctorChecks = {
 
   async "Row-level security"(project) {
     const { unprotected_tables: tables } = await setup.rely(project);
-    return firstFault("On for every table.", {
+    return firstFaultOrOk("On for every table.", {
       [`Anyone can read these tables: ${tables.join(", ")}. In the SQL editor, for each: alter table public.<name> enable row level security.`]:
         tables.length,
     });
@@ -83,7 +83,7 @@ export const databaseChecks: DoctorChecks = {
       }),
     );
     const names = open.flat().join(", ");
-    return firstFault("No internal schema.", {
+    return firstFaultOrOk("No internal schema.", {
       [`The API exposes internal schemas: ${names}. Leave only public, and graphql_public, at Supabase: Project settings > Data API > Exposed schemas.`]:
         names,
     });
@@ -95,7 +95,7 @@ export const databaseChecks: DoctorChecks = {
     const found = await readJsonObject(response);
     const types = [...((found.allowed_mime_types as string[] | null) ?? [])].sort().join(" ");
     const edit = "Change it at Supabase: Storage > documents > Edit bucket.";
-    return firstFault("Private, 10 MB, PDF, JPEG and PNG.", {
+    return firstFaultOrOk("Private, 10 MB, PDF, JPEG and PNG.", {
       "Storage has no bucket documents, or does not show it. Check that Storage is on, then run: supabase db push.":
         !response.ok,
       [`Anyone can read the bucket documents. Make it private. ${edit}`]: found.public !== false,
@@ -109,7 +109,7 @@ export const databaseChecks: DoctorChecks = {
 
   async Staff(project) {
     const { accounts, without_factor: open } = (await setup.rely(project)).staff;
-    return firstFault(`${accounts}, each with two-factor sign-in.`, {
+    return firstFaultOrOk(`${accounts}, each with two-factor sign-in.`, {
       "No account is staff. Sign up, then run: npm run staff -- name@example.com.": !accounts,
       [`${open} of ${accounts} staff accounts have no two-factor sign-in. They set it up at their first visit to /desk.`]:
         open,

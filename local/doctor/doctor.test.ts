@@ -9,11 +9,11 @@ import { site } from "../../data/site.ts";
 import { startEmulators } from "../../e2e/support/emulators.ts";
 import { ensureDeskAccount } from "../accounts.ts";
 import { siteEnvironment } from "../site-env.ts";
-import type { Project, Settings } from "./check.ts";
+import type { DoctorProject, Settings } from "./check.ts";
 import { checkEthereumAddress, isBitcoinAddress } from "./coins.ts";
 import { readSiteContent, type SiteContent } from "./content.ts";
-import { allChecks, runChecks, toDoctorReport } from "./examine.ts";
-import { openProject } from "./project.ts";
+import { allDoctorChecks, runDoctorChecks, toDoctorReport } from "./examine.ts";
+import { createDoctorProject } from "./project.ts";
 import { webhookEvents } from "./stripe.ts";
 
 const origin = "https://www.harbour-lane.test";
@@ -100,12 +100,12 @@ async function openHealthyProject() {
 
   return {
     /** The project with changed settings (undefined removes one), DNS records, and responses by URL. */
-    project(changes: Changes = {}): Project {
+    project(changes: Changes = {}): DoctorProject {
       const entries = Object.entries({ ...env, ...changes.env }).filter(([, value]) => value);
       const records = { ...dns, ...changes.dns };
       const replaced: Record<string, Route> = { ...routes, ...changes.routes };
       return {
-        ...openProject(Object.fromEntries(entries) as Settings, managementUrl),
+        ...createDoctorProject(Object.fromEntries(entries) as Settings, managementUrl),
         seller: { seller: { name: "Harbour Lane Formations Ltd" }, email: "support@harbour-lane.test" },
         content: {
           rating: { shown: true, source: "https://reviews.harbour-lane.test/us" },
@@ -143,7 +143,7 @@ type Changes = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly dns?: Readonly<Record<string, string[]>>;
   readonly routes?: Readonly<Record<string, Route>>;
-  readonly project?: Partial<Project>;
+  readonly project?: Partial<DoctorProject>;
 };
 
 /** A Date header this many seconds from now. */
@@ -352,9 +352,9 @@ const consequences: Readonly<Record<string, string[]>> = {
 
 // Promise: `npm run doctor` finds no fault in a correctly configured project.
 it("every check passes for a correct project", async () => {
-  const lines = await runChecks(healthy.project());
+  const lines = await runDoctorChecks(healthy.project());
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
-  expect(lines).toHaveLength(allChecks.length);
+  expect(lines).toHaveLength(allDoctorChecks.length);
   expect(toDoctorReport(lines).exitCode).toBe(0);
 });
 
@@ -363,7 +363,7 @@ it.each(broken)(
   "the check “$0” reports “$2” in one line with the remedy, and no secret",
   async (name, change, fault) => {
     const project = healthy.project(change());
-    const lines = await runChecks(project);
+    const lines = await runDoctorChecks(project);
     const found = lines.filter((line) => line.name === name && line.state === "wrong");
     const line = found.find(({ text }) => text.includes(fault));
     expect(line, JSON.stringify(lines.filter(({ state }) => state !== "ok"))).toBeDefined();
@@ -380,7 +380,7 @@ it.each(broken)(
 
 it("the faulty projects fail every check at least once", () => {
   const reported = new Set(broken.map(([name]) => name));
-  expect(allChecks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
+  expect(allDoctorChecks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
 });
 
 it.each<[() => Changes, name: string, text: string]>([
@@ -391,7 +391,7 @@ it.each<[() => Changes, name: string, text: string]>([
   [() => ({ project: { resolveTxt: failing("ESERVFAIL") } }), "SPF", "ESERVFAIL"],
   [env({ STRIPE_SECRET_KEY: "" }), "Stripe webhook", "STRIPE_SECRET_KEY is missing"],
 ])("the check “$1” is reported as unknown, with the reason “$2”", async (change, name, text) => {
-  const lines = await runChecks(healthy.project(change()));
+  const lines = await runDoctorChecks(healthy.project(change()));
   const found = lines.filter((line) => line.name === name);
   expect(found).toEqual([{ name, state: "unknown", text: expect.stringContaining(text) as string }]);
 });
@@ -426,7 +426,7 @@ it.each<[string, () => Changes]>([
   ["rotated secrets", () => ({ env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` } })],
   ["no cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
 ])("accepts %s", async (_, change) => {
-  const lines = await runChecks(healthy.project(change()));
+  const lines = await runDoctorChecks(healthy.project(change()));
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
 });
 
@@ -449,12 +449,12 @@ it("the events checked at Stripe are those that the site handles", () => {
 // Promise: The doctor fails while the rating is shown without the address of a source.
 it("a rating without a source is wrong while it is shown, and fine while it is off", async () => {
   const real = readSiteContent();
-  const lines = await runChecks(healthy.project({ project: { content: real } }));
+  const lines = await runDoctorChecks(healthy.project({ project: { content: real } }));
   const stateOf = (name: string) => lines.find((line) => line.name === name)!.state;
   expect(stateOf("Rating")).toBe(real.rating.shown && !real.rating.source ? "wrong" : "ok");
   expect(real.withoutPrice).toContain("cook-islands (secretary)");
   const off = healthy.project({ project: { content: { ...real, rating: { shown: false, source: "" } } } });
-  expect((await runChecks(off)).find(({ name }) => name === "Rating")!.state).toBe("ok");
+  expect((await runDoctorChecks(off)).find(({ name }) => name === "Rating")!.state).toBe("ok");
 });
 
 it.each([
@@ -466,15 +466,15 @@ it.each([
   async (_, now, asOf, state) => {
     const { content: shown } = healthy.project();
     const lists = [{ name: "a list", asOf, nextMeeting: "2026-10-31" }];
-    const check = allChecks.find(([name]) => name === "Country lists")![1];
+    const check = allDoctorChecks.find(([name]) => name === "Country lists")![1];
     const project = { content: { ...shown, countryLists: lists }, now: () => Date.parse(now) };
     expect(await check(healthy.project({ project }))).toMatchObject({ state });
   },
 );
 
 it("on this machine the checks of sender domain, seller and cryptocurrency are skipped", async () => {
-  const project = openProject({ APP_URL: "http://localhost:3000" });
-  const lines = await runChecks({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
+  const project = createDoctorProject({ APP_URL: "http://localhost:3000" });
+  const lines = await runDoctorChecks({ ...project, fetch: down, resolveTxt: down, verifyMail: down });
   const skipped = /^(Sender|SPF|DKIM|DMARC|Seller|Bitcoin|Ethereum and USDT|Proxies|Backup key|Rating)$/;
   expect(lines.filter(({ name, state }) => skipped.test(name) && state !== "ok")).toEqual([]);
 });

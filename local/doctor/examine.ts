@@ -1,6 +1,6 @@
 import { authChecks } from "./auth.ts";
-import type { DoctorCheck, Project } from "./check.ts";
-import { CheckEnded, safeErrorCode, unknownFinding, type Finding } from "./findings.ts";
+import type { DoctorCheck, DoctorProject } from "./check.ts";
+import { CheckEndedError, safeErrorCode, unknownFinding, type Finding } from "./findings.ts";
 import { cryptocurrencyChecks } from "./coins.ts";
 import { contentChecks } from "./content.ts";
 import { databaseChecks } from "./database.ts";
@@ -10,7 +10,7 @@ import { siteChecks, queueChecks } from "./site.ts";
 import { stripeChecks } from "./stripe.ts";
 
 /** Every check with its name, in the order of the report. */
-export const allChecks = Object.entries<DoctorCheck>({
+export const allDoctorChecks = Object.entries<DoctorCheck>({
   ...settingsChecks,
   ...databaseChecks,
   ...authChecks,
@@ -26,11 +26,11 @@ export const allChecks = Object.entries<DoctorCheck>({
 export type ReportLine = Finding & { readonly name: string };
 
 /** Runs every check, all at once. */
-export async function runChecks(project: Project): Promise<ReportLine[]> {
+export async function runDoctorChecks(project: DoctorProject): Promise<ReportLine[]> {
   const found = await Promise.all(
-    allChecks.map(async ([name, check]) => {
+    allDoctorChecks.map(async ([name, check]) => {
       const findings = await Promise.try(check, project).catch((error: unknown) =>
-        error instanceof CheckEnded
+        error instanceof CheckEndedError
           ? error.finding
           : unknownFinding(`The check failed (${safeErrorCode(error)}).`),
       );

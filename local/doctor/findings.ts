@@ -9,22 +9,22 @@ export const wrongFinding = (text: string): Finding => ({ state: "wrong", text }
 export const unknownFinding = (text: string): Finding => ({ state: "unknown", text });
 
 /** The faults that apply. */
-export const faultsIn = (faults: Faults): Finding[] =>
+export const toFaultFindings = (faults: Faults): Finding[] =>
   Object.keys(faults)
     .filter((text) => faults[text])
     .map(wrongFinding);
 
 /** Every fault that applies; otherwise that all is right, in the words of `right`. */
-export function everyFault(right: string, faults: Faults): Finding[] {
-  const found = faultsIn(faults);
+export function allFaultsOrOk(right: string, faults: Faults): Finding[] {
+  const found = toFaultFindings(faults);
   return found.length ? found : [okFinding(right)];
 }
 
 /** The first fault that applies; otherwise that all is right, in the words of `right`. */
-export const firstFault = (right: string, faults: Faults): Finding => everyFault(right, faults)[0]!;
+export const firstFaultOrOk = (right: string, faults: Faults): Finding => allFaultsOrOk(right, faults)[0]!;
 
 /** Thrown to end a check with a finding. */
-export class CheckEnded extends Error {
+export class CheckEndedError extends Error {
   readonly finding: Finding;
   constructor(finding: Finding) {
     super(finding.text);
@@ -33,8 +33,8 @@ export class CheckEnded extends Error {
 }
 
 /** To be thrown: ends the check with a fault and its remedy, or with what could not be checked. */
-export const faultError = (text: string) => new CheckEnded(wrongFinding(text));
-export const notCheckedError = (text: string) => new CheckEnded(unknownFinding(text));
+export const faultError = (text: string) => new CheckEndedError(wrongFinding(text));
+export const notCheckedError = (text: string) => new CheckEndedError(unknownFinding(text));
 
 /** An error's code. Never its message, which may contain a setting. */
 export function safeErrorCode(error: unknown): string {

@@ -1,8 +1,8 @@
 import { site } from "../../data/site.ts";
-import type { DoctorCheck, DoctorChecks, Project } from "./check.ts";
+import type { DoctorCheck, DoctorChecks, DoctorProject } from "./check.ts";
 import {
   safeErrorCode,
-  firstFault,
+  firstFaultOrOk,
   okFinding,
   notCheckedError,
   unknownFinding,
@@ -16,11 +16,11 @@ const domainOf = (address: string) =>
     .replace(/[>\s]+$/, "")
     .toLowerCase();
 
-const senderDomain = ({ env }: Project) => domainOf(env.MAIL_FROM ?? site.email);
+const senderDomain = ({ env }: DoctorProject) => domainOf(env.MAIL_FROM ?? site.email);
 const isExample = (domain: string) => /(^|\.)example(\.(com|org|net))?$/.test(domain);
 const stays = "Emails stay on this machine.";
 
-async function txt(project: Project, name: string): Promise<string[]> {
+async function txt(project: DoctorProject, name: string): Promise<string[]> {
   try {
     return await project.resolveTxt(name);
   } catch (error) {
@@ -30,7 +30,7 @@ async function txt(project: Project, name: string): Promise<string[]> {
 
 /** A DNS check of the sender's domain. Skips the example domain, which `Sender` reports. */
 const dnsCheck =
-  (run: (project: Project, domain: string) => ReturnType<DoctorCheck>): DoctorCheck =>
+  (run: (project: DoctorProject, domain: string) => ReturnType<DoctorCheck>): DoctorCheck =>
   (project) => {
     const domain = senderDomain(project);
     if (project.isLocal) return okFinding(`Not needed: ${stays.toLowerCase()}`);
@@ -44,7 +44,7 @@ const commonSelectors =
   "default mail dkim smtp s1 s2 k1 k2 selector1 selector2 google resend pm mandrill mg mailo zoho fm1 scph0817 mta";
 
 /** The DMARC records of a domain, or of its nearest parent that has one. */
-async function dmarcRecords(project: Project, domain: string): Promise<string[]> {
+async function dmarcRecords(project: DoctorProject, domain: string): Promise<string[]> {
   const records = await txt(project, `_dmarc.${domain}`);
   const found = records.filter((record) => /^v=DMARC1\s*(;|$)/i.test(record));
   const parent = domain.slice(domain.indexOf(".") + 1);
@@ -60,7 +60,7 @@ export const mailChecks: DoctorChecks = {
         "SMTP_URL is missing, so emails wait in the database. Set it as .env.example says.",
       );
     const code = await project.verifyMail(SMTP_URL).then(() => undefined, safeErrorCode);
-    return firstFault("Answers, and accepts the login.", {
+    return firstFaultOrOk("Answers, and accepts the login.", {
       "The mail server offers no encryption (STARTTLS), so no email is sent. Use a port or server that does: smtps://, or port 587.":
         code === "ETLS",
       "The mail server refuses the login. Check name and password in SMTP_URL.": code === "EAUTH",
@@ -71,7 +71,7 @@ export const mailChecks: DoctorChecks = {
   Sender(project) {
     const domain = senderDomain(project);
     if (project.isLocal) return okFinding(stays);
-    return firstFault(domain, {
+    return firstFaultOrOk(domain, {
       "The sender's address is still the example's. Set MAIL_FROM to an address of your domain.":
         isExample(domain),
     });
@@ -80,7 +80,7 @@ export const mailChecks: DoctorChecks = {
   SPF: dnsCheck(async (project, domain) => {
     const records = (await txt(project, domain)).filter((record) => /^v=spf1( |$)/i.test(record));
     const [record = ""] = records;
-    return firstFault(record, {
+    return firstFaultOrOk(record, {
       [`${domain} has no SPF record. Publish the TXT record that your mail provider names (v=spf1 …).`]:
         !record,
       [`${domain} has ${records.length} SPF records. Publish a single one.`]: records.length > 1,
@@ -114,7 +114,7 @@ export const mailChecks: DoctorChecks = {
   DMARC: dnsCheck(async (project, domain) => {
     const records = await dmarcRecords(project, domain);
     const policy = /;\s*p\s*=\s*(none|quarantine|reject)\b/i.exec(records[0] ?? "")?.[1];
-    return firstFault(`p=${policy?.toLowerCase()}.`, {
+    return firstFaultOrOk(`p=${policy?.toLowerCase()}.`, {
       [`${domain} has no DMARC record. Publish at _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:you@${domain}, and raise p later.`]:
         !records.length,
       [`${domain} has ${records.length} DMARC records. Publish a single one.`]: records.length > 1,
@@ -124,7 +124,7 @@ export const mailChecks: DoctorChecks = {
 
   "Desk's address"({ env: { DESK_EMAIL = site.email }, isLocal }) {
     if (isLocal) return okFinding(stays);
-    return firstFault("Set.", {
+    return firstFaultOrOk("Set.", {
       "The desk's address is still the example's. Set DESK_EMAIL to where your staff read.": isExample(
         domainOf(DESK_EMAIL),
       ),

@@ -4,9 +4,9 @@ import { createTransport } from "nodemailer";
 import { site } from "../../data/site.ts";
 import { isLocalUrl, requiresTls } from "../../lib/local-url.ts";
 import { parsePorts } from "../ports.ts";
-import { demoSecrets } from "../secrets.ts";
+import { readDemoSecrets } from "../secrets.ts";
 import { parseAppUrl, siteEnvironment } from "../site-env.ts";
-import type { Project, Settings } from "./check.ts";
+import type { DoctorProject, Settings } from "./check.ts";
 import { readSiteContent } from "./content.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -30,7 +30,10 @@ async function verifyMail(url: string): Promise<void> {
 }
 
 /** A project with this environment that uses the real network. */
-export function openProject(env: Settings, managementUrl = "https://api.supabase.com"): Project {
+export function createDoctorProject(
+  env: Settings,
+  managementUrl = "https://api.supabase.com",
+): DoctorProject {
   return {
     env,
     isLocal: isLocalUrl(env.APP_URL ?? ""),
@@ -48,16 +51,16 @@ export function openProject(env: Settings, managementUrl = "https://api.supabase
 const essential = ["APP_URL", "SUPABASE_URL", "SUPABASE_SECRET_KEY", "STRIPE_SECRET_KEY"];
 
 /** The project of this environment, or the running demo if it configures none. Throws if there is no demo. */
-export function findProject(environment: NodeJS.ProcessEnv): Project {
+export function findDoctorProject(environment: NodeJS.ProcessEnv): DoctorProject {
   const env = Object.fromEntries(
     Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())),
   );
-  return essential.some((name) => env[name]) ? openProject(env) : openDemoProject(env);
+  return essential.some((name) => env[name]) ? createDoctorProject(env) : openDemoProject(env);
 }
 
 /** The project of a site that local/start.ts runs with this data folder. */
-export function openDemoProject(env: Settings, data = join(".local", "demo")): Project {
-  const secrets = demoSecrets(resolve(root, data));
+export function openDemoProject(env: Settings, data = join(".local", "demo")): DoctorProject {
+  const secrets = readDemoSecrets(resolve(root, data));
   const ports = parsePorts(env.PORT, 3000);
   const urlOf = (name: keyof typeof ports, scheme = "http") => `${scheme}://127.0.0.1:${ports[name]}`;
   const supabaseUrl = urlOf("supabase");
@@ -69,5 +72,5 @@ export function openDemoProject(env: Settings, data = join(".local", "demo")): P
     smtpUrl: env.SMTP_URL ?? urlOf("smtp", "smtp"),
     secrets,
   });
-  return openProject({ ...settings, SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey }, supabaseUrl);
+  return createDoctorProject({ ...settings, SUPABASE_ACCESS_TOKEN: secrets.supabaseSecretKey }, supabaseUrl);
 }

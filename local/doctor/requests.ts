@@ -1,9 +1,9 @@
-import { requireSetting, type Project } from "./check.ts";
-import { CheckEnded, safeErrorCode, faultError, notCheckedError } from "./findings.ts";
+import { requireSetting, type DoctorProject } from "./check.ts";
+import { CheckEndedError, safeErrorCode, faultError, notCheckedError } from "./findings.ts";
 
 /** Fetches a URL. If there is no response, ends the check with a fault and this remedy. */
 export async function fetchOrEndCheck(
-  project: Project,
+  project: DoctorProject,
   url: string | URL,
   init: RequestInit,
   remedy: string,
@@ -17,7 +17,11 @@ export async function fetchOrEndCheck(
 }
 
 /** Fetches a path of the project's Supabase. */
-export const askSupabase = (project: Project, path: string, init: RequestInit): Promise<Response> =>
+export const fetchFromSupabase = (
+  project: DoctorProject,
+  path: string,
+  init: RequestInit,
+): Promise<Response> =>
   fetchOrEndCheck(
     project,
     new URL(path, requireSetting(project, "SUPABASE_URL")),
@@ -35,16 +39,16 @@ export async function readJsonObject(response: Response): Promise<Record<string,
  * Caches a request shared by several checks. If it fails, `report` ends its check with the fault, and `rely` ends the other
  * checks with "unknown", so that the fault is reported once.
  */
-export function cacheRequest<T>(ask: (project: Project) => Promise<T>, notRead: string) {
-  const answers = new WeakMap<Project, Promise<T>>();
-  const report = (project: Project): Promise<T> => {
+export function createSharedRequest<T>(ask: (project: DoctorProject) => Promise<T>, notRead: string) {
+  const answers = new WeakMap<DoctorProject, Promise<T>>();
+  const report = (project: DoctorProject): Promise<T> => {
     const answer = answers.get(project) ?? ask(project);
     answers.set(project, answer);
     return answer;
   };
-  const rely = (project: Project): Promise<T> =>
+  const rely = (project: DoctorProject): Promise<T> =>
     report(project).catch((error: unknown) => {
-      const known = error instanceof CheckEnded && error.finding.state === "unknown";
+      const known = error instanceof CheckEndedError && error.finding.state === "unknown";
       throw known ? error : notCheckedError(notRead);
     });
   return { report, rely };

@@ -1,14 +1,21 @@
 import { decodeJwt } from "jose";
 import { settingsSchema } from "../../lib/settings.ts";
 import {
-  addressFault,
+  findAppUrlFault,
   splitList,
   requireSetting,
   type DoctorChecks,
-  type Project,
+  type DoctorProject,
   type Settings,
 } from "./check.ts";
-import { everyFault, faultsIn, firstFault, okFinding, wrongFinding, type Finding } from "./findings.ts";
+import {
+  allFaultsOrOk,
+  toFaultFindings,
+  firstFaultOrOk,
+  okFinding,
+  wrongFinding,
+  type Finding,
+} from "./findings.ts";
 
 const known = Object.keys(settingsSchema.shape);
 
@@ -45,10 +52,10 @@ const bytesOf = (key: string) =>
   /^[A-Za-z0-9+/]+=*$/.test(key) ? Buffer.from(key, "base64").length : undefined;
 
 /** Whether a key in base64 has one of these sizes. A site on this machine needs none. */
-function keyFinding({ env, isLocal }: Project, name: string, sizes: string, without: string): Finding {
+function keyFinding({ env, isLocal }: DoctorProject, name: string, sizes: string, without: string): Finding {
   const key = env[name] ?? "";
   if (!key && isLocal) return okFinding("Not needed on this machine.");
-  return firstFault(`${bytesOf(key)} bytes.`, {
+  return firstFaultOrOk(`${bytesOf(key)} bytes.`, {
     [`${name} is missing, so ${without}. ${generate}`]: !key,
     [`${name} is not ${sizes} bytes as base64. ${generate}`]: !sizes
       .split(/\D+/)
@@ -59,7 +66,7 @@ function keyFinding({ env, isLocal }: Project, name: string, sizes: string, with
 type Claims = { role?: string; ref?: string };
 
 /** The claims of a legacy key, which is a JWT; undefined for a new key. */
-export function claimsOf(key: string) {
+export function decodeKeyClaims(key: string) {
   try {
     return decodeJwt<Claims>(key);
   } catch {
@@ -69,7 +76,7 @@ export function claimsOf(key: string) {
 
 function kindOf(key: string): string | undefined {
   const [, kind] = /^sb_(publishable|secret)_[\w-]{20,}$/.exec(key) ?? [];
-  const role = claimsOf(key)?.role;
+  const role = decodeKeyClaims(key)?.role;
   return kind ?? (role === "anon" ? "publishable" : role === "service_role" ? "secret" : undefined);
 }
 
@@ -78,12 +85,12 @@ export const projectRef = (supabaseUrl: string) =>
   /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/.exec(supabaseUrl)?.[1];
 
 /** The faults of a Supabase key, the first of which counts. */
-function keyFaults(project: Project, name: string, kind: "publishable" | "secret") {
+function keyFaults(project: DoctorProject, name: string, kind: "publishable" | "secret") {
   const key = requireSetting(project, name);
   const found = kindOf(key);
-  const { ref, exp = Infinity } = claimsOf(key) ?? {};
+  const { ref, exp = Infinity } = decodeKeyClaims(key) ?? {};
   const own = projectRef(requireSetting(project, "SUPABASE_URL"));
-  return faultsIn({
+  return toFaultFindings({
     [`${name} is not a Supabase key. ${sources[name]}`]: !found,
     [`${name} holds a ${found} key. ${sources[name]}`]: found !== kind,
     [`${name} belongs to another project than SUPABASE_URL. ${sources[name]}`]: ref && own && ref !== own,
@@ -104,23 +111,26 @@ export const settingsChecks: DoctorChecks = {
   },
 
   "Public address": (project) =>
-    addressFault(project) ??
+    findAppUrlFault(project) ??
     okFinding(project.isLocal ? `${project.env.APP_URL}: this machine only.` : project.env.APP_URL!),
 
   Proxies({ env, isLocal }) {
     const { TRUSTED_PROXIES = "0", AUTH_FORWARDED_FOR, APP_URL = "", SUPABASE_SECRET_KEY = "" } = env;
-    return firstFault(isLocal ? "None needed on this machine." : `${TRUSTED_PROXIES} in front of the site.`, {
-      "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit. Set it to the number of your proxies, load balancer and CDN included.":
-        !isLocal && TRUSTED_PROXIES === "0" && APP_URL.startsWith("https:"),
-      "AUTH_FORWARDED_FOR is 1, which needs a secret key of the new kind. Set SUPABASE_SECRET_KEY to an sb_secret_ key, or AUTH_FORWARDED_FOR to 0.":
-        AUTH_FORWARDED_FOR === "1" && !SUPABASE_SECRET_KEY.startsWith("sb_secret_"),
-    });
+    return firstFaultOrOk(
+      isLocal ? "None needed on this machine." : `${TRUSTED_PROXIES} in front of the site.`,
+      {
+        "TRUSTED_PROXIES is 0, but the site is behind an https proxy, so all visitors share one rate limit. Set it to the number of your proxies, load balancer and CDN included.":
+          !isLocal && TRUSTED_PROXIES === "0" && APP_URL.startsWith("https:"),
+        "AUTH_FORWARDED_FOR is 1, which needs a secret key of the new kind. Set SUPABASE_SECRET_KEY to an sb_secret_ key, or AUTH_FORWARDED_FOR to 0.":
+          AUTH_FORWARDED_FOR === "1" && !SUPABASE_SECRET_KEY.startsWith("sb_secret_"),
+      },
+    );
   },
 
   Secrets({ env }) {
     const without = env.OWNER_SECRET ? "" : " Without OWNER_SECRET, the owner's commands are refused.";
     const shared = sharedSecrets(env).map((pair) => [`${pair} have the same value. ${generate}`, true]);
-    return everyFault(`Each setting has its own.${without}`, {
+    return allFaultsOrOk(`Each setting has its own.${without}`, {
       ...Object.fromEntries(shared),
       [`CRON_SECRET is missing, so no job runs. ${generate}`]: !env.CRON_SECRET,
     });
@@ -156,7 +166,7 @@ export const settingsChecks: DoctorChecks = {
     const kind = key.startsWith("pk_") ? "a publishable key" : "no secret key of Stripe";
     const { isLocal } = project;
     const api = project.env.STRIPE_API_URL ?? "https:";
-    return firstFault(`A ${mode} key.`, {
+    return firstFaultOrOk(`A ${mode} key.`, {
       [`STRIPE_SECRET_KEY is ${kind}. ${sources.STRIPE_SECRET_KEY}`]: !mode,
       "STRIPE_SECRET_KEY is a test key, so no card is charged. Copy the live key from Stripe.":
         mode === "test" && !isLocal,
@@ -168,7 +178,7 @@ export const settingsChecks: DoctorChecks = {
   },
 
   "Stripe webhook secret": (project) =>
-    firstFault("A signing secret.", {
+    firstFaultOrOk("A signing secret.", {
       [`STRIPE_WEBHOOK_SECRET is not a signing secret (whsec_). ${sources.STRIPE_WEBHOOK_SECRET}`]: splitList(
         requireSetting(project, "STRIPE_WEBHOOK_SECRET"),
       ).some((secret) => !/^whsec_\w{16,}/.test(secret)),

@@ -1,13 +1,13 @@
 import { maxWaitMinutes } from "../../data/monitoring.ts";
 import { retention } from "../../data/retention.ts";
-import { listPlaceholders } from "../../lib/seller.ts";
+import { listSellerPlaceholders } from "../../lib/seller.ts";
 import type { HealthReport } from "../../lib/server/waiting.ts";
-import { splitList, requireSetting, siteUrl, type DoctorChecks, type Project } from "./check.ts";
-import { cacheRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
+import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
 import {
   safeErrorCode,
   faultError,
-  firstFault,
+  firstFaultOrOk,
   okFinding,
   notCheckedError,
   unknownFinding,
@@ -17,7 +17,7 @@ import {
 const mostSeconds = 30;
 
 /** The seconds by which a server's clock is ahead of this machine's. */
-async function ahead(project: Project, url: URL): Promise<number> {
+async function ahead(project: DoctorProject, url: URL): Promise<number> {
   const before = project.now();
   const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, "Check the address.").catch(
     () => {
@@ -30,7 +30,7 @@ async function ahead(project: Project, url: URL): Promise<number> {
 /** Checks of the public site and of the services it uses. */
 export const siteChecks: DoctorChecks = {
   async Site(project) {
-    const url = `${siteUrl(project)}/api/health`;
+    const url = `${requireSiteUrl(project)}/api/health`;
     const running = "Check that the site is running, its DNS record and its certificate.";
     const response = await fetchOrEndCheck(project, url, { redirect: "manual" }, running);
     const target = response.headers.get("location");
@@ -43,26 +43,26 @@ export const siteChecks: DoctorChecks = {
         `APP_URL returned ${response.status}, and does not respond like this site. ${running}`,
       );
     const ready = await fetchOrEndCheck(project, url.replace("health", "ready"), {}, running);
-    return firstFault("Answers, and is ready for orders.", {
+    return firstFaultOrOk("Answers, and is ready for orders.", {
       "The site is not ready for orders. Its log says why (not ready).": !ready.ok,
     });
   },
 
   async Clock(project) {
     const here = await ahead(project, new URL("/auth/v1/health", requireSetting(project, "SUPABASE_URL")));
-    const there = await ahead(project, new URL("/api/health", siteUrl(project)));
+    const there = await ahead(project, new URL("/api/health", requireSiteUrl(project)));
     if (Number.isNaN(here) || Number.isNaN(there)) return unknownFinding("A response has no date.");
     const off = Math.round(Math.abs(there - here));
-    return firstFault(`Within ${mostSeconds} seconds of Supabase's.`, {
+    return firstFaultOrOk(`Within ${mostSeconds} seconds of Supabase's.`, {
       [`The site's clock differs from Supabase's by ${off} seconds. Synchronise it by NTP: webhooks and sign-in codes depend on it.`]:
         off > mostSeconds,
     });
   },
 
   Seller({ seller, isLocal }) {
-    const left = listPlaceholders(seller);
+    const left = listSellerPlaceholders(seller);
     if (left.length && isLocal) return okFinding("The example's, which no customer sees on this machine.");
-    return firstFault("Your own particulars.", {
+    return firstFaultOrOk("Your own particulars.", {
       [`data/site.ts still has the example's ${left.join(", ")}. Replace them with your own.`]: left.length,
     });
   },
@@ -78,7 +78,7 @@ export const siteChecks: DoctorChecks = {
     );
     const codes = (await readJsonObject(response))["error-codes"];
     const copy = "Copy both keys from Cloudflare: Turnstile.";
-    return firstFault("On.", {
+    return firstFaultOrOk("On.", {
       [`TURNSTILE_SITE_KEY is a test key, which lets everyone pass. ${copy}`]:
         /^[123]x0{5}/.test(key) && !project.isLocal,
       [`Cloudflare refuses TURNSTILE_SECRET_KEY. ${copy}`]:
@@ -90,7 +90,7 @@ export const siteChecks: DoctorChecks = {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = project.env;
     if (!endpoint) return okFinding("Off.");
     const code = await project.fetch(endpoint).then(() => undefined, safeErrorCode);
-    return firstFault("The collector answers.", {
+    return firstFaultOrOk("The collector answers.", {
       [`The trace collector does not respond (${code}). Check OTEL_EXPORTER_OTLP_ENDPOINT, or leave it empty.`]:
         code,
     });
@@ -98,11 +98,11 @@ export const siteChecks: DoctorChecks = {
 };
 
 /** Reads /api/ready with CRON_SECRET. */
-async function readWaiting(project: Project): Promise<HealthReport> {
+async function readWaiting(project: DoctorProject): Promise<HealthReport> {
   const [secret] = splitList(requireSetting(project, "CRON_SECRET"));
   const response = await fetchOrEndCheck(
     project,
-    `${siteUrl(project)}/api/ready`,
+    `${requireSiteUrl(project)}/api/ready`,
     { headers: { authorization: `Bearer ${secret}` }, redirect: "manual" },
     "Check that the site is running.",
   );
@@ -114,7 +114,7 @@ async function readWaiting(project: Project): Promise<HealthReport> {
   );
 }
 
-const waiting = cacheRequest(readWaiting, "The site does not report what is waiting.");
+const waiting = createSharedRequest(readWaiting, "The site does not report what is waiting.");
 const never = "The scheduler has never been called.";
 const seeLog = "The site's log says why (job failed).";
 
@@ -123,7 +123,7 @@ export const queueChecks: DoctorChecks = {
   async Scheduler(project) {
     const { minutesAgo } = (await waiting.report(project)).scheduler;
     const remedy = "Have your host call /api/scheduler every minute (docs/going-live.md).";
-    return firstFault(`Called ${minutesAgo} minutes ago.`, {
+    return firstFaultOrOk(`Called ${minutesAgo} minutes ago.`, {
       [`${never} ${remedy}`]: minutesAgo === null,
       [`The scheduler was last called ${minutesAgo} minutes ago. ${remedy}`]:
         (minutesAgo ?? 0) > maxWaitMinutes.scheduler,
@@ -134,7 +134,7 @@ export const queueChecks: DoctorChecks = {
     const { scheduler, jobs } = await waiting.rely(project);
     if (scheduler.minutesAgo === null) return unknownFinding(never);
     const late = jobs.filter((job) => job.late).map(({ job }) => job);
-    return firstFault(`All ${jobs.length} done in time.`, {
+    return firstFaultOrOk(`All ${jobs.length} done in time.`, {
       [`Not done in time: ${late.join(", ")}. ${seeLog}`]: late.length,
     });
   },
@@ -142,14 +142,14 @@ export const queueChecks: DoctorChecks = {
   async Retention(project) {
     const job = (await waiting.rely(project)).jobs.find((one) => one.job === "retention");
     const periods = Object.entries(retention).map(([what, { period }]) => `${what} ${period}`);
-    return firstFault(`Applied ${job?.minutesAgo} minutes ago: ${periods.join(", ")}.`, {
+    return firstFaultOrOk(`Applied ${job?.minutesAgo} minutes ago: ${periods.join(", ")}.`, {
       [`Data whose period is over is not deleted. ${seeLog}`]: !job || job.late,
     });
   },
 
   async "Email queue"(project) {
     const { oldestMinutes, waiting: count } = (await waiting.rely(project)).mails;
-    return firstFault(`${count} waiting.`, {
+    return firstFaultOrOk(`${count} waiting.`, {
       [`An email has been waiting for ${oldestMinutes} minutes. The desk's Emails page says what the mail server answers.`]:
         oldestMinutes > maxWaitMinutes.mail,
     });

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
-import { splitList, requireSetting, siteUrl, type DoctorChecks, type Project } from "./check.ts";
-import { cacheRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
-import { faultError, firstFault, notCheckedError } from "./findings.ts";
+import { splitList, requireSetting, requireSiteUrl, type DoctorChecks, type DoctorProject } from "./check.ts";
+import { createSharedRequest, fetchOrEndCheck, readJsonObject } from "./requests.ts";
+import { faultError, firstFaultOrOk, notCheckedError } from "./findings.ts";
 
 /** The events that lib/payments/webhook.ts acts on. */
 export const webhookEvents = [
@@ -18,7 +18,7 @@ type Endpoint = { url: string; status: string; enabled_events: string[] };
 
 const edit = "Change it at Stripe: Developers > Webhooks.";
 
-async function askStripe<T>(project: Project, path: string): Promise<T[]> {
+async function askStripe<T>(project: DoctorProject, path: string): Promise<T[]> {
   const { STRIPE_API_URL: api = "https://api.stripe.com" } = project.env;
   const headers = { authorization: `Bearer ${requireSetting(project, "STRIPE_SECRET_KEY")}` };
   const remedy = "Check this machine's connection, and https://status.stripe.com.";
@@ -33,11 +33,11 @@ async function askStripe<T>(project: Project, path: string): Promise<T[]> {
   );
 }
 
-const endpoints = cacheRequest(
+const endpoints = createSharedRequest(
   (project) => askStripe<Endpoint>(project, "webhook_endpoints?limit=100"),
   "Stripe could not be read.",
 );
-const webhookUrl = (project: Project) => `${siteUrl(project)}/api/stripe/webhook`;
+const webhookUrl = (project: DoctorProject) => `${requireSiteUrl(project)}/api/stripe/webhook`;
 
 /** Checks of Stripe's webhook endpoint, and of the site's response to a signed event. */
 export const stripeChecks: DoctorChecks = {
@@ -46,7 +46,7 @@ export const stripeChecks: DoctorChecks = {
     const own = (await endpoints.report(project)).filter((one) => one.url === url);
     const { status, enabled_events: events = [] } = own[0] ?? {};
     const missing = webhookEvents.filter((event) => !events.includes(event) && !events.includes("*"));
-    return firstFault(`${url} with ${webhookEvents.length} events.`, {
+    return firstFaultOrOk(`${url} with ${webhookEvents.length} events.`, {
       [`Stripe has no webhook endpoint for this site. Add ${url} at Stripe: Developers > Webhooks.`]:
         !own.length,
       [`Stripe has ${own.length} webhook endpoints for this site. Keep one. ${edit}`]: own.length > 1,
@@ -71,7 +71,7 @@ export const stripeChecks: DoctorChecks = {
       { method: "POST", headers, body: payload, redirect: "manual" },
       "Check that the site is running at APP_URL.",
     );
-    return firstFault("The site accepts a test event.", {
+    return firstFaultOrOk("The site accepts a test event.", {
       "The site refuses an event signed with STRIPE_WEBHOOK_SECRET. Give the site this secret and restart it, and check its clock.":
         response.status === 400,
       [`The site returned ${response.status} for a test event. Let POST requests to /api/stripe/webhook through, without redirect or sign-in.`]:
@@ -90,7 +90,7 @@ export const stripeChecks: DoctorChecks = {
     });
     webhookEvents.forEach((event, index) => query.append(`types[${index}]`, event));
     const late = await askStripe(project, `events?${query}`);
-    return firstFault("No event of the last day is undelivered.", {
+    return firstFaultOrOk("No event of the last day is undelivered.", {
       [`Stripe could not deliver ${late.length} events of the last day. See why at Stripe: Developers > Webhooks. If they are refused, copy the endpoint's signing secret to STRIPE_WEBHOOK_SECRET.`]:
         late.length,
     });

@@ -6,10 +6,10 @@ import { invalidRequestError, notFoundError } from "./errors.ts";
 import {
   newCharge,
   newDispute,
-  newEvent,
+  newStripeEvent,
   newPaymentIntent,
   newRefund,
-  newSession,
+  newCheckoutSession,
   nowInSeconds,
 } from "./objects.ts";
 import type {
@@ -35,7 +35,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
 
   function close(record: CheckoutRecord): CheckoutRecord {
     const session: EmulatedSession = { ...record.session, status: "expired", url: null };
-    void webhooks.send(newEvent("checkout.session.expired", session));
+    void webhooks.send(newStripeEvent("checkout.session.expired", session));
     return records.put({ ...record, session });
   }
 
@@ -62,7 +62,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
     get,
     list: () => records.list(),
     create(params: CheckoutParams, baseUrl: string): CheckoutRecord {
-      const session = newSession(params, baseUrl);
+      const session = newCheckoutSession(params, baseUrl);
       return records.put({ id: session.id, session, lines: params.lines });
     },
     expire(id: string): CheckoutRecord {
@@ -85,7 +85,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
         url: null,
       };
       const paid = records.put({ ...record, session });
-      const event = newEvent("checkout.session.completed", session);
+      const event = newStripeEvent("checkout.session.completed", session);
       await Promise.race([webhooks.send(event), wait(10_000, undefined, { ref: false })]);
       return paid;
     },
@@ -114,12 +114,12 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
         );
       }
       const refund = refunds.put(newRefund(charge, amount));
-      void webhooks.send(newEvent("charge.refunded", chargeOf(intentId)));
+      void webhooks.send(newStripeEvent("charge.refunded", chargeOf(intentId)));
       return refund;
     },
     dispute(intentId: string): EmulatedDispute {
       const dispute = disputes.put(newDispute(chargeOf(intentId)));
-      void webhooks.send(newEvent("charge.dispute.created", dispute));
+      void webhooks.send(newStripeEvent("charge.dispute.created", dispute));
       return dispute;
     },
     /** Closes an open dispute. Throws Stripe's 404. */
@@ -128,7 +128,7 @@ export function openPayments({ directory, webhooks }: { directory: string; webho
       if (!dispute) throw notFoundError("dispute", id);
       if (dispute.status !== "needs_response") throw invalidRequestError("This dispute is already closed.");
       const closed = disputes.put({ ...dispute, status });
-      void webhooks.send(newEvent("charge.dispute.closed", closed));
+      void webhooks.send(newStripeEvent("charge.dispute.closed", closed));
       return closed;
     },
   };

@@ -5,13 +5,14 @@ import type { CheckoutParams } from "./create-params.ts";
 // The objects of Stripe's API, with the fields that a shop needs.
 
 /** An identifier that looks like one of Stripe's. */
-export const newId = (prefix: string, length = 24) => `${prefix}_${randomBytes(length / 2).toString("hex")}`;
+export const newStripeId = (prefix: string, length = 24) =>
+  `${prefix}_${randomBytes(length / 2).toString("hex")}`;
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** A new open session, which expires after a day. */
-export function newSession(params: CheckoutParams, baseUrl: string) {
-  const id = newId("cs_test", 58);
+export function newCheckoutSession(params: CheckoutParams, baseUrl: string) {
+  const id = newStripeId("cs_test", 58);
   const created = nowInSeconds();
   return {
     id,
@@ -33,17 +34,17 @@ export function newSession(params: CheckoutParams, baseUrl: string) {
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-export type EmulatedSession = ReturnType<typeof newSession>;
+export type EmulatedSession = ReturnType<typeof newCheckoutSession>;
 
 /** A payment of a session in full by card. */
 export const newPaymentIntent = ({ amount_total, currency }: EmulatedSession) =>
   ({
-    id: newId("pi"),
+    id: newStripeId("pi"),
     object: "payment_intent",
     amount: amount_total,
     created: nowInSeconds(),
     currency,
-    latest_charge: newId("ch"),
+    latest_charge: newStripeId("ch"),
     status: "succeeded",
   }) satisfies Partial<Stripe.PaymentIntent>;
 
@@ -68,7 +69,7 @@ export type EmulatedCharge = ReturnType<typeof newCharge>;
 /** A refund of a charge, with the amount in cents. */
 export const newRefund = ({ id, currency, payment_intent }: EmulatedCharge, amount: number) =>
   ({
-    id: newId("re"),
+    id: newStripeId("re"),
     object: "refund",
     amount,
     charge: id,
@@ -83,7 +84,7 @@ export type EmulatedRefund = ReturnType<typeof newRefund>;
 /** A new dispute of a charge. */
 export const newDispute = ({ id, amount, currency, payment_intent }: EmulatedCharge) =>
   ({
-    id: newId("dp"),
+    id: newStripeId("dp"),
     object: "dispute",
     amount,
     charge: id,
@@ -97,7 +98,7 @@ export const newDispute = ({ id, amount, currency, payment_intent }: EmulatedCha
 export type EmulatedDispute = ReturnType<typeof newDispute>;
 
 /** An event with the current state of its object. */
-export const newEvent = (
+export const newStripeEvent = (
   type:
     | "checkout.session.completed"
     | "checkout.session.expired"
@@ -106,7 +107,7 @@ export const newEvent = (
     | "charge.dispute.closed",
   object: EmulatedSession | EmulatedCharge | EmulatedDispute,
 ) => ({
-  id: newId("evt"),
+  id: newStripeId("evt"),
   object: "event",
   api_version: Stripe.API_VERSION,
   created: nowInSeconds(),
@@ -114,4 +115,4 @@ export const newEvent = (
   type,
 });
 
-export type SentEvent = ReturnType<typeof newEvent>;
+export type EmulatedEvent = ReturnType<typeof newStripeEvent>;

@@ -25,7 +25,7 @@ export const formatStripeAmount = (amount: number, currency: string) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
 
 /** The payment page. `refused`: the message of a declined card, with the submitted form. */
-export function payPage(
+export function renderCheckoutPage(
   merchant: string,
   record: CheckoutRecord,
   refused?: { message: string; form: URLSearchParams },

@@ -1,11 +1,11 @@
 import Stripe from "stripe";
 import { openCollection } from "../collection.ts";
-import type { SentEvent } from "./objects.ts";
+import type { EmulatedEvent } from "./objects.ts";
 
 /** `nextAttemptAt` is in milliseconds since 1970. */
 type Delivery = {
   id: string;
-  event: SentEvent;
+  event: EmulatedEvent;
   state: "waiting" | "delivered";
   attempts: number;
   nextAttemptAt: number;
@@ -39,7 +39,7 @@ export function openWebhookQueue(options: { directory: string; target: string; s
   }
 
   /** Whether the site accepts an event. */
-  async function post(event: SentEvent): Promise<boolean> {
+  async function post(event: EmulatedEvent): Promise<boolean> {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret });
     try {
@@ -66,7 +66,7 @@ export function openWebhookQueue(options: { directory: string; target: string; s
 
   return {
     /** Stores an event on disk and sends it. Resolves after the first attempt. */
-    send(event: SentEvent): Promise<void> {
+    send(event: EmulatedEvent): Promise<void> {
       const fresh = { state: "waiting", attempts: 0, nextAttemptAt: Date.now() } as const;
       return attempt(deliveries.put({ id: event.id, event, ...fresh }));
     },

@@ -4,7 +4,7 @@ import { messages } from "@/data/messages";
 import { runDeskAction } from "@/lib/desk/actions";
 import { correctPerson } from "@/lib/desk/correct-person";
 import { checkDeskAccess } from "@/lib/desk/staff";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { fail, ok } from "@/lib/result";
 import { correctOrderPerson, submitDeskAction } from "./actions";
 
@@ -47,7 +47,7 @@ it.each(Object.keys(deskActions))(
     vi.mocked(runDeskAction).mockResolvedValue(ok());
     expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
     expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
-    expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+    expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
   },
 );
 
@@ -61,5 +61,5 @@ it("only staff can correct a person", async () => {
   vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
   vi.mocked(correctPerson).mockResolvedValue(ok());
   expect(await correctOrderPerson(null, form)).toEqual(ok());
-  expect([vi.mocked(sendMailsSoon).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+  expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
 });

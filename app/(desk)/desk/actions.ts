@@ -3,12 +3,12 @@
 import { refresh } from "next/cache";
 import { messages } from "@/data/messages";
 import { screenOrderForStaff } from "@/lib/compliance/run";
-import { settleDeadline as settle, settleDeadlineSchema } from "@/lib/deadlines/store";
+import { setDeadlineState as settle, deadlineStateSchema } from "@/lib/deadlines/store";
 import { runDeskAction } from "@/lib/desk/actions";
 import { correctPerson } from "@/lib/desk/correct-person";
 import { checkDeskAccess } from "@/lib/desk/staff";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { z } from "zod";
 import { fail } from "@/lib/result";
 import { deskActionSchema } from "@/lib/schemas/desk";
@@ -20,13 +20,13 @@ export const submitDeskAction = createFormAction({ schema: deskActionSchema }, a
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await runDeskAction(input);
-  if (result.ok) sendMailsSoon();
+  if (result.ok) sendMailsAfterResponse();
   refresh();
   return result;
 });
 
 /** Records what became of a company's deadline. */
-export const settleDeskDeadline = createFormAction({ schema: settleDeadlineSchema }, async (settlement) => {
+export const setDeskDeadlineState = createFormAction({ schema: deadlineStateSchema }, async (settlement) => {
   const staff = await checkDeskAccess();
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
@@ -41,7 +41,7 @@ export const correctOrderPerson = createFormAction({ schema: personCorrectionSch
   if (!staff.ok) return staff;
   if (!staff.value) return fail(messages.desk.refused.denied);
   const result = await correctPerson(input);
-  if (result.ok) sendMailsSoon();
+  if (result.ok) sendMailsAfterResponse();
   refresh();
   return result;
 });

@@ -7,7 +7,7 @@ import { readFormValues } from "@/lib/schemas/form-data";
 import { submitDeskAction } from "./actions";
 
 /** Runs a decision from a document's page. After accepting or refusing it, redirects to the next document to review. */
-export async function decideDocument(before: unknown, data: FormData): Promise<Result> {
+export async function submitDocumentDecision(before: unknown, data: FormData): Promise<Result> {
   const result = await submitDeskAction(before, data);
   const { reference, then } = readFormValues(data);
   if (!result.ok || !reference) return result;

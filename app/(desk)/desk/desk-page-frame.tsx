@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { DeskFrame } from "@/components/desk/desk-frame";
 import type { DeskPage } from "@/data/desk";
-import { readDeskCounts, findStaffName, findStaffId } from "@/lib/desk/staff";
+import { readDeskCounts, currentStaffName, currentStaffId } from "@/lib/desk/staff";
 import { submitDeskAction } from "./actions";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The frame of a desk page. Checks no permissions: each page calls `requireStaff` first. */
 export async function DeskPageFrame({ page, search, children }: Props) {
-  const [counts, name, me] = await Promise.all([readDeskCounts(), findStaffName(), findStaffId()]);
+  const [counts, name, me] = await Promise.all([readDeskCounts(), currentStaffName(), currentStaffId()]);
   return (
     <DeskFrame {...{ page, search, counts, name, me, signOut, assign: submitDeskAction }}>
       {children}

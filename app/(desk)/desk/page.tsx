@@ -1,11 +1,11 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { TasksPage, type TaskSearch } from "./task-list-of";
+import { TasksPage, type TaskSearchParams } from "./task-list-of";
 
 export const generateMetadata = deskMetadata("To do", "queue");
 
-export default async function DeskPage({ searchParams }: { searchParams: TaskSearch }) {
+export default async function DeskPage({ searchParams }: { searchParams: TaskSearchParams }) {
   if (!(await requireStaff(deskPages.queue.href)).ok) return <DeskUnreachable />;
   return <TasksPage page="queue" search={searchParams} />;
 }

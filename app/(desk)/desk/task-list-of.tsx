@@ -1,14 +1,14 @@
 import { TaskListView, TaskFilter } from "@/components/desk/task-list";
-import { deskPages, emptyTasks, taskFilters } from "@/data/desk";
+import { deskPages, emptyTaskListTexts, taskFilters } from "@/data/desk";
 import { filteredListHref } from "@/lib/desk/list-query";
 import { listTasks } from "@/lib/desk/tasks";
-import { requestedPage } from "@/lib/paging";
+import { parsePageNumber } from "@/lib/paging";
 import { DeskPageFrame } from "./desk-page-frame";
 
-export type TaskSearch = Promise<{ page?: string | string[]; for?: string | string[] }>;
+export type TaskSearchParams = Promise<{ page?: string | string[]; for?: string | string[] }>;
 
 /** The page To do or Renewals. Checks no permissions: each page calls `requireStaff` first. */
-export async function TasksPage({ page, search }: { page: "queue" | "renewals"; search: TaskSearch }) {
+export async function TasksPage({ page, search }: { page: "queue" | "renewals"; search: TaskSearchParams }) {
   const { page: number, for: asked } = await search;
   const [chosen] = taskFilters.find(([value]) => value === asked) ?? taskFilters[0];
   const filter = chosen === "me" ? "mine" : chosen === "unassigned" ? "unassigned" : "all";
@@ -18,8 +18,8 @@ export async function TasksPage({ page, search }: { page: "queue" | "renewals"; 
       <TaskListView
         heading={label}
         href={filteredListHref(href, { for: chosen })}
-        empty={emptyTasks[filter === "all" ? page : filter]}
-        list={await listTasks(requestedPage(number), filter, page)}
+        empty={emptyTaskListTexts[filter === "all" ? page : filter]}
+        list={await listTasks(parsePageNumber(number), filter, page)}
         filter={<TaskFilter chosen={chosen} href={href} />}
       />
     </DeskPageFrame>

@@ -11,13 +11,13 @@ import {
 } from "@/lib/auth/accounts";
 import { privatePages, twoFactorPath } from "@/data/private-pages";
 import { createAccount, resendConfirmation, sendPasswordReset } from "@/lib/auth/mails";
-import { safeNext } from "@/lib/auth/safe-next";
+import { safeReturnPath } from "@/lib/auth/safe-next";
 import { clearSignUpPassword, saveSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { findVerifiedUser } from "@/lib/auth/session";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
-import { isHuman } from "@/lib/guard/human-check";
+import { isTurnstilePassed } from "@/lib/guard/human-check";
 import { deleteDraft, clearPlacedOrder } from "@/lib/orders/draft";
 import { undoAttempt, withRateLimits, type RateLimit } from "@/lib/guard/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
@@ -42,8 +42,8 @@ export const signIn = createFormAction<typeof credentialsSchema, string>(
     if (!opened.ok) return opened;
     const restored = signInLimits(credentials).map((limit) => undoAttempt(...limit));
     await Promise.all([...restored, clearPlacedOrder()]);
-    if (opened.value.codeNeeded) redirect(twoFactorPath(safeNext(next)));
-    return redirectWithNotice("signed-in", safeNext(next));
+    if (opened.value.codeNeeded) redirect(twoFactorPath(safeReturnPath(next)));
+    return redirectWithNotice("signed-in", safeReturnPath(next));
   },
 );
 
@@ -54,10 +54,10 @@ export const signIn = createFormAction<typeof credentialsSchema, string>(
 export const signUp = createFormAction(
   { schema: credentialsSchema, trapped: ({ email }) => ok(email), limits: () => [["sign-up"]] },
   async ({ email, password }, { token, next }) => {
-    if (!(await isHuman(token))) return fail(messages.form.notHuman);
+    if (!(await isTurnstilePassed(token))) return fail(messages.form.notHuman);
     const created = await createAccount(email);
     if (!created.ok) return created;
-    await saveSignUpPassword({ email, password, next: next && safeNext(next) });
+    await saveSignUpPassword({ email, password, next: next && safeReturnPath(next) });
     return ok(email);
   },
 );
@@ -80,7 +80,7 @@ export const requestPasswordReset = createFormAction(
   { schema: mailRequestSchema, limits: () => [["password-reset"]] },
   async ({ email }) => {
     const sent = await sendPasswordReset(email);
-    sendMailsSoon();
+    sendMailsAfterResponse();
     return sent;
   },
 );
@@ -94,7 +94,7 @@ export const updatePassword = createFormAction(
     if (!user.value) redirect(`${privatePages.login}?tab=forgot`);
     const changed = await changePassword(password, current);
     if (!changed.ok) return changed;
-    sendMailsSoon();
+    sendMailsAfterResponse();
     return redirectWithNotice(changed.value, privatePages.account);
   },
 );

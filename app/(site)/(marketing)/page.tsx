@@ -7,7 +7,7 @@ import { StepList } from "@/components/marketing/lists";
 import { companyFormationText, homeText, pageMeta } from "@/data/page-texts";
 import { serviceCards } from "@/data/service-cards";
 import { compareTotals, listPricedJurisdictions } from "@/lib/orders/price";
-import { websiteData } from "@/lib/seo/json-ld";
+import { websiteJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/", ...pageMeta["/"] });
@@ -32,7 +32,7 @@ export default function HomePage() {
       <PageSection tone="sheet" heading={homeText.stepsHeading} lead={homeText.stepsLead}>
         <StepList steps={companyFormationText.steps} />
       </PageSection>
-      <JsonLd data={websiteData()} />
+      <JsonLd data={websiteJsonLd()} />
     </>
   );
 }

@@ -6,27 +6,27 @@ import type { Cryptocurrency } from "@/data/cryptocurrencies";
 import { messages } from "@/data/messages";
 import { privatePages } from "@/data/private-pages";
 import { findVerifiedUser } from "@/lib/auth/session";
-import { isHuman } from "@/lib/guard/human-check";
+import { isTurnstilePassed } from "@/lib/guard/human-check";
 import { storeServiceRequest } from "@/lib/inquiries/store";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { declineOrderByLink, loadPaymentTarget, type PaymentTarget } from "@/lib/orders/requested-payment";
 import { refuseBlockedPayment } from "@/lib/orders/payment-decision";
 import {
   clearCryptoOrder,
-  deleteDraftOf as forgetDraft,
+  deleteDraftOfOrder as forgetDraft,
   type CryptoOrder,
-  clearCryptoOrderOf,
+  clearCryptoOrderById,
   readCryptoOrder,
   saveDraft,
   savePlacedOrder,
 } from "@/lib/orders/draft";
 import { startCardPayment } from "@/lib/orders/pay-by-card";
 import {
-  saveQuotedCryptoOrder,
+  saveCryptoOrderWithQuote,
   recordCryptoOrder,
-  renewCryptoQuote,
+  refreshCryptoQuote,
   reportCryptoPayment,
 } from "@/lib/orders/pay-by-crypto";
 import { paymentHref } from "@/lib/orders/paths";
@@ -66,9 +66,9 @@ export const sendServiceRequest = createFormAction(
   async (request, { token }) => {
     const user = await findVerifiedUser();
     if (!user.ok) return user;
-    if (!(await isHuman(token))) return fail(messages.form.notHuman);
+    if (!(await isTurnstilePassed(token))) return fail(messages.form.notHuman);
     const stored = await storeServiceRequest(request, user.value?.id ?? null);
-    if (stored.ok) sendMailsSoon();
+    if (stored.ok) sendMailsAfterResponse();
     return stored;
   },
 );
@@ -91,7 +91,7 @@ async function toCheckout({
   if (!started.ok) return started;
   const payment = started.value;
   if (payment.kind === "blocked") return refuseBlockedPayment(payment, payable);
-  await clearCryptoOrderOf(payable.orderId);
+  await clearCryptoOrderById(payable.orderId);
   await savePlacedOrder({ orderId: payable.orderId, email: user ? undefined : payable.customer.email });
   if (payment.kind === "confirmation")
     redirect(`${privatePages.confirmation}?session_id=${payment.sessionId}`);
@@ -105,7 +105,7 @@ export const declinePayment = createFormAction(
   async ({ link }): Promise<Result<never>> => {
     const declined = await declineOrderByLink(link);
     if (!declined.ok) return declined;
-    sendMailsSoon();
+    sendMailsAfterResponse();
     redirect(paymentHref({ link }));
   },
 );
@@ -128,12 +128,12 @@ async function recordCryptoPayment(
   coin: Cryptocurrency,
 ): Promise<Result> {
   const started = await recordCryptoOrder(payable, coin, user, sawNewPrice);
-  sendMailsSoon();
+  sendMailsAfterResponse();
   if (!started.ok) return started;
   if (started.value.kind === "blocked") return refuseBlockedPayment(started.value, payable);
   const { order } = started.value;
   await savePlacedOrder({ orderId: order.orderId, email: user ? undefined : payable.customer.email });
-  await saveQuotedCryptoOrder(order);
+  await saveCryptoOrderWithQuote(order);
   return ok();
 }
 
@@ -154,7 +154,7 @@ export const confirmCryptoPayment = createFormAction(
 async function confirmReport(order: CryptoOrder, transactionId: string): Promise<Result> {
   const claimed = await reportCryptoPayment(order, transactionId);
   if (!claimed.ok) return claimed;
-  sendMailsSoon();
+  sendMailsAfterResponse();
   await clearCryptoOrder();
   const confirmation = `${privatePages.confirmation}?receipt=${order.receipt}`;
   if (claimed.value !== "claimed") redirect(confirmation);
@@ -163,12 +163,12 @@ async function confirmReport(order: CryptoOrder, transactionId: string): Promise
 }
 
 /** Decision 46: calculates a new cryptocurrency amount after the shown one has expired. */
-export async function renewCryptoAmount(): Promise<Result> {
-  return withRateLimits([["coin-amount"]], renewCryptoQuote);
+export async function refreshCryptoAmount(): Promise<Result> {
+  return withRateLimits([["coin-amount"]], refreshCryptoQuote);
 }
 
 /** Leaves the instructions to choose another payment method. The recorded order stays open until one is chosen. */
-export async function leaveCryptoPayment(_: unknown, data: FormData): Promise<never> {
+export async function changePaymentMethod(_: unknown, data: FormData): Promise<never> {
   const { order, link } = readFormValues(data);
   await clearCryptoOrder();
   return redirect(paymentHref(link ? { link } : order, "crypto"));

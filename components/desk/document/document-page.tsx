@@ -8,7 +8,7 @@ import { deskDocumentPath, deskOrderPath } from "@/lib/desk-paths";
 import type { ViewedDocument } from "@/lib/documents/document-viewer";
 import { formatBytes, formatDateTime, formatDay } from "@/lib/format";
 import { DocumentFrame } from "./document-frame";
-import { AcceptDocumentForm, UndoFileDecision } from "@/components/desk/review-forms";
+import { AcceptDocumentForm, UndoFileDecisionForm } from "@/components/desk/review-forms";
 import { DocumentAction } from "@/components/desk/document-action";
 import { toActionForm } from "@/data/desk-actions";
 import type { FormAction } from "@/lib/result";
@@ -139,7 +139,7 @@ export function DocumentDecision({
           />
         </div>
       )}
-      <UndoFileDecision file={file} target={target} action={action} />
+      <UndoFileDecisionForm file={file} target={target} action={action} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { figuresTexts, orderKindNames, disputeOwner, stepNames, stepOwners } from "@/data/figures";
+import { figuresTexts, orderKindNames, disputeOwner, orderStepNames, stepOwnerLabels } from "@/data/figures";
 import type { DeskFigures } from "@/lib/desk/figures";
 import {
   FigureBar,
@@ -100,7 +100,7 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
           </thead>
           <tbody>
             {waiting.map(({ reference, customer, jurisdiction, step, owner, since }) => {
-              const turn = step === "dispute" && owner === "outside" ? disputeOwner : stepOwners[owner];
+              const turn = step === "dispute" && owner === "outside" ? disputeOwner : stepOwnerLabels[owner];
               return (
                 <tr key={reference}>
                   <th scope="row" className={`${cellStyle} text-left font-normal [overflow-wrap:anywhere]`}>
@@ -115,7 +115,7 @@ export function LongestWaitingOrders({ waiting }: Pick<DeskFigures, "waiting">) 
                     <bdi>{customer}</bdi> <span className="block text-muted">{jurisdiction}</span>
                   </td>
                   <td className={cellStyle}>
-                    {stepNames[step]}
+                    {orderStepNames[step]}
                     <span className={detailStyle}>{turn}</span>
                   </td>
                   <td className={`${cellStyle} ${wideColumnStyle} whitespace-nowrap`}>{turn}</td>

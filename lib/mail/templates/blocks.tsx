@@ -1,4 +1,4 @@
-import { mailFrame, type MailStep, type MailText } from "@/data/mails";
+import { mailLayoutTexts, type MailStep, type MailText } from "@/data/mails";
 import { LayoutTable } from "./layout";
 import { mailStyles } from "./style";
 
@@ -50,9 +50,9 @@ export function NeededItems({ needed }: { needed: NonNullable<MailText["needed"]
   return (
     <>
       <h2 className="m-ink" style={mailStyles.subheading}>
-        {mailFrame.needed}
+        {mailLayoutTexts.needed}
       </h2>
-      {needed.map(({ who = mailFrame.neededForOrder, what }) => (
+      {needed.map(({ who = mailLayoutTexts.neededForOrder, what }) => (
         <p key={who} style={mailStyles.text}>
           <strong className="m-ink" style={mailStyles.strong}>
             {who}
@@ -127,7 +127,7 @@ export function ActionButton({ label, href }: { label: string; href: string }) {
       <div data-skip-in-text="true">
         <LayoutTable>
           <p className="m-muted" style={mailStyles.small}>
-            {mailFrame.plainLink}
+            {mailLayoutTexts.plainLink}
             <br />
             <a href={href} className="m-link" style={mailStyles.link}>
               {href}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mailFrame } from "@/data/mails";
+import { mailLayoutTexts } from "@/data/mails";
 import { site } from "@/data/site";
 import { darkModeCss, mailStyles } from "./style";
 
@@ -81,10 +81,10 @@ function Foot({ why, toCustomer }: Pick<Props, "why" | "toCustomer">) {
       {toCustomer && (
         <>
           <p style={mailStyles.footText}>
-            {mailFrame.reply} {mailFrame.hours}.
+            {mailLayoutTexts.reply} {mailLayoutTexts.hours}.
           </p>
           <p style={mailStyles.footText}>
-            {site.name}. {mailFrame.seller.join(", ")}.
+            {site.name}. {mailLayoutTexts.seller.join(", ")}.
           </p>
         </>
       )}

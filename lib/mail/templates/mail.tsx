@@ -1,4 +1,4 @@
-import { mailFrame, type MailText } from "@/data/mails";
+import { mailLayoutTexts, type MailText } from "@/data/mails";
 import { ActionButton, FactsTable, NeededItems, NextStepList, QuotedText } from "./blocks";
 import { MailLayout } from "./layout";
 import { mailStyles } from "./style";
@@ -27,7 +27,7 @@ export function Mail({ words, greeting, ...frame }: Props) {
       {facts && <FactsTable facts={facts} />}
       {needed && needed.length > 0 && <NeededItems needed={needed} />}
       {next && next.length > 0 && (
-        <NextStepList title={frame.toCustomer ? mailFrame.next : mailFrame.todo} steps={next} />
+        <NextStepList title={frame.toCustomer ? mailLayoutTexts.next : mailLayoutTexts.todo} steps={next} />
       )}
       {note && (
         <p className="m-muted" style={{ ...mailStyles.small, marginTop: "18px" }}>

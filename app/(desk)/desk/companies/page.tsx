@@ -3,7 +3,7 @@ import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { deskPages } from "@/data/desk";
 import { listDeskCompanies } from "@/lib/desk/companies";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { requestedPage } from "@/lib/paging";
+import { parsePageNumber } from "@/lib/paging";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[]; month?: string | string[] }> };
@@ -14,7 +14,7 @@ export default async function DeskCompaniesPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.companies.href)).ok) return <DeskUnreachable />;
   const { page, month: asked } = await searchParams;
   const month = typeof asked === "string" && /^([1-9]|1[0-2])$/.test(asked) ? asked : "";
-  const companies = await listDeskCompanies(requestedPage(page), month ? Number(month) : undefined);
+  const companies = await listDeskCompanies(parsePageNumber(page), month ? Number(month) : undefined);
   return (
     <DeskPageFrame page="companies">
       <CompaniesList month={month} companies={companies} />

@@ -4,7 +4,7 @@ import { deskPages } from "@/data/desk";
 import { listDeskDeadlines } from "@/lib/deadlines/store";
 import { parseDeadlinesQuery } from "@/lib/desk/list-query";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { settleDeskDeadline } from "../actions";
+import { setDeskDeadlineState } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -20,7 +20,7 @@ export default async function DeskDeadlinesPage({ searchParams }: Props) {
       <DeskDeadlinesList
         query={query}
         deadlines={await listDeskDeadlines(`${month}-01`, place, page)}
-        settle={settleDeskDeadline}
+        settle={setDeskDeadlineState}
       />
     </DeskPageFrame>
   );

@@ -3,7 +3,7 @@ import { MailsList } from "@/components/desk/mails-list";
 import { deskPages } from "@/data/desk";
 import { listUndeliveredMails } from "@/lib/desk/mails";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
-import { requestedPage } from "@/lib/paging";
+import { parsePageNumber } from "@/lib/paging";
 import { submitDeskAction } from "../actions";
 import { DeskPageFrame } from "../desk-page-frame";
 
@@ -13,7 +13,7 @@ export const generateMetadata = deskMetadata("Emails");
 
 export default async function DeskMailsPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.mails.href)).ok) return <DeskUnreachable />;
-  const page = requestedPage((await searchParams).page);
+  const page = parsePageNumber((await searchParams).page);
   return (
     <DeskPageFrame page="mails">
       <MailsList mails={await listUndeliveredMails(page)} action={submitDeskAction} />

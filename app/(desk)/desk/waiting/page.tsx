@@ -1,9 +1,9 @@
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { TaskListView } from "@/components/desk/task-list";
-import { deskPages, emptyTasks } from "@/data/desk";
+import { deskPages, emptyTaskListTexts } from "@/data/desk";
 import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { listWaitingOrders } from "@/lib/desk/tasks";
-import { requestedPage } from "@/lib/paging";
+import { parsePageNumber } from "@/lib/paging";
 import { DeskPageFrame } from "../desk-page-frame";
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
@@ -12,10 +12,15 @@ export const generateMetadata = deskMetadata("Waiting", "waiting");
 
 export default async function DeskWaitingPage({ searchParams }: Props) {
   if (!(await requireStaff(deskPages.waiting.href)).ok) return <DeskUnreachable />;
-  const list = await listWaitingOrders(requestedPage((await searchParams).page));
+  const list = await listWaitingOrders(parsePageNumber((await searchParams).page));
   return (
     <DeskPageFrame page="waiting">
-      <TaskListView heading="Waiting" href={deskPages.waiting.href} empty={emptyTasks.waiting} list={list} />
+      <TaskListView
+        heading="Waiting"
+        href={deskPages.waiting.href}
+        empty={emptyTaskListTexts.waiting}
+        list={list}
+      />
     </DeskPageFrame>
   );
 }

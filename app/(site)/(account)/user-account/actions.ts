@@ -9,10 +9,10 @@ import { requireVerifiedUser } from "@/lib/auth/session";
 import { sharesFormSchema } from "@/lib/compliance/ownership-form";
 import { saveShares as storeShares } from "@/lib/compliance/shares";
 import {
-  renewCalendarToken,
+  replaceCalendarToken,
   saveYearEnd as setYearEnd,
-  settleDeadline as settle,
-  settleDeadlineSchema,
+  setDeadlineState as settle,
+  deadlineStateSchema,
   yearEndSchema,
 } from "@/lib/deadlines/store";
 import { serverEnv } from "@/lib/env.server";
@@ -20,21 +20,21 @@ import { withRateLimits } from "@/lib/guard/rate-limit";
 import { removeDocument as remove } from "@/lib/documents/read";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { sendReply } from "@/lib/messages/store";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { saveCustomerMessage } from "@/lib/messages/store";
 import { markNewsSeenUntil } from "@/lib/account/news";
 import { cancelOrder as cancel, renewCompany as renew, withdrawOrder } from "@/lib/orders/place-order";
 import { userClient } from "@/lib/supabase/server";
-import { deleteDraftOf, clearCryptoOrderOf } from "@/lib/orders/draft";
+import { deleteDraftOfOrder, clearCryptoOrderById } from "@/lib/orders/draft";
 import { findOwnCompany, findOwnOrder } from "@/lib/orders/own-orders";
 import { orderPath, paymentHref } from "@/lib/orders/paths";
-import { renameProfile } from "@/lib/account/profiles";
+import { updateProfileName } from "@/lib/account/profiles";
 import {
-  makePersonLink as makeLink,
+  createPersonLinkToken as makeLink,
   removePerson as dropPerson,
   saveAnswer as answerQuestion,
   savePerson as save,
-  takeOverPeople as takeOver,
+  reusePeople as takeOver,
 } from "@/lib/people/store";
 import { fail, ok, type Result } from "@/lib/result";
 import { messageFormSchema } from "@/lib/schemas/desk";
@@ -51,7 +51,7 @@ import { profileFormSchema } from "@/lib/schemas/auth";
 export const updateProfile = createFormAction({ schema: profileFormSchema }, async ({ fullName }) => {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
-  const renamed = await renameProfile(user.value.id, fullName);
+  const renamed = await updateProfileName(user.value.id, fullName);
   if (renamed.ok) revalidatePath(privatePages.account);
   return renamed;
 });
@@ -67,8 +67,8 @@ export const cancelOwnOrder = createFormAction(
     const { id, due_on: isRequested } = found.value;
     const cancelled = await cancel(id, await userClient());
     if (cancelled.ok) {
-      sendMailsSoon();
-      await Promise.all([deleteDraftOf(id), clearCryptoOrderOf(id)]);
+      sendMailsAfterResponse();
+      await Promise.all([deleteDraftOfOrder(id), clearCryptoOrderById(id)]);
       return redirectWithNotice(isRequested ? "payment-declined" : "order-cancelled", orderPath(reference));
     }
     refresh();
@@ -102,7 +102,7 @@ export const withdrawFromOrder = createFormAction(
     if (!found.ok || !found.value) return fail(messages.account.withdrawFailed);
     const withdrawn = await withdrawOrder(found.value.id);
     if (withdrawn.ok) {
-      sendMailsSoon();
+      sendMailsAfterResponse();
       return redirectWithNotice("order-withdrawn", orderPath(reference));
     }
     refresh();
@@ -128,9 +128,9 @@ export const sendMessage = createFormAction(
   async (message) => {
     const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
-    const sent = await sendReply(message);
+    const sent = await saveCustomerMessage(message);
     if (!sent.ok) return sent;
-    sendMailsSoon();
+    sendMailsAfterResponse();
     refresh();
     return sent;
   },
@@ -181,14 +181,14 @@ async function afterSaving(work: () => Promise<Result>): Promise<Result> {
   const user = await requireVerifiedUser(messages.session.signInAgain);
   if (!user.ok) return user;
   const saved = await work();
-  if (saved.ok) sendMailsSoon();
+  if (saved.ok) sendMailsAfterResponse();
   refresh();
   return saved;
 }
 
 /** Records that a deadline was met, doesn't apply or is open. The database checks that the company belongs to the customer. */
-export const settleOwnDeadline = createFormAction(
-  { schema: settleDeadlineSchema, limits: () => [["details"]] },
+export const setOwnDeadlineState = createFormAction(
+  { schema: deadlineStateSchema, limits: () => [["details"]] },
   async (settlement) => afterSaving(() => settle(settlement)),
 );
 
@@ -199,11 +199,11 @@ export const submitYearEnd = createFormAction(
 );
 
 /** Makes a new address for the customer's calendar, which ends the one before. */
-export async function newCalendarLink(): Promise<Result<string>> {
+export async function replaceCalendarLink(): Promise<Result<string>> {
   return withRateLimits([["calendar"]], async () => {
     const user = await requireVerifiedUser(messages.session.signInAgain);
     if (!user.ok) return user;
-    const token = await renewCalendarToken();
+    const token = await replaceCalendarToken();
     return token.ok ? ok(new URL(`/api/calendar/${token.value}.ics`, serverEnv().APP_URL).href) : token;
   });
 }

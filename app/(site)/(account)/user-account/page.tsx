@@ -1,15 +1,15 @@
 import { signOut } from "@/app/(site)/(auth)/actions";
 import { StreamedContent } from "@/app/streamed";
 import { AccountFrame } from "@/components/account/account-frame";
-import { AccountUnreachable, NoProfile } from "@/components/account/notices";
-import { accountTabs, tabHref, type AccountTab } from "@/data/account";
+import { AccountUnreachable, ProfileNotFound } from "@/components/account/notices";
+import { accountTabs, accountTabHrefs, type AccountTab } from "@/data/account";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { requireUser, type SessionUser } from "@/lib/auth/session";
-import { requestedPage, pageHref } from "@/lib/paging";
+import { parsePageNumber, pageHref } from "@/lib/paging";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { markNewsSeen, sendMessage, updateProfile } from "./actions";
-import { readPanel } from "./read-panel";
+import { readAccountPanel } from "./read-panel";
 
 export const metadata = pageMetadata({
   path: privatePages.account,
@@ -33,8 +33,8 @@ export default function AccountPage({ searchParams }: Props) {
 async function GuardedAccount({ searchParams }: Props) {
   const { tab: requestedTab, page: number, thread, before } = await searchParams;
   const { id: tab } = accountTabs.find(({ id }) => id === requestedTab) ?? accountTabs[0];
-  const page = requestedPage(number);
-  const user = await requireUser(pageHref(tabHref[tab], page));
+  const page = parsePageNumber(number);
+  const user = await requireUser(pageHref(accountTabHrefs[tab], page));
   if (!user.ok) return <AccountUnreachable />;
   return (
     <StreamedContent key={`${tab} ${page} ${String(before)}`} text="Loading Profile">
@@ -51,9 +51,9 @@ type AccountProps = {
 };
 
 async function Account({ user, tab, page, earlier }: AccountProps) {
-  const { profile, render } = await readPanel({ tab, page, earlier, userId: user.id, actions });
+  const { profile, render } = await readAccountPanel({ tab, page, earlier, userId: user.id, actions });
   if (!profile.ok) return <AccountUnreachable />;
-  if (!profile.value) return <NoProfile />;
+  if (!profile.value) return <ProfileNotFound />;
   return (
     <AccountFrame tab={tab} staff={user.isStaff} signOut={signOut}>
       {render(profile.value)}

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { LoginView } from "@/components/auth/login-view";
 import { pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
-import { safeNext, signInPath } from "@/lib/auth/safe-next";
+import { safeReturnPath, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 import { readPlacedOrder } from "@/lib/orders/draft";
@@ -21,13 +21,13 @@ type Props = { searchParams: Promise<{ tab?: string | string[]; next?: string | 
 
 export default async function LoginPage({ searchParams }: Props) {
   const [{ tab, next }, session, placed] = await Promise.all([searchParams, getSession(), readPlacedOrder()]);
-  if (session.state === "in") redirect(safeNext(next));
-  if (session.state === "code") redirect(signInPath(session, safeNext(next)));
+  if (session.state === "in") redirect(safeReturnPath(next));
+  if (session.state === "code") redirect(signInPath(session, safeReturnPath(next)));
   return (
     <LoginView
       tab={tabs.find((name) => name === tab) ?? (placed?.email ? "signup" : "signin")}
       email={placed?.email}
-      next={typeof next === "string" ? safeNext(next) : undefined}
+      next={typeof next === "string" ? safeReturnPath(next) : undefined}
       signIn={signIn}
       signUp={signUp}
       signInWithGoogle={signInWithGoogle}

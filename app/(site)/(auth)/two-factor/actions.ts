@@ -1,6 +1,6 @@
 "use server";
 
-import { safeNext } from "@/lib/auth/safe-next";
+import { safeReturnPath } from "@/lib/auth/safe-next";
 import {
   confirmTwoFactor as confirm,
   verifyTwoFactorCode,
@@ -10,7 +10,7 @@ import {
 } from "@/lib/auth/two-factor";
 import { createFormAction } from "@/lib/guard/form-action";
 import type { RateLimit } from "@/lib/guard/rate-limit";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import {
   twoFactorCodeSchema,
@@ -32,8 +32,8 @@ export const completeTwoFactorSetup = createFormAction(
   { schema: confirmTwoFactorSchema, limits },
   async ({ code, factor }, { next }) => {
     const entered = await confirm(code, factor);
-    sendMailsSoon();
-    return entered.ok ? redirectWithNotice("two-factor-on", safeNext(next)) : entered;
+    sendMailsAfterResponse();
+    return entered.ok ? redirectWithNotice("two-factor-on", safeReturnPath(next)) : entered;
   },
 );
 
@@ -42,8 +42,8 @@ export const enterTwoFactorCode = createFormAction(
   { schema: twoFactorCodeSchema, limits },
   async ({ code }, { next }) => {
     const entered = await verifyTwoFactorCode(code);
-    sendMailsSoon();
-    return entered.ok ? redirectWithNotice("signed-in", safeNext(next)) : entered;
+    sendMailsAfterResponse();
+    return entered.ok ? redirectWithNotice("signed-in", safeReturnPath(next)) : entered;
   },
 );
 
@@ -52,8 +52,8 @@ export const disableTwoFactor = createFormAction(
   { schema: disableTwoFactorSchema, limits },
   async ({ code, current }, { next }) => {
     const removed = await disableTwoFactorSignIn(code, current);
-    sendMailsSoon();
-    sendMailsSoon();
-    return removed.ok ? redirectWithNotice("two-factor-off", safeNext(next)) : removed;
+    sendMailsAfterResponse();
+    sendMailsAfterResponse();
+    return removed.ok ? redirectWithNotice("two-factor-off", safeReturnPath(next)) : removed;
   },
 );

@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { AccountUnreachable } from "@/components/account/notices";
 import { AuthCard } from "@/components/auth/auth-card";
-import { CodeForm } from "@/components/auth/code-form";
+import { TwoFactorCodeForm } from "@/components/auth/code-form";
 import { TwoFactorSetup } from "@/components/auth/two-factor-setup";
 import { twoFactorTexts as texts } from "@/data/two-factor";
-import { safeNext, signInPath } from "@/lib/auth/safe-next";
+import { safeReturnPath, signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { readTwoFactorState } from "@/lib/auth/two-factor";
 import { readRequiredProof } from "@/lib/auth/proof";
@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<{ next?: string | string[] }> };
 /** Sets up two-factor sign-in, asks for a code, or offers to turn it off. */
 export default async function TwoFactorPage({ searchParams }: Props) {
   const asked = (await searchParams).next;
-  const next = safeNext(asked);
+  const next = safeReturnPath(asked);
   const session = await getSession();
   if (session.state === "unknown") return <AccountUnreachable />;
   if (session.state === "out") redirect(signInPath(session, next));
@@ -49,7 +49,7 @@ export default async function TwoFactorPage({ searchParams }: Props) {
   const { heading, lead, button } = state.value === "on" ? texts.on : texts.code;
   return (
     <AuthCard heading={heading} lead={lead}>
-      <CodeForm
+      <TwoFactorCodeForm
         next={next}
         asksCurrent={asksCurrent}
         label={button}

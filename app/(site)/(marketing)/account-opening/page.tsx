@@ -7,7 +7,7 @@ import { banks } from "@/data/banks";
 import { accountOpeningText as text, pageMeta } from "@/data/page-texts";
 import { bankServiceFee } from "@/data/prices";
 import { bankPath } from "@/lib/catalogue";
-import { itemListData } from "@/lib/seo/json-ld";
+import { itemListJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/account-opening", ...pageMeta["/account-opening"] });
@@ -27,7 +27,7 @@ export default function AccountOpeningPage() {
         <BenefitGrid items={text.benefits} />
       </PageSection>
       <JsonLd
-        data={itemListData(
+        data={itemListJsonLd(
           text.heading,
           banks.map((bank) => ({ name: bank.name, path: bankPath(bank) })),
         )}

@@ -12,7 +12,7 @@ import { formationFaqs } from "@/data/faqs";
 import { finderLink } from "@/data/navigation";
 import { companyFormationText as text, pageMeta } from "@/data/page-texts";
 import { listPricedJurisdictions, toJurisdictionOption } from "@/lib/orders/price";
-import { faqData, formationServiceData } from "@/lib/seo/json-ld";
+import { faqJsonLd, formationServiceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/company-formation", ...pageMeta["/company-formation"] });
@@ -58,8 +58,8 @@ export default function CompanyFormationPage() {
       <PageSection heading={text.faqHeading} tone="sheet">
         <FaqList questions={formationFaqs} />
       </PageSection>
-      <JsonLd data={formationServiceData()} />
-      <JsonLd data={faqData(formationFaqs)} />
+      <JsonLd data={formationServiceJsonLd()} />
+      <JsonLd data={faqJsonLd(formationFaqs)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FaqTabs } from "@/components/marketing/faq-list";
 import { PageHeader } from "@/components/marketing/page-header";
 import { faqGroups } from "@/data/faqs";
 import { faqsText as text, pageMeta } from "@/data/page-texts";
-import { faqData } from "@/lib/seo/json-ld";
+import { faqJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/faqs", ...pageMeta["/faqs"] });
@@ -17,7 +17,7 @@ export default function FaqsPage() {
         <FaqTabs groups={faqGroups} />
       </PageSection>
       <CallToAction {...text.closing} />
-      <JsonLd data={faqData(faqGroups.flatMap(({ questions }) => questions))} />
+      <JsonLd data={faqJsonLd(faqGroups.flatMap(({ questions }) => questions))} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { FinderForm, PlaceSearch } from "@/components/marketing/finder-form";
+import { FinderForm, JurisdictionSearchForm } from "@/components/marketing/finder-form";
 import { PageHeader } from "@/components/marketing/page-header";
 import { PageSection } from "@/components/marketing/section";
 import { finderText as text, pageMeta } from "@/data/page-texts";
@@ -15,7 +15,7 @@ export default function FindPage() {
       <PageHeader title={text.heading} lead={text.lead} trail={[{ name: text.heading, path }]} />
       <PageSection>
         <FinderForm answers={parseFinderAnswers({})} />
-        <PlaceSearch />
+        <JurisdictionSearchForm />
         <p className="measure mt-8 text-sm text-muted">{text.method}</p>
       </PageSection>
     </>

@@ -3,11 +3,11 @@ import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
 import { PageHero } from "@/components/marketing/page-hero";
 import { jurisdictions } from "@/data/jurisdictions";
-import { jurisdictionsText as text, pageMeta } from "@/data/page-texts";
-import { quote } from "@/lib/orders/price";
+import { jurisdictionListText as text, pageMeta } from "@/data/page-texts";
+import { priceOfChoice } from "@/lib/orders/price";
 import { formationName, listJurisdictions } from "@/lib/catalogue";
 import { summarizeJurisdictions } from "@/lib/jurisdictions/list-figures";
-import { itemListData } from "@/lib/seo/json-ld";
+import { itemListJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jurisdictions"] });
@@ -15,7 +15,7 @@ export const metadata = pageMetadata({ path: "/jurisdictions", ...pageMeta["/jur
 export default function JurisdictionsPage() {
   const rows = listJurisdictions("listed").map((place) => ({
     ...place,
-    price: quote({ kind: "company", place: place.slug }),
+    price: priceOfChoice({ kind: "company", place: place.slug }),
   }));
   return (
     <>
@@ -42,7 +42,7 @@ export default function JurisdictionsPage() {
         </p>
       </div>
       <JsonLd
-        data={itemListData(
+        data={itemListJsonLd(
           text.heading,
           rows.map((place) => ({ name: formationName(place), path: `/jurisdictions/${place.slug}` })),
         )}

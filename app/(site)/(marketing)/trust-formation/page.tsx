@@ -5,9 +5,9 @@ import { PageHeader } from "@/components/marketing/page-header";
 import { TrustGrid } from "@/components/marketing/trust-grid";
 import { pageMeta, trustFormationText as text } from "@/data/page-texts";
 import { trusts } from "@/data/trusts";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { findJurisdiction, trustPath } from "@/lib/catalogue";
-import { itemListData } from "@/lib/seo/json-ld";
+import { itemListJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata = pageMetadata({ path: "/trust-formation", ...pageMeta["/trust-formation"] });
@@ -16,7 +16,7 @@ export default function TrustFormationPage() {
   const rows = trusts.map((trust) => ({
     ...trust,
     iso: findJurisdiction(trust.country)?.iso ?? "",
-    price: quote({ kind: "trust", place: trust.value }),
+    price: priceOfChoice({ kind: "trust", place: trust.value }),
   }));
   return (
     <>
@@ -33,7 +33,7 @@ export default function TrustFormationPage() {
       </PageSection>
       <CallToAction {...text.closing} />
       <JsonLd
-        data={itemListData(
+        data={itemListJsonLd(
           text.gridHeading,
           trusts.map((trust) => ({ name: trust.name, path: trustPath(trust) })),
         )}

@@ -3,9 +3,9 @@ import { ConfirmationView } from "@/components/payment/confirmation-view";
 import { orderConfirmationText, pageMeta } from "@/data/page-texts";
 import { privatePages } from "@/data/private-pages";
 import { getSession } from "@/lib/auth/session";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
-import { confirmCheckout, confirmReceipt } from "@/lib/orders/confirmation";
-import { findOwnConfirmation } from "@/lib/orders/own-confirmation";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
+import { loadCheckoutConfirmation, loadCryptoConfirmation } from "@/lib/orders/confirmation";
+import { findOrderWithPersonalData } from "@/lib/orders/own-confirmation";
 import { toReceiptLinks } from "@/lib/receipts/store";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { deletePlacedDraft } from "../actions";
@@ -31,11 +31,11 @@ async function Confirmation({ searchParams }: Props) {
   const [session, { confirmation, order }] = await Promise.all([
     getSession(),
     typeof receipt === "string"
-      ? confirmReceipt(receipt)
-      : confirmCheckout(typeof sessionId === "string" ? sessionId : ""),
+      ? loadCryptoConfirmation(receipt)
+      : loadCheckoutConfirmation(typeof sessionId === "string" ? sessionId : ""),
   ]);
-  if ("settledNow" in confirmation && confirmation.settledNow) sendMailsSoon();
-  const own = order && (await findOwnConfirmation(order));
+  if ("settledNow" in confirmation && confirmation.settledNow) sendMailsAfterResponse();
+  const own = order && (await findOrderWithPersonalData(order));
   return (
     <ConfirmationView
       confirmation={confirmation}

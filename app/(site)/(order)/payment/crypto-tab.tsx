@@ -7,8 +7,8 @@ import { findOrderById } from "@/lib/orders/store";
 import { findCryptocurrency, listCryptocurrencyOptions, toPaymentInstructions } from "@/lib/payments/crypto";
 import {
   confirmCryptoPayment,
-  leaveCryptoPayment,
-  renewCryptoAmount,
+  changePaymentMethod,
+  refreshCryptoAmount,
   startCryptoPayment,
 } from "@/app/(site)/(order)/actions";
 
@@ -30,8 +30,8 @@ export async function CryptoTab({ payable, subject }: Props) {
       start={startCryptoPayment}
       instructions={ours && !closed ? await toPaymentInstructions(ours) : undefined}
       confirm={confirmCryptoPayment}
-      renew={renewCryptoAmount}
-      leave={leaveCryptoPayment}
+      renew={refreshCryptoAmount}
+      leave={changePaymentMethod}
     />
   );
 }

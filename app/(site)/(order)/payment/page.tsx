@@ -11,7 +11,7 @@ import { readPayableDraft, findPayableOrder } from "@/lib/orders/order-to-pay";
 import { findPayableByLink } from "@/lib/orders/requested-payment";
 import { ok } from "@/lib/result";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { PayableView } from "./payable-view";
+import { OrderToPayView } from "./payable-view";
 
 export const metadata = pageMetadata({
   path: privatePages.payment,
@@ -33,7 +33,7 @@ export default async function PaymentPage({ searchParams }: Props) {
       return <UnavailablePage heading={orderPlacedText.unreachableHeading} text={found.notice.text} />;
     const payable = found.value;
     return payable && !("closed" in payable) ? (
-      <PayableView {...{ tab, payable, isBack }} />
+      <OrderToPayView {...{ tab, payable, isBack }} />
     ) : (
       <NothingToPayNotice order={payable?.closed} />
     );
@@ -46,7 +46,7 @@ export default async function PaymentPage({ searchParams }: Props) {
     return placed.value ? (
       <PlacedNotice {...placed.value} />
     ) : (
-      <PayableView {...{ tab, payable: draft, isBack }} />
+      <OrderToPayView {...{ tab, payable: draft, isBack }} />
     );
   }
   const user = await requireUser(orderPath(order));
@@ -54,5 +54,5 @@ export default async function PaymentPage({ searchParams }: Props) {
   const found = await findPayableOrder(order);
   if (!found.ok) return <AccountUnreachable />;
   if (found.value === "closed") redirect(orderPath(order));
-  return found.value ? <PayableView {...{ tab, payable: found.value, isBack }} /> : notFound();
+  return found.value ? <OrderToPayView {...{ tab, payable: found.value, isBack }} /> : notFound();
 }

@@ -7,7 +7,7 @@ import { additionalPeopleNotice, reviewLinesOfInput, reviewLinesOfOrder } from "
 import { issueOrderReference } from "@/lib/orders/store";
 import { productFormPath } from "@/lib/orders/paths";
 import { describeOrder, orderTitleOf } from "@/lib/orders/order-row";
-import { toQuote } from "@/lib/orders/fees";
+import { priceFromFees } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
 import { declinePayment, payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** The draft or order to pay, with the chosen payment method. Without either, a sample order. */
-export async function PayableView({ tab, payable, isBack }: Props) {
+export async function OrderToPayView({ tab, payable, isBack }: Props) {
   const subject = payable ? toSubject(payable) : {};
   const coinPayment = tab === "crypto" && <CryptoTab payable={payable} subject={subject} />;
   // §4 Bank order submit: the order's reference is shown before it is placed.
@@ -84,6 +84,6 @@ function toSubject({ version, priceFingerprint, price, order, link }: OrderToPay
 /** Decision 3: the sample figures of §2, which are never charged. */
 function toSample() {
   const { jurisdiction, serviceType, total } = sampleOrder;
-  const { lines } = toQuote("company", sampleOrder);
+  const { lines } = priceFromFees("company", sampleOrder);
   return { jurisdiction, serviceType, kind: "company" as const, price: { lines, total } };
 }

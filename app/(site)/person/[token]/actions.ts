@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { saveOwnDetails } from "@/lib/people/own-part";
 import { ownDetailsSchema } from "@/lib/schemas/people";
 
@@ -12,7 +12,7 @@ export const submitOwnDetails = createFormAction(
   async (entered) => {
     const saved = await saveOwnDetails(entered);
     if (!saved.ok) return saved;
-    sendMailsSoon();
+    sendMailsAfterResponse();
     refresh();
     return saved;
   },

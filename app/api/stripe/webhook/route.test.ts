@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
-import { markPaymentFailed, settle } from "@/lib/orders/settle";
-import { verifyEvent } from "@/lib/payments/stripe";
+import { markPaymentFailed, settleCheckout } from "@/lib/orders/settle";
+import { verifyStripeEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
@@ -13,11 +13,11 @@ vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markPaymentFailed: vi.f
 vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
 
 const event = (type: string, object: object) =>
-  ({ type, data: { object } }) as ReturnType<typeof verifyEvent>;
+  ({ type, data: { object } }) as ReturnType<typeof verifyStripeEvent>;
 const session = { id: "cs_1" };
 const refundedCents = 500;
 const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: refundedCents };
-const verbs = { settle, markPaymentFailed: markPaymentFailed, recordPaymentChange };
+const verbs = { settle: settleCheckout, markPaymentFailed: markPaymentFailed, recordPaymentChange };
 
 const send = (body = "{}") =>
   POST(
@@ -38,20 +38,20 @@ it.each([
   ],
   ["charge.refunded", charge, "recordPaymentChange", [{ do: "refund", intentId: "pi_1", refundedCents }]],
 ] as const)("%s is handled and acknowledged", async (type, object, verb, asked) => {
-  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+  vi.mocked(verifyStripeEvent).mockReturnValue(event(type, object));
   expect((await send(" {} ")).status).toBe(200);
-  expect(verifyEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
+  expect(verifyStripeEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
   expect(verbs[verb]).toHaveBeenCalledExactlyOnceWith(...asked);
-  expect(sendMailsSoon).toHaveBeenCalledOnce();
+  expect(sendMailsAfterResponse).toHaveBeenCalledOnce();
 });
 
 // Promise: If the database fails, no checkout opens without a reference, and a webhook returns 500 and settles on retry.
 it.each([
-  ["checkout.session.completed", session, settle],
+  ["checkout.session.completed", session, settleCheckout],
   ["checkout.session.expired", session, markPaymentFailed],
   ["charge.refunded", charge, recordPaymentChange],
 ])("%s is not acknowledged if it can't be handled, so that Stripe retries it", async (type, object, verb) => {
-  vi.mocked(verifyEvent).mockReturnValue(event(type, object));
+  vi.mocked(verifyStripeEvent).mockReturnValue(event(type, object));
   vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
   expect((await send()).status).toBe(500);
   expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
@@ -64,10 +64,10 @@ it.each([
   ["an irrelevant event", "customer.created"],
   ["a payment that was settled already", "checkout.session.completed"],
 ])("%s is acknowledged, so that Stripe does not retry it, and no emails are sent", async (_, type) => {
-  vi.mocked(verifyEvent).mockReturnValue(event(type, session));
-  vi.mocked(settle).mockResolvedValue("already");
+  vi.mocked(verifyStripeEvent).mockReturnValue(event(type, session));
+  vi.mocked(settleCheckout).mockResolvedValue("already");
   expect((await send()).status).toBe(200);
-  expect(sendMailsSoon).not.toHaveBeenCalled();
+  expect(sendMailsAfterResponse).not.toHaveBeenCalled();
 });
 
 // Promise: Forged webhooks are refused.
@@ -78,5 +78,5 @@ it("an event without a valid signature is rejected and has no effect", async () 
 
 it("an oversized body is not read", async () => {
   expect((await send("x".repeat(300_000))).status).toBe(413);
-  expect(verifyEvent).not.toHaveBeenCalled();
+  expect(verifyStripeEvent).not.toHaveBeenCalled();
 });

@@ -1,9 +1,9 @@
 import { readLimitedText } from "@/lib/guard/request-limits";
 import { errorCode, log } from "@/lib/log";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { recordPaymentChange } from "@/lib/orders/payment-changes";
-import { markPaymentFailed, settle } from "@/lib/orders/settle";
-import { verifyEvent } from "@/lib/payments/stripe";
+import { markPaymentFailed, settleCheckout } from "@/lib/orders/settle";
+import { verifyStripeEvent } from "@/lib/payments/stripe";
 import { toWebhookAction, type WebhookAction } from "@/lib/payments/webhook";
 
 const maxBytes = 256 * 1024;
@@ -12,10 +12,10 @@ const maxBytes = 256 * 1024;
 export async function POST(request: Request): Promise<Response> {
   const body = await readLimitedText(request, maxBytes); // The signature is computed over the raw text.
   if (body === undefined) return new Response("Too long", { status: 413 });
-  const event = verifyEvent(body, request.headers.get("stripe-signature") ?? "");
+  const event = verifyStripeEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return new Response("Bad signature", { status: 400 });
   try {
-    if (await follow(toWebhookAction(event))) sendMailsSoon();
+    if (await follow(toWebhookAction(event))) sendMailsAfterResponse();
   } catch (error) {
     log("error", "webhook not handled", { event: event.type, code: errorCode(error) });
     return new Response("Not handled", { status: 500 });
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
 /** Carries out an instruction. False if that queued no emails: the confirmation may have settled the payment already. */
 async function follow(instruction: WebhookAction): Promise<boolean> {
   if (instruction.do === "nothing") return false;
-  if (instruction.do === "settle") return (await settle(instruction.checkout)) !== "already";
+  if (instruction.do === "settle") return (await settleCheckout(instruction.checkout)) !== "already";
   if (instruction.do === "fail") await markPaymentFailed(instruction.checkout, instruction.note);
   else await recordPaymentChange(instruction);
   return true;

@@ -9,12 +9,12 @@ import { DocumentAccessLog } from "@/components/desk/audit-log";
 import { DeskOrderView } from "@/components/desk/order-view";
 import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import { hasScreeningService } from "@/lib/compliance/screening";
-import { possibleActions } from "@/lib/desk/action-forms";
+import { listPossibleActions } from "@/lib/desk/action-forms";
 import { findDeskOrder } from "@/lib/desk/orders";
 import { findOrderTask } from "@/lib/desk/tasks";
 import { deskOrderPath } from "@/lib/desk-paths";
-import { deskMetadata, findStaffId, requireStaff } from "@/lib/desk/staff";
-import { factsOfOrder, fillTemplates } from "@/lib/desk/templates";
+import { deskMetadata, currentStaffId, requireStaff } from "@/lib/desk/staff";
+import { templateFactsOfOrder, fillTemplates } from "@/lib/desk/templates";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { readUploadResults } from "@/lib/documents/results";
 import { correctOrderPerson, screenOrder, submitDeskAction } from "../../actions";
@@ -35,9 +35,9 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
   const found = read.value;
   if (!found) notFound();
   const { order, seen, people, checklist } = found;
-  const [results, me] = await Promise.all([readUploadResults(), findStaffId()]);
+  const [results, me] = await Promise.all([readUploadResults(), currentStaffId()]);
   const documents = { order, seen, checklist, results, action: submitDeskAction };
-  const isHandover = possibleActions(order).some((name) => name === "complete" || name === "finish");
+  const isHandover = listPossibleActions(order).some((name) => name === "complete" || name === "finish");
   return (
     <DeskPageFrame page="orders">
       <DeskOrderView
@@ -77,7 +77,7 @@ export default async function DeskOrderPage({ params, searchParams }: Props) {
         messages={
           <DeskOrderMessages
             {...{ found, me }}
-            templates={fillTemplates(factsOfOrder(order, checklist), order.kind)}
+            templates={fillTemplates(templateFactsOfOrder(order, checklist), order.kind)}
             template={template?.toString()}
             action={submitDeskAction}
           >

@@ -6,7 +6,7 @@ import { calendarText } from "@/data/deadlines";
 import { calendarPath } from "@/data/private-pages";
 import { requireUser } from "@/lib/auth/session";
 import { readOwnDeadlines } from "@/lib/deadlines/store";
-import { newCalendarLink, settleOwnDeadline } from "../actions";
+import { replaceCalendarLink, setOwnDeadlineState } from "../actions";
 
 export const metadata = { title: calendarText.heading, robots: { index: false } };
 
@@ -17,7 +17,7 @@ export default async function CalendarPage() {
   if (!deadlines.ok) return <AccountUnreachable />;
   return (
     <AccountFrame tab="companies" staff={user.value.isStaff} signOut={signOut}>
-      <CalendarView deadlines={deadlines.value} settle={settleOwnDeadline} newLink={newCalendarLink} />
+      <CalendarView deadlines={deadlines.value} settle={setOwnDeadlineState} newLink={replaceCalendarLink} />
     </AccountFrame>
   );
 }

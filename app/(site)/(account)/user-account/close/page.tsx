@@ -4,7 +4,7 @@ import { AccountUnreachable } from "@/components/account/notices";
 import { CloseAccountView } from "@/components/account/close-account";
 import { closeAccountTexts } from "@/data/person-records";
 import { closeAccountPath } from "@/data/private-pages";
-import { listOwnRecords } from "@/lib/personal-data/records";
+import { listOwnRetentionRecords } from "@/lib/personal-data/records";
 import { requireUser } from "@/lib/auth/session";
 import { closeOwnAccount } from "./actions";
 
@@ -13,7 +13,7 @@ export const metadata = { title: closeAccountTexts.title, robots: { index: false
 export default async function CloseAccountPage() {
   const user = await requireUser(closeAccountPath);
   if (!user.ok) return <AccountUnreachable />;
-  const records = await listOwnRecords();
+  const records = await listOwnRetentionRecords();
   if (!records.ok) return <AccountUnreachable />;
   return (
     <AccountFrame tab="profile" staff={user.value.isStaff} signOut={signOut}>

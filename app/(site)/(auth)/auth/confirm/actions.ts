@@ -16,7 +16,7 @@ import { signInPath } from "@/lib/auth/safe-next";
 import { getSession } from "@/lib/auth/session";
 import { clearSignUpPassword, readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { createFormAction } from "@/lib/guard/form-action";
-import { sendMailsSoon } from "@/lib/mail/send-soon";
+import { sendMailsAfterResponse } from "@/lib/mail/send-soon";
 import { redirectWithNotice } from "@/lib/notices/flash";
 import { deleteDraft, clearPlacedOrder, readDraft } from "@/lib/orders/draft";
 import { orderPath } from "@/lib/orders/paths";
@@ -46,7 +46,7 @@ async function findLink({ token, as }: { token: string; as: string }): Promise<R
 
 /** Ends what this browser kept for the visitor before, and an order draft of another account. Returns the draft that stays. */
 async function clearVisit(other: string | undefined) {
-  sendMailsSoon();
+  sendMailsAfterResponse();
   const draft = other ? undefined : await readDraft();
   await Promise.all([clearPlacedOrder(), clearSignUpPassword(), other && deleteDraft()]);
   return draft;

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A guest's order and the form for a first password; once an account has the order, the form to sign in and return to it. */
-export async function LinkedOrder({ link, token, signedInAs }: Props) {
+export async function OrderLinkContent({ link, token, signedInAs }: Props) {
   const { kind, email, order_id: id, reference } = link;
   if (kind === "account-order") {
     if (signedInAs !== undefined) redirect(orderPath(reference));

@@ -5,7 +5,7 @@ import { getSession } from "@/lib/auth/session";
 import { readSignUpPassword } from "@/lib/auth/sign-up-choice";
 import { requestPasswordReset, resendConfirmationEmail } from "../../actions";
 import { submitEmailLink } from "./actions";
-import { LinkedOrder } from "./linked-order";
+import { OrderLinkContent } from "./linked-order";
 
 export const metadata = {
   title: "Your account",
@@ -28,7 +28,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
     return <ExpiredLinkView {...{ kind, action }} />;
   }
   const signedInAs = "user" in session ? session.user.email : undefined;
-  if ("order_id" in link) return <LinkedOrder {...{ link, token, signedInAs }} />;
+  if ("order_id" in link) return <OrderLinkContent {...{ link, token, signedInAs }} />;
   const isChosen =
     link.kind === "confirmation" &&
     choose !== "password" &&

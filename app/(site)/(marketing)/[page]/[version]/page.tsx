@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PlainPageView } from "@/components/marketing/plain-page";
-import { findLegalText, legalNames, legalTextLabels, legalVersionsOf } from "@/data/legal-texts";
+import { findLegalText, legalTextNames, legalTextLabels, legalVersionsOf } from "@/data/legal-texts";
 import { formatProseDate } from "@/lib/format";
 
 type Props = { params: Promise<{ page: string; version: string }> };
@@ -9,12 +9,12 @@ type Props = { params: Promise<{ page: string; version: string }> };
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return legalNames.flatMap((page) => legalVersionsOf(page).map((version) => ({ page, version })));
+  return legalTextNames.flatMap((page) => legalVersionsOf(page).map((version) => ({ page, version })));
 }
 
 async function find(params: Props["params"]) {
   const { page, version } = await params;
-  const name = legalNames.find((one) => one === page);
+  const name = legalTextNames.find((one) => one === page);
   const text = name && findLegalText(name, version);
   return text && { ...text, path: `/${page}/${version}` as const, name, version };
 }

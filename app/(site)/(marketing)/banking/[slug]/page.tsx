@@ -14,8 +14,8 @@ import {
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
-import { quote } from "@/lib/orders/price";
-import { serviceData } from "@/lib/seo/json-ld";
+import { priceOfChoice } from "@/lib/orders/price";
+import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BankPage({ params }: Props) {
   const bank = findBankBySlug((await params).slug);
   if (!bank) notFound();
-  const { total } = quote({ kind: "bank", place: bank.id });
+  const { total } = priceOfChoice({ kind: "bank", place: bank.id });
   const place = findJurisdictionOfBank(bank);
   const trust = place && findTrustByCountry(place.slug);
   const links = [
@@ -59,7 +59,7 @@ export default async function BankPage({ params }: Props) {
     <>
       <BankDetail bank={bank} facts={bankFacts[bank.id]} fee={total} links={links} />
       <JsonLd
-        data={serviceData({
+        data={serviceJsonLd({
           path: bankPath(bank),
           name: text.heading(bank.name),
           description: bank.description,

@@ -4,10 +4,10 @@ import JurisdictionPage from "./page";
 import { citeFact, factsChecked, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
-import { placeText } from "@/data/page-texts";
+import { placePageText } from "@/data/page-texts";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { usualRegistrationTime } from "@/lib/registration-time";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 
 vi.mock("next/navigation", async (original) => ({
   ...(await original<object>()),
@@ -72,9 +72,9 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
       term,
       shown,
     ]);
-    const { first, time, owners, second } = placeText.figures;
+    const { first, time, owners, second } = placePageText.figures;
     expect(terms).toEqual([
-      [first, formatUsd(quote({ kind: "company", place: slug }).total)],
+      [first, formatUsd(priceOfChoice({ kind: "company", place: slug }).total)],
       [time, usualRegistrationTime(slug)?.words ?? "3-5 business days"],
       [owners, expect.stringMatching(/^(Authorities( only)?|Everyone|To confirm)$/)],
       [second, expect.stringMatching(/^(Quoted|\D*\d)/)],

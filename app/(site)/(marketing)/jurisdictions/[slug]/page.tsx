@@ -6,10 +6,10 @@ import { TrustOffer } from "@/components/marketing/trust-grid";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { maxComparedPlaces } from "@/data/limits";
-import { quote } from "@/lib/orders/price";
+import { priceOfChoice } from "@/lib/orders/price";
 import { findBankByJurisdiction, findJurisdiction, findTrustByCountry, formationName } from "@/lib/catalogue";
-import { findYearlyCosts } from "@/lib/orders/yearly-costs";
-import { jurisdictionServiceData } from "@/lib/seo/json-ld";
+import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
+import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JurisdictionPage({ params }: Props) {
   const place = findJurisdiction((await params).slug);
   if (!place) notFound();
-  const price = quote({ kind: "company", place: place.slug });
+  const price = priceOfChoice({ kind: "company", place: place.slug });
   const bank = findBankByJurisdiction(place.slug);
   const trust = findTrustByCountry(place.slug);
   const neighbours = placeFacts[place.slug].closest
@@ -61,14 +61,16 @@ export default async function JurisdictionPage({ params }: Props) {
       <JurisdictionDetail
         place={place}
         price={price}
-        costs={findYearlyCosts({ kind: "company", place: place.slug })!}
+        costs={calculateYearlyCosts({ kind: "company", place: place.slug })!}
         bank={bank}
         trust={
-          trust && <TrustOffer trust={trust} total={quote({ kind: "trust", place: trust.value }).total} />
+          trust && (
+            <TrustOffer trust={trust} total={priceOfChoice({ kind: "trust", place: trust.value }).total} />
+          )
         }
         links={links}
       />
-      <JsonLd data={jurisdictionServiceData(place, price)} />
+      <JsonLd data={jurisdictionServiceJsonLd(place, price)} />
     </>
   );
 }

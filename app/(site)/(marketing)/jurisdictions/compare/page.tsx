@@ -2,8 +2,8 @@ import { CompareView } from "@/components/marketing/compare-view";
 import { PageHero } from "@/components/marketing/page-hero";
 import { Alert } from "@/components/ui/alert";
 import { maxComparedPlaces } from "@/data/limits";
-import { compareText as text } from "@/data/page-texts";
-import { quote } from "@/lib/orders/price";
+import { comparePageText as text } from "@/data/page-texts";
+import { priceOfChoice } from "@/lib/orders/price";
 import { hasTooManyPlaces, parseComparedPlaces } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -37,7 +37,7 @@ export default async function ComparePage({ searchParams }: Props) {
         <CompareView
           columns={parseComparedPlaces(asked).map((place) => ({
             place,
-            price: quote({ kind: "company", place: place.slug }),
+            price: priceOfChoice({ kind: "company", place: place.slug }),
           }))}
         />
       </div>

@@ -14,9 +14,9 @@ import {
   bankPath,
   trustPath,
 } from "@/lib/catalogue";
-import { quote } from "@/lib/orders/price";
-import { findYearlyCosts } from "@/lib/orders/yearly-costs";
-import { serviceData } from "@/lib/seo/json-ld";
+import { priceOfChoice } from "@/lib/orders/price";
+import { calculateYearlyCosts } from "@/lib/orders/yearly-costs";
+import { serviceJsonLd } from "@/lib/seo/json-ld";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -46,7 +46,7 @@ export default async function TrustPage({ params }: Props) {
   const facts = trust && trustFacts[trust.value];
   if (!trust || !place || !facts) notFound();
   const { name, description, structure } = trust;
-  const price = quote({ kind: "trust", place: trust.value });
+  const price = priceOfChoice({ kind: "trust", place: trust.value });
   const bank = findBankByJurisdiction(slug);
   const links = [
     { href: `/jurisdictions/${slug}`, label: formationName(place) },
@@ -66,11 +66,11 @@ export default async function TrustPage({ params }: Props) {
         facts={facts}
         iso={place.iso}
         price={price}
-        costs={findYearlyCosts({ kind: "trust", place: trust.value })!}
+        costs={calculateYearlyCosts({ kind: "trust", place: trust.value })!}
         links={links}
       />
       <JsonLd
-        data={serviceData({
+        data={serviceJsonLd({
           path: trustPath(trust),
           name,
           description,

@@ -1,6 +1,6 @@
 import { hasBearerSecret } from "@/lib/guard/bearer-secret";
 import { deleteOrderFiles } from "@/lib/documents/clean";
-import { findCustomerDestination, receiveUpload } from "@/lib/documents/receive";
+import { findCustomerUploadDestination, receiveUpload } from "@/lib/documents/receive";
 import { errorCode, log } from "@/lib/log";
 import { orderPath } from "@/lib/orders/paths";
 
@@ -11,7 +11,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { reference } = await params;
   const requirement = new URL(request.url).searchParams.get("requirement") ?? "";
   return receiveUpload(request, {
-    find: () => findCustomerDestination(reference, requirement),
+    find: () => findCustomerUploadDestination(reference, requirement),
     page: `${orderPath(reference)}#documents`,
     requirement,
   });

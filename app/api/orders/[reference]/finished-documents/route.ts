@@ -1,5 +1,5 @@
 import { deskOrderPath } from "@/lib/desk-paths";
-import { findDeskDestination } from "@/lib/desk/actions";
+import { findDeskUploadDestination } from "@/lib/desk/actions";
 import { receiveUpload } from "@/lib/documents/receive";
 
 type Context = { params: Promise<{ reference: string }> };
@@ -9,7 +9,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const { reference } = await params;
   const seen = new URL(request.url).searchParams.get("seen") ?? "";
   return receiveUpload(request, {
-    find: () => findDeskDestination(reference, seen),
+    find: () => findDeskUploadDestination(reference, seen),
     page: `${deskOrderPath(reference)}#documents`,
     requirement: "finished",
   });

@@ -7,7 +7,7 @@ import { CompanyDetail } from "@/components/account/company-detail";
 import { requireUser } from "@/lib/auth/session";
 import { companyPath } from "@/lib/orders/paths";
 import { readOrderPage } from "@/lib/account-pages/order-page";
-import { cancelOwnOrder, renewOwnCompany, submitYearEnd, settleOwnDeadline } from "../../actions";
+import { cancelOwnOrder, renewOwnCompany, submitYearEnd, setOwnDeadlineState } from "../../actions";
 
 type Props = { params: Promise<{ reference: string }> };
 
@@ -31,7 +31,7 @@ export default async function CompanyPage({ params }: Props) {
         actions={{
           cancelOrder: cancelOwnOrder,
           renewCompany: renewOwnCompany,
-          settleDeadline: settleOwnDeadline,
+          settleDeadline: setOwnDeadlineState,
           saveYearEnd: submitYearEnd,
         }}
       />

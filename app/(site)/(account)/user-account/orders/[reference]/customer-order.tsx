@@ -5,9 +5,9 @@ import { OrderMessages } from "@/components/messages/thread";
 import { FurtherPaymentsSection } from "@/components/order/further-payments";
 import type { OrderPageData } from "@/lib/account-pages/order-page";
 import type { SavedUploadResults } from "@/lib/documents/results";
-import { isSinglePieceOfWork } from "@/lib/product";
+import { skipsReviewAndFiling } from "@/lib/product";
 import { isPayable, currentPriceOf } from "@/lib/orders/order-to-pay";
-import { hasLateReport } from "@/lib/orders/store";
+import { hasLateCryptoReport } from "@/lib/orders/store";
 import { canWithdraw } from "@/lib/orders/place-order";
 import { isChargeable } from "@/lib/orders/price";
 import { cancelOwnOrder, sendMessage, withdrawFromOrder } from "@/app/(site)/(account)/user-account/actions";
@@ -29,7 +29,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
     <UnpaidOrderActions
       reference={order.order_reference}
       method={order.payment_method === "card" ? "card" : "crypto"}
-      reportedLate={hasLateReport(events)}
+      reportedLate={hasLateCryptoReport(events)}
       price={isChargeable(price) && isPayable(order) ? price.total : undefined}
       further={
         order.due_on
@@ -49,7 +49,7 @@ export function CustomerOrder({ page, results, suggestTwoFactor = false }: Props
       {...{ order, events, step, payment, receipts }}
       further={<FurtherPaymentsSection found={further} />}
       documents={
-        (!isSinglePieceOfWork(order) || checklist.items.length + checklist.finished.length > 0) && (
+        (!skipsReviewAndFiling(order) || checklist.items.length + checklist.finished.length > 0) && (
           <PeopleAndDocuments {...{ order, checklist, people, known, shares, results, suggestTwoFactor }} />
         )
       }

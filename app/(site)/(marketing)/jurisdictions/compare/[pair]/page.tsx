@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PairComparison } from "@/components/marketing/compare-view";
-import { comparisonText as text } from "@/data/page-texts";
+import { pairComparisonText as text } from "@/data/page-texts";
 import { findPair, listPairs, pairName, pairTitle } from "@/lib/jurisdictions/pairs";
 import { pageMetadata } from "@/lib/seo/metadata";
 

@@ -1,7 +1,7 @@
 import { getSession } from "@/lib/auth/session";
 import { countAttempt } from "@/lib/guard/rate-limit";
 import { findSignableForm } from "@/lib/account-pages/find-form";
-import { formResponse } from "@/lib/signable-forms/response";
+import { signableFormResponse } from "@/lib/signable-forms/response";
 import { rateLimitResponse, notFoundResponse, unavailableResponse } from "@/lib/receipts/response";
 
 type Context = { params: Promise<{ reference: string; key: string }> };
@@ -15,5 +15,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const over = await countAttempt("form", session.user.id);
   return over
     ? rateLimitResponse(over.text)
-    : formResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
+    : signableFormResponse(await findSignableForm(reference, key, session.user.mayUseDesk), key);
 }

@@ -8,7 +8,7 @@ import { deskMetadata, requireStaff } from "@/lib/desk/staff";
 import { uploadWindowOf } from "@/lib/documents/checklist";
 import { findViewedDocument } from "@/lib/documents/document-viewer";
 import { DeskPageFrame } from "../../../../desk-page-frame";
-import { decideDocument } from "../../../../decide-document";
+import { submitDocumentDecision } from "../../../../decide-document";
 
 export const generateMetadata = deskMetadata(viewerTexts.heading);
 
@@ -36,7 +36,7 @@ export default async function DeskDocumentPage({ params, searchParams }: Props) 
           isOpen={uploadWindowOf(order) === "now"}
           isPaused={order.dispute === "open"}
           reason={typeof reason === "string" ? reason : undefined}
-          action={decideDocument}
+          action={submitDocumentDecision}
         />
       </DocumentPage>
     </DeskPageFrame>

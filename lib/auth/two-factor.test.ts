@@ -5,7 +5,7 @@ import { fail, ok, outage } from "@/lib/result";
 import { rateLimits } from "@/data/limits";
 import { confirmTwoFactor, verifyTwoFactorCode, disableTwoFactorSignIn, startTwoFactor } from "./two-factor";
 
-const [signOut, notifyAccountOwner, withOwnerProof] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [signOut, notifyAccountOwner, requireOwnerProof] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const { mfa, refreshSession, world } = vi.hoisted(() => ({
   mfa: { listFactors: vi.fn(), enroll: vi.fn(), challengeAndVerify: vi.fn(), unenroll: vi.fn() },
   refreshSession: vi.fn(),
@@ -15,9 +15,9 @@ vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth: { mfa, refreshSession, signOut } }),
 }));
 vi.mock("./mails", () => ({ notifyAccountOwner }));
-vi.mock("./proof", () => ({ withOwnerProof }));
+vi.mock("./proof", () => ({ requireOwnerProof }));
 vi.mock("./session", () => ({
-  findUserBeforeCode: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
+  findUserBeforeTwoFactor: async () => ({ ok: true, value: { id: "ada", email: "ada@example.com" } }),
   getSession: async () => ({ state: "in", user: { codeEntered: world.codeEntered } }),
 }));
 vi.mock("@/lib/guard/rate-limit", () => ({
@@ -45,7 +45,7 @@ const refused = (code: string) => ({ data: null, error: new AuthApiError("Refuse
 beforeEach(() => {
   Object.assign(world, { counted: [], tried: new Set(), codeEntered: false, wrong: 0 });
   signOut.mockResolvedValue({ error: null });
-  withOwnerProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));
+  requireOwnerProof.mockImplementation((_: unknown, act: (user: object) => unknown) => act({ id: "ada" }));
   factors("phone");
   mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   mfa.unenroll.mockResolvedValue({ data: {}, error: null });
@@ -102,10 +102,10 @@ it("turning two-factor sign-in on or off ends the other sessions and tells the o
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
 it("without the password two-factor sign-in is neither set up nor turned off", async () => {
   const refused = fail(messages.session.wrongPassword);
-  withOwnerProof.mockResolvedValue(refused);
+  requireOwnerProof.mockResolvedValue(refused);
   expect(await startTwoFactor("wrong")).toEqual(refused);
   expect(await disableTwoFactorSignIn("123456", "wrong")).toEqual(refused);
-  expect(withOwnerProof.mock.calls.map(([current]) => current as string)).toEqual(["wrong", "wrong"]);
+  expect(requireOwnerProof.mock.calls.map(([current]) => current as string)).toEqual(["wrong", "wrong"]);
   expect(mfa.enroll).not.toHaveBeenCalled();
   expect(mfa.unenroll).not.toHaveBeenCalled();
 });

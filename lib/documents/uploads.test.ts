@@ -12,7 +12,7 @@ const { rpc, begin, record, storage } = vi.hoisted(() => ({
     deleteFiles: vi.fn(),
     moveFile: vi.fn(),
     streamFile: vi.fn(),
-    signUpload: vi.fn(),
+    newSignedUploadUrl: vi.fn(),
     saveFile: vi.fn(),
   },
 }));
@@ -46,7 +46,7 @@ beforeEach(() => {
   begin.mockResolvedValue({ data: [{ word: "begun", path: "place", upload_path: "arrives" }], error: null });
   record.mockResolvedValue({ data: "sent", error: null });
   storage.moveFile.mockResolvedValue("moved");
-  storage.signUpload.mockResolvedValue("https://storage.example.com/signed");
+  storage.newSignedUploadUrl.mockResolvedValue("https://storage.example.com/signed");
   storage.saveFile.mockResolvedValue(true);
   storage.deleteFiles.mockResolvedValue(true);
   holds(pdf);
@@ -57,7 +57,7 @@ it("signs a URL for the path that the database reserved", async () => {
     path: "place",
     url: "https://storage.example.com/signed",
   });
-  expect(storage.signUpload).toHaveBeenCalledExactlyOnceWith("arrives");
+  expect(storage.newSignedUploadUrl).toHaveBeenCalledExactlyOnceWith("arrives");
 });
 
 const inForm = (text: string) => storeUploadedFile(to, new File([text], "a.pdf"));
@@ -78,12 +78,12 @@ it.each(["full", "busy", "closed", "unknown", "stale"])(
   async (word) => {
     begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
     expect(await prepareUpload(to, offered)).toBe(word);
-    expect(storage.signUpload).not.toHaveBeenCalled();
+    expect(storage.newSignedUploadUrl).not.toHaveBeenCalled();
   },
 );
 
 it("releases the path if Storage signs no URL", async () => {
-  storage.signUpload.mockResolvedValue(undefined);
+  storage.newSignedUploadUrl.mockResolvedValue(undefined);
   abandoned("place", "arrives");
   expect(await prepareUpload(to, offered)).toBe("unavailable");
   expect(asked()).toEqual(["abandon_upload"]);

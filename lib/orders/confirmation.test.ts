@@ -20,7 +20,7 @@ const readPlacedOrder = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/payments/stripe", () => ({ findCheckout }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
 vi.mock("./draft", () => ({ readDraft, readPlacedOrder }));
-vi.mock("./settle", () => ({ settle: vi.fn() }));
+vi.mock("./settle", () => ({ settleCheckout: vi.fn() }));
 vi.mock("./own-confirmation", () => ({ findConfirmedOrder: vi.fn() }));
 
 const confirmCheckout = async (session: string) =>

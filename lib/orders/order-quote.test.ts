@@ -6,9 +6,9 @@ import type { CryptoOrder } from "./draft";
 import { createCryptoQuote } from "@/lib/payments/crypto-quote";
 import { saveCryptoOrderWithQuote, refreshCryptoQuote } from "./pay-by-crypto";
 
-const findExchangeRate = vi.hoisted(() => vi.fn());
+const fetchExchangeRate = vi.hoisted(() => vi.fn());
 const kept = vi.hoisted(() => ({ order: undefined as CryptoOrder | undefined }));
-vi.mock("@/lib/payments/rates", () => ({ findExchangeRate }));
+vi.mock("@/lib/payments/rates", () => ({ fetchExchangeRate }));
 vi.mock("./draft", () => ({
   readCryptoOrder: async () => kept.order,
   saveCryptoOrder: async (order: CryptoOrder) => void (kept.order = order),
@@ -28,7 +28,7 @@ const after = (minutes: number) => vi.setSystemTime(shownAt + minutes * 60_000);
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
-  findExchangeRate.mockResolvedValue(80_000);
+  fetchExchangeRate.mockResolvedValue(80_000);
   kept.order = { ...order, quote: shown };
   after(cryptoQuoteMinutes - 1);
 });
@@ -54,7 +54,7 @@ it("an expired amount is replaced, or removed if there is no rate", async () => 
   expect(await refreshCryptoQuote()).toEqual(ok());
   expect(kept.order?.quote).toEqual(createCryptoQuote("bitcoin", 4000, 80_000, Date.now()));
   after(2 * cryptoQuoteMinutes);
-  findExchangeRate.mockResolvedValue(undefined);
+  fetchExchangeRate.mockResolvedValue(undefined);
   expect(await refreshCryptoQuote()).toEqual(fail(messages.crypto.noRate));
   expect(kept.order).toEqual({ ...order, quote: undefined });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { recordPaymentChange } from "./payment-changes";
 
-const [rpc, findCheckoutByIntent, settle] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const [rpc, findCheckoutByIntent, settleCheckout] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/payments/stripe", () => ({ findCheckoutByIntent }));
-vi.mock("./settle", () => ({ settle }));
+vi.mock("./settle", () => ({ settleCheckout }));
 
 const refund = { do: "refund", intentId: "pi_1", refundedCents: 500 } as const;
 const dispute = { do: "dispute", intentId: "pi_1", disputeId: "dp_1", status: "lost", cents: 1300 } as const;
@@ -13,7 +13,7 @@ const says = (...words: string[]) =>
 const asked = () => rpc.mock.calls.map(([name]) => String(name));
 
 beforeEach(() => {
-  settle.mockResolvedValue("settled");
+  settleCheckout.mockResolvedValue("settled");
 });
 
 it.each([
@@ -42,25 +42,25 @@ it("passes the total refunded so far, and a dispute's ID, status and amount, to 
 it("a refund or dispute that arrives before its payment settles the payment first", async () => {
   says("unknown", "refunded");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
-  settle.mockImplementation(async () => {
+  settleCheckout.mockImplementation(async () => {
     expect(asked()).toEqual(["refund_card"]);
     return "settled";
   });
   expect(await recordPaymentChange(refund)).toBe("refunded");
-  expect(settle).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
+  expect(settleCheckout).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
 it("a payment without our checkout is foreign and settles nothing", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
   expect(await recordPaymentChange(refund)).toBe("foreign");
-  expect(settle).not.toHaveBeenCalled();
+  expect(settleCheckout).not.toHaveBeenCalled();
 });
 
 it("a payment whose amount settles no order is foreign after a second attempt", async () => {
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
-  settle.mockResolvedValue("mismatch");
+  settleCheckout.mockResolvedValue("mismatch");
   expect(await recordPaymentChange(refund)).toBe("foreign");
   expect(asked()).toHaveLength(2);
 });
@@ -80,7 +80,7 @@ it.each([
     () => {
       says("unknown");
       findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
-      settle.mockRejectedValue(new Error("Settlement failed"));
+      settleCheckout.mockRejectedValue(new Error("Settlement failed"));
     },
   ],
 ])("throws when %s, so that Stripe repeats the event", async (_, happens) => {

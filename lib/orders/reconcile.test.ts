@@ -7,9 +7,9 @@ const lists = vi.hoisted(() => ({
   listRefundedCharges: vi.fn(),
   listDisputes: vi.fn(),
 }));
-const [findCheckout, settle] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const [findCheckout, settleCheckout] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/payments/stripe", () => ({ ...lists, findCheckout }));
-vi.mock("./settle", () => ({ ...lists, settle, countUnexaminedCheckouts: async () => 4 }));
+vi.mock("./settle", () => ({ ...lists, settleCheckout, countSkippedCheckouts: async () => 4 }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
 async function* each(...items: object[]) {
@@ -28,7 +28,7 @@ it.each([
 ])("a pending order whose session is %s gets the repairs $3", async (_, settlement, status, repairs) => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1")));
   findCheckout.mockResolvedValue({ id: "cs_1", status });
-  settle.mockResolvedValue(settlement);
+  settleCheckout.mockResolvedValue(settlement);
   expect(await reconcileCardOrders()).toMatchObject({ repairs });
 });
 
@@ -39,7 +39,7 @@ it("reports an order that can't be compared, and compares the others", async () 
     if (id === "cs_1") throw new Error("unavailable");
     return { id, status: "complete" };
   });
-  settle.mockImplementation(async ({ id }: { id: string }) => {
+  settleCheckout.mockImplementation(async ({ id }: { id: string }) => {
     if (id === "cs_3") throw new Error("unavailable");
     return "settled";
   });

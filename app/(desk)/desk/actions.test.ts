@@ -13,7 +13,7 @@ vi.mock("next/cache", () => ({ refresh }));
 vi.mock("@/lib/desk/actions", () => ({ runDeskAction: vi.fn() }));
 vi.mock("@/lib/desk/correct-person", () => ({ correctPerson: vi.fn() }));
 vi.mock("@/lib/desk/staff", () => ({ checkDeskAccess: vi.fn() }));
-vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
+vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
 
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, match: "7", id };

@@ -7,17 +7,17 @@ import { verifyStripeEvent } from "@/lib/payments/stripe";
 import { POST } from "./route";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
-vi.mock("@/lib/mail/send-soon", () => ({ sendMailsSoon: vi.fn() }));
+vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
 vi.mock("@/lib/orders/payment-changes", () => ({ recordPaymentChange: vi.fn() }));
-vi.mock("@/lib/orders/settle", () => ({ settle: vi.fn(), markPaymentFailed: vi.fn() }));
-vi.mock("@/lib/payments/stripe", () => ({ verifyEvent: vi.fn() }));
+vi.mock("@/lib/orders/settle", () => ({ settleCheckout: vi.fn(), markPaymentFailed: vi.fn() }));
+vi.mock("@/lib/payments/stripe", () => ({ verifyStripeEvent: vi.fn() }));
 
 const event = (type: string, object: object) =>
   ({ type, data: { object } }) as ReturnType<typeof verifyStripeEvent>;
 const session = { id: "cs_1" };
 const refundedCents = 500;
 const charge = { payment_intent: "pi_1", amount: 1800, amount_refunded: refundedCents };
-const verbs = { settle: settleCheckout, markPaymentFailed: markPaymentFailed, recordPaymentChange };
+const verbs = { settleCheckout, markPaymentFailed, recordPaymentChange };
 
 const send = (body = "{}") =>
   POST(
@@ -29,7 +29,7 @@ const send = (body = "{}") =>
   );
 
 it.each([
-  ["checkout.session.completed", session, "settle", [session]],
+  ["checkout.session.completed", session, "settleCheckout", [session]],
   [
     "checkout.session.expired",
     session,

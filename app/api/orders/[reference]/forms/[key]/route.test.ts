@@ -9,7 +9,7 @@ const { getSession, findSignableForm, countAttempt } = vi.hoisted(() => ({
 }));
 vi.mock("@/lib/auth/session", () => ({ getSession }));
 vi.mock("@/lib/account-pages/find-form", () => ({ findSignableForm }));
-vi.mock("@/lib/signable-forms/pdf", () => ({ renderFormPdf: async () => Buffer.from("%PDF-") }));
+vi.mock("@/lib/signable-forms/pdf", () => ({ renderSignableFormPdf: async () => Buffer.from("%PDF-") }));
 vi.mock("@/lib/guard/rate-limit", () => ({ countAttempt }));
 
 const ask = (key = "consent-1") =>

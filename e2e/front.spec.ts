@@ -115,7 +115,9 @@ test("every prerendered page has the same headers and body as from Next in every
   }
 });
 
-test("encodings, validators, router data and methods are handled as by Next", async ({ plain }) => {
+test("the front server answers like Next to every encoding, conditional request, router request and method", async ({
+  plain,
+}) => {
   const router = { rsc: "1", "next-router-prefetch": "1" };
   const text = { "content-type": "text/plain" };
   const script = [...listStaticPaths(root)].find((path) => path.endsWith(".js"))!;

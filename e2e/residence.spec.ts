@@ -87,7 +87,7 @@ const plainForms: Record<OrderKind | "service", readonly [path: string, fields: 
 
 for (const [kind, [form, fields]] of Object.entries(plainForms)) {
   // Promise: Without JavaScript, and by a request written by hand, every order form refuses a country that we don't act for before any payment is opened.
-  test(`${kind}: without JavaScript the form refuses the country and keeps every entry @core`, async ({
+  test(`${kind}: without JavaScript the form refuses a country of residence we don't accept and keeps every entry @core`, async ({
     request,
   }) => {
     for (const [residence, said] of [

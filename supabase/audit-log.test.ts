@@ -160,7 +160,7 @@ test.for(["orders", "receipts"])(
 
 // Promise: Each look at an order's page at the desk, with its people's details, is in the audit log, once an hour.
 test.for(["desk_order", "desk_customer_view"])(
-  "reading %s is allowed and logged only for staff, once an hour",
+  "only staff can read %s, and each one's reading is logged once an hour",
   async (page, { session }) => {
     const { order, order_reference } = await documentOf(session);
     const look = (sub: string) => callAsAccount<unknown>(session, sub, `${page}($1, 9)`, order_reference);

@@ -45,7 +45,7 @@ describe("assigning an order", () => {
   });
 
   // Promise: An order can be assigned only to staff.
-  test("is refused for a customer and for former staff", async ({ session }) => {
+  test("is refused if the assignee is a customer or former staff", async ({ session }) => {
     const ada = await named(session, "Ada");
     const order = await insertRow(session, "public.orders", orderRow());
     for (const to of [await named(session, "Cleo", false), await named(session, "Dan", false)])

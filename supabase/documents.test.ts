@@ -295,7 +295,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("is recorded only once the server has read it, for its own order and requirement, and not after it is abandoned", async ({
+  test("is recorded only for the order and requirement of its upload, after the server has checked it, and never once the upload is cancelled", async ({
     session,
   }) => {
     const order = await paidOrder(session);

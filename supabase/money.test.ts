@@ -184,7 +184,7 @@ async function play(session: TestSession, name: string, steps: string) {
 // Promise: Coins that are reported after another way to pay was chosen are not lost: the desk is told.
 // Promise: A payment that arrives for a cancelled order is recorded and shown.
 // Promise: All money that moves is recorded, shown, receipted and counted: paid twice, too little, too much, in another currency, late, returned or moved.
-test("payments in every case have the results in money-table.txt", async () => {
+test("every payment scenario has the outcome in money-table.txt", async () => {
   const lines: string[] = [];
   for (const [name, steps] of Object.entries(cases)) {
     await database.scratch(async (session) => {

@@ -364,7 +364,7 @@ describe("the wallet of a payment", () => {
     expect(await parent.refund(child.dana, 10, older)).toBe("refused-matches");
   });
 
-  test("is not marked by an answer about another order's wallet", async ({ session }) => {
+  test("is not recorded as screened by a result for another order's wallet", async ({ session }) => {
     const { order, verify } = await coinOrder(session);
     await verify();
     const answer = [{ wallet: other, dataset: "default", list_version: "1", matches: [hit] }];

@@ -132,7 +132,7 @@ describe("a requested renewal", () => {
 
 describe("a renewal ordered by the customer", () => {
   // Promise: A company is renewed by one press from 60 days before it is due, once, at the server's price.
-  test("is one payment without an email, even if it is ordered twice", async ({ session }) => {
+  test("creates one payment and sends no email, even if it is ordered twice", async ({ session }) => {
     const order = await company(session, 40);
     const reference = await start(session, order);
     expect(reference).toMatch(/^IBC-\d+-2$/);

@@ -20,7 +20,7 @@ async function serve(port: number, cwd: string, [program = "", ...args]: string[
 
 /** The template's page, rendered for each request. */
 const dynamicPage = `import { connection } from "next/server";
-import Home from "../page";
+import Home from ${JSON.stringify("../page")};
 export const instant = false;
 export default async function Dynamic() {
   await connection();

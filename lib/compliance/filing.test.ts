@@ -56,7 +56,7 @@ test.each(ordered.flatMap((order) => [false, true].map((isCompany) => ({ ...orde
   },
 );
 
-test("a fact is asked only where a filing needs it, and a service for an existing company needs no filing", () => {
+test("a detail is asked for only where a filing needs it, and a service for an existing company needs no filing", () => {
   const asked = (place: string, role: PersonRole, isCompany = false) =>
     detailsOf(ofPlace(place), isCompany).facts?.[role];
   expect(asked("nevis", "director")).toEqual(["passport_number", "passport_expires_on"]);

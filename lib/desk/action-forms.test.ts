@@ -57,7 +57,7 @@ test.each<[string, ActionOrderState, string]>([
   ["a refused country", { ...card, phase: "documents", barred_at: now }, "undo payment note"],
   ["a cancelled order", cancelled, "note"],
   ["a late payment", { ...cancelled, payment_method: "usdt", late_payment_at: now }, "note more-coins"],
-])("%s is offered these actions: $2", (_, order, names) =>
+])("for %s the desk offers: $2", (_, order, names) =>
   expect(listPossibleActions(order).join(" ")).toBe(names),
 );
 

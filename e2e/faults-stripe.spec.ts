@@ -1,15 +1,11 @@
 import { expect } from "@playwright/test";
 import { test } from "./support/fixtures";
 import { orderCompany, payWithCard, orderTotals, formatWholeDollars } from "./support/order";
-import { shortTimeouts, test as testOnSeparateSite } from "./support/separate-site";
+import { test as testOnSeparateSite } from "./support/separate-site";
 import { uniqueEmail, listOrdersByEmail, formatOrderStatus, stripeUrl } from "./support/services";
 import { listCheckoutSessions } from "./support/stripe-events";
 
 const failed = "Failed to create checkout session";
-
-testOnSeparateSite.describe("any failure of Stripe", () => {
-  testOnSeparateSite.use({ settings: shortTimeouts });
-});
 
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
 // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.

@@ -145,10 +145,6 @@ test("20 simultaneous requests with an expired token stay signed in @core", asyn
   await request.dispose();
 });
 
-test.describe("on https", () => {
-  test.use({ settings: { APP_URL: "https://shop.example.com" } });
-});
-
 // Promise: Private responses are never cached.
 test("a refreshed session is never cached", async ({ request, separateSite, playwright }) => {
   await createAndSignIn(request, uniqueEmail("cached"));

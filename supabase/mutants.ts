@@ -96,8 +96,8 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
   "05_attempts": [
     {
       guard: "Placing a draft twice places one order",
-      find: "  on conflict (id) do nothing\n",
-      replace: "",
+      find: "on conflict (id) do nothing returning *",
+      replace: "returning *",
       test: "concurrent-payments: 20 simultaneous requests that place one draft in two ways make one order with one open attempt",
     },
     {
@@ -134,7 +134,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A customer can't cancel an order whose money is held",
       find: "  if private.money_held(o.id) > 0 then\n    return 'paid';\n  end if;",
       replace: "",
-      test: "money: payments in every case have the results in money-table.txt",
+      test: "money: every payment scenario has the outcome in money-table.txt",
     },
     {
       guard: "A further payment keeps its amount whatever way it is paid",
@@ -193,7 +193,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Money for a cancelled order is recorded",
       find: "       set late_payment_at = now(), stripe",
       replace: "       set stripe",
-      test: "money: payments in every case have the results in money-table.txt",
+      test: "money: every payment scenario has the outcome in money-table.txt",
     },
     {
       guard: "No settlement without its mails",
@@ -252,7 +252,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "Only what the server has read of an upload is recorded",
       find: "private.checked_file(p_path, o.id, p_side, p_requirement) is not null and not abandoned",
       replace: "not abandoned",
-      test: "documents: is recorded only once the server has read it",
+      test: "documents: is recorded only for the order and requirement of its upload",
     },
     {
       guard: "Only who began an upload finds where its bytes arrive",
@@ -419,7 +419,7 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
       guard: "A wallet of another order is not screened for this one",
       find: "else asked.wallet not in (select w.address from private.wallets_of(o.id) w) end",
       replace: "end",
-      test: "refunds: is not marked by an answer about another order's wallet",
+      test: "refunds: is not recorded as screened by a result for another order's wallet",
     },
   ],
   "13_desk_documents": [

@@ -37,9 +37,6 @@ type Site = Omit<SeparateSite, "stripeUrl"> & {
   close(): Promise<void>;
 };
 
-/** Settings for tests of hanging services: halves every timeout (lib/timeouts.ts). A unit test covers the full values. */
-export const shortTimeouts = { TIMEOUT_SCALE: "0.5" };
-
 const root = resolve(import.meta.dirname, "../..");
 
 type Options = {

@@ -29,7 +29,7 @@ const breakout = fc
   .map((parts) => parts.join(""));
 
 // Promise: No text in structured data can close its script element or open another.
-it("renders one script element and keeps the data, for any text", () => {
+it("structured data renders as one script element and keeps its content, for any text", () => {
   fc.assert(
     fc.property(breakout, breakout, (question, answer) => {
       for (const data of [

@@ -41,9 +41,12 @@ describe("jurisdictions", () => {
     expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
   });
 
-  it.each(jurisdictions)("$slug has five benefits and five requirements", ({ benefits, requirements }) => {
-    expect([benefits.length, requirements.length]).toEqual([5, 5]);
-  });
+  it.each(jurisdictions)(
+    "have five benefits and five requirements each: $slug",
+    ({ benefits, requirements }) => {
+      expect([benefits.length, requirements.length]).toEqual([5, 5]);
+    },
+  );
 });
 
 it("a page that is coming soon is hidden from search engines, and links to another page", () => {
@@ -75,7 +78,7 @@ describe("every page", () => {
   ];
 
   it.each(metas.map((meta) => [meta.path, meta] as const))(
-    "%s has a title and a description of the right length",
+    "has a title and a description of the right length: %s",
     (_, meta) => {
       expect(meta.title.length).toBeLessThanOrEqual(60);
       expect(meta.description.length).toBeGreaterThanOrEqual(120);

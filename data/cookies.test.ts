@@ -22,6 +22,8 @@ it("the privacy page's table lists exactly the cookies that the code sets", () =
 
 it("the privacy page's table lists everything that the code stores in the browser", () => {
   const kept = sources.flatMap((text) => [...text.matchAll(/[sS]torage\.setItem\((\w+),/g)]);
-  expect(new Set(kept.map(([, key]) => key))).toEqual(new Set(["pendingOrderKey", "orderFormsKey"]));
+  expect(new Set(kept.map(([, key]) => key))).toEqual(
+    new Set(["pendingOrderStorageKey", "orderFormsStorageKey"]),
+  );
   expect(storageTable.map(({ name }) => name)).toEqual([pendingOrderStorageKey, orderFormsStorageKey]);
 });

@@ -48,7 +48,7 @@ it("only two jurisdictions that we offer have a rule, and it only asks for more 
 });
 
 // Promise: Customers in countries on the lists of FATF or the EU can order, and read that we check more; each list states its day.
-it("every country of the two lists has a rule that asks for more checks, or a stricter one", () => {
+it("every country on FATF's grey list or the EU's list has a rule for more checks or a stricter one", () => {
   for (const code of new Set([...fatfIncreasedMonitoring.codes, ...euHighRisk.codes])) {
     const rules = countries.filter((rule) => rule.code === code);
     expect(rules, code).toHaveLength(1);

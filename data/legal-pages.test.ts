@@ -19,7 +19,7 @@ it("the refunds page says that it doesn't limit a consumer's rights, and the ter
   expect(text("/terms")).toMatch(/within 14 days/);
 });
 
-describe("privacy", () => {
+describe("the privacy page", () => {
   it("lists the personal details of an order's people, who can read them and when they are deleted", () => {
     const privacy = text("/privacy");
     for (const named of [/dates of birth/, /nationalities/, /residential addresses/, /passports/])

@@ -48,12 +48,12 @@ const toTable = (fees: Readonly<Record<string, Fees>>) =>
   Object.entries(fees).map(([place, { incorporation, government }]) => [place, incorporation, government]);
 
 // Promise: Every price is written once, in data/prices.ts.
-it("the prices of companies and trusts are the specification's", () => {
+it("the prices of companies and trusts match the specification", () => {
   expect(toTable(companyFees)).toEqual(companies);
   expect(toTable(trustFees)).toEqual(trusts);
 });
 
-it("the fees that are the same everywhere are the specification's", () => {
+it("the fees that are the same everywhere match the specification", () => {
   expect({ nomineeDirectorFee, nomineeShareholderFee, bankServiceFee, minimumCharge }).toEqual({
     nomineeDirectorFee: 950,
     nomineeShareholderFee: 950,
@@ -62,6 +62,6 @@ it("the fees that are the same everywhere are the specification's", () => {
   });
 });
 
-it("the sample order has the figures of §2", () => {
+it("the sample order's figures match the specification", () => {
   expect(sampleOrder).toMatchObject({ incorporation: 995, government: 900, total: 1999 });
 });

@@ -18,17 +18,17 @@ const sources = files.map((file) => [file, readFileSync(file, "utf8")] as const)
 
 // Promise: No sentence claims what we don't do, sells a closed register, or calls our own charges a government's.
 it.each([
-  ["a price that leaves out whom the law requires", /price you see is the price you pay/i],
+  ["a full price that leaves out people the law requires", /price you see is the price you pay/i],
   [
-    "a government's fee that is ours and an agent's",
+    "a government fee that is really ours and an agent's",
     /government[’']s fee for the first registration|registration fee\b(?! has been)/i,
   ],
-  ["fees of later years that are only quoted", /see every fee/i],
+  ["every fee as visible, though later years are quoted", /see every fee/i],
   ["coins sent to another address than they came from", /agree with you how to send it back/i],
-  ["an answer to everyone who isn't on a list", /named here, you can order\."/],
-  ["checks against lists that no one makes", /we check them for each order/i],
+  ["that everyone who isn't on the list can order", /named here, you can order\."/],
+  ["checks against lists that we don't make", /we check them for each order/i],
   ["an old list of FATF", /Call for Action, February 2026/],
-  ["a review that was due", /next review was due/i],
+  ["a review date that has passed", /next review was due/i],
   [
     "a closed register as an advantage",
     /closed (record|register)|(register|record)s? (is |are )?closed|closed to (applicants|the public|general search)|keeps (its|the) founder out/i,
@@ -37,9 +37,9 @@ it.each([
   ["a guarantee", /\bour guarantee\b|\bwe guarantee\b/i],
   ["a person in charge who isn't named", /named person in charge/i],
   ["news of changes that no one sends", /tell you (when a change affects|what has changed)|news of changes/i],
-  ["protection of money that is a rule on refunds", /how your money is protected|protect your payment/i],
+  ["a refund rule as protection of the payment", /how your money is protected|protect your payment/i],
   ["an unnamed guide as a source", /independent guides`|independent guides"/],
-  ["three ranges for one formation", /Usually 1-3 weeks, and as fast as 48 hours/],
+  ["two different times for one formation", /Usually 1-3 weeks, and as fast as 48 hours/],
   ["entries that are never deleted", /No entry can be changed or deleted/],
   ["a reply that renews a company", /Reply to (this email to )?renew/i],
 ])("no text mentions %s", (_, words) => {

@@ -112,7 +112,7 @@ const forms: [string, string, Record<string, string>, RegExp][] = [
 ];
 
 // Promise: Sign-up, sign-in and reset do not reveal whether an account exists.
-test("forms respond the same for every email address @core", async ({
+test("account forms don't reveal whether an email address is known @core", async ({
   request: owner,
   playwright,
   baseURL,
@@ -211,7 +211,7 @@ test("a failed sign-in callback on any page leads to /login with the reason", as
   }
 });
 
-test("a code from Google signs in on any page of the site", async ({ page }) => {
+test("a sign-in code from Google works on any page of the site", async ({ page }) => {
   const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");
   await page.goto(answer.headers().location!);
   const returned = page.waitForRequest(/\/auth\/callback\?code=/);

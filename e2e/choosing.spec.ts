@@ -12,7 +12,9 @@ const places = (page: Page) =>
     .evaluateAll((cells) => cells.map((cell) => cell.querySelector("a")!.textContent));
 
 // Promise: A list of jurisdictions as chosen can be reloaded, shared and returned to.
-test("the URL keeps search, filter and sort order after a reload and Back @core", async ({ page }) => {
+test("the list of jurisdictions keeps its search, filter and order after a reload and Back @core", async ({
+  page,
+}) => {
   await page.goto("/jurisdictions");
   await expect(page.getByRole("rowheader")).toHaveCount(listed);
   await expect(page.getByText(`Compare ${listed} jurisdictions`)).toBeVisible();

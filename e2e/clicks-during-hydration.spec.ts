@@ -19,7 +19,7 @@ test("a checkbox clicked while the page hydrates is ticked", async ({ page }) =>
 });
 
 // Promise: A notification that appears or disappears during a click does not intercept it.
-test("a link clicked while a notification appears or disappears is followed", async ({ page }) => {
+test("a link works even if a notification appears or disappears during the click", async ({ page }) => {
   await signInAsNewUser(page.context(), uniqueEmail("pressed"));
   await page.clock.install();
   await page.goto("/user-account?tab=profile");
@@ -87,7 +87,9 @@ const goOn = (email: string) =>
   );
 
 // Promise: A confirmation page never returns to a loading screen.
-test("the confirmation page stays the same after its draft is cleared", async ({ page }) => {
+test("the confirmation page never returns to a loading screen after its draft is cleared", async ({
+  page,
+}) => {
   const email = uniqueEmail("drawn-anew");
   await postOrder(page.request, email);
   const confirmation = await postCardPayment(page.request);

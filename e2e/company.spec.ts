@@ -152,7 +152,7 @@ test("other customers' and unfinished orders have no company page and prefill no
 });
 
 // Promise: A customer withdraws from a paid order on its page in two steps, gets a confirmation by email, and the desk finds the refund on To do.
-test("a customer withdraws from a paid order on its page @core", async ({ page, context, browser }) => {
+test("a customer can withdraw from a paid order on its page @core", async ({ page, context, browser }) => {
   const email = uniqueEmail("withdraw");
   const { id, reference } = await insertPaidOrder(email);
   await signInAsNewUser(context, email);

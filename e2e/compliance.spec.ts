@@ -48,7 +48,7 @@ test("a possible match is found, compared and cleared at the desk", async ({ pag
 });
 
 // Promise: A report of a suspicion is read only by who has the duty, and neither the customer nor a colleague sees that there is one.
-test("a suspicion and a hold show only on pages of staff with the duty of reporting", async ({
+test("a suspicion report and a hold are visible only to staff with the reporting duty", async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,11 @@ test("prerendered pages run only their own inline scripts, by hash @core", async
 });
 
 // Promise: Only scripts of this visit run on a page rendered for it.
-test("pages rendered for one visit have their own nonce @core", async ({ page, request, violations }) => {
+test("each page rendered for a visit has its own nonce, and runs no other inline script @core", async ({
+  page,
+  request,
+  violations,
+}) => {
   const seen = new Set<string>();
   for (const path of [
     "/payment",

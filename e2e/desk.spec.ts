@@ -131,7 +131,7 @@ test("text typed for a step stays visible if a colleague was quicker", async ({ 
   await expect(given).toBeHidden();
 });
 
-test("a new task appears in the open list, and the tab shows how many there are", async ({ page }) => {
+test("a new task appears in the open To do list, and the tab's title counts the tasks", async ({ page }) => {
   await page.clock.install();
   await signInAsNewUser(page.context(), uniqueEmail("desk"), "staff");
   await page.goto("/desk");
@@ -271,7 +271,7 @@ test("an order can be found, opened and assigned with the keyboard", async ({ pa
 });
 
 // Promise: The head of an order at the desk stays in view, leads to where its task is done, and on to another order's task.
-test("an order's header leads to its task, and then to the next one", async ({ browser }) => {
+test("an order's header links to its task, and then to the next task", async ({ browser }) => {
   const [{ reference }] = await Promise.all([
     insertPaidOrder(uniqueEmail("head")),
     insertPaidOrder(uniqueEmail("next")),

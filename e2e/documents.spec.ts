@@ -48,7 +48,7 @@ const filesOf = (order: string) =>
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 // Promise: A customer can upload documents, replace a rejected one and download them.
-test("a customer uploads documents, replaces one, and downloads what was sent @core", async ({ page }) => {
+test("a customer can upload documents, replace a refused one and download them @core", async ({ page }) => {
   await addAccount(uniqueEmail("desk"), "staff");
   const order = await atOrder(page, "papers");
   const section = page.getByRole("region", { name: "Documents" });
@@ -109,7 +109,11 @@ test("a customer uploads documents, replaces one, and downloads what was sent @c
 });
 
 // Promise: Only the order's customer and the desk can upload or read its documents.
-test("strangers can neither upload nor download @core", async ({ context, browser, address }) => {
+test("strangers can neither upload nor download an order's documents @core", async ({
+  context,
+  browser,
+  address,
+}) => {
   const order = await withOrder(context, "whose");
   expect(
     await uploadFilesByRequest(context.request, order.reference, [exampleFile("mine.pdf", "pdf")]),
@@ -216,7 +220,7 @@ test("dropped files can be removed, and sent again after an interruption", async
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test("an image larger than 10 MB is sent as a smaller JPEG, without turning black", async ({ page }) => {
+test("an image over 10 MB is sent as a smaller JPEG, with transparent parts white", async ({ page }) => {
   const order = await atOrder(page, "large");
   // Noise, which hardly compresses. The first half is transparent.
   const bytes = await page.evaluate(async () => {

@@ -49,7 +49,9 @@ for (const kind of kinds) {
   }
 
   // Promise: Every field of the three order forms reaches the order, also after Back, and stays out of the next order.
-  test(`${kind}: every field reaches the order, and none stays for the next order`, async ({ page }) => {
+  test(`${kind}: every entry reaches the order, and none appears in the next order's form`, async ({
+    page,
+  }) => {
     const words = freshWords();
     await test.step("Back restores every field", async () => {
       await page.goto(otherPath);

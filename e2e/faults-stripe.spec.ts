@@ -10,7 +10,7 @@ const failed = "Failed to create checkout session";
 // Promise: If Stripe is unavailable when the customer returns, the page says so and the payment settles later.
 // Promise: If Stripe fails or hangs, the customer sees a message in time, nothing is stored, and a retry makes one order.
 testOnSeparateSite(
-  "a payment settles after Stripe fails, is slow, and is unavailable on return",
+  "a customer can pay although Stripe fails, is slow, and is unavailable on return",
   async ({ page, separateSite }) => {
     const email = uniqueEmail("away");
     const pay = page.getByRole("button", {

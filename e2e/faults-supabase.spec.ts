@@ -20,7 +20,7 @@ const outages: Record<string, { fault: NetworkFault; seen: string; heading: stri
 
 for (const [name, { fault, seen, heading }] of Object.entries(outages)) {
   // Promise: If the database is unavailable, public pages still work, the account says so, and no one is signed out.
-  test(`the database ${name}: public pages work, and the account reports the outage`, async ({
+  test(`if the database ${name}, public pages work and the account reports the outage`, async ({
     page,
     separateSite,
   }) => {

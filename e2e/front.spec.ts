@@ -151,7 +151,7 @@ test("idle connections stay open for more than 60 seconds", async () => {
 });
 
 // Promise: An unknown jurisdiction is a 404 and leaves no file behind.
-test("unknown jurisdictions get a 404, even as router data, and leave no file", async ({ plain }) => {
+test("unknown jurisdictions get a 404, even for router requests, and leave no file", async ({ plain }) => {
   const mark = `nowhere${process.pid}x${Date.now()}`;
   for (const [folder, words] of [
     ["/jurisdictions/", "Jurisdiction Not Found"],

@@ -37,7 +37,7 @@ async function ask(desk: Page, parent: { id: string; reference: string }, what: 
 }
 
 // Promise: Staff can request a further payment, which the customer finds in the account and pays by card.
-test("a further payment is paid by card from the account @core", async ({ page, browser }) => {
+test("a further payment can be paid by card from the account @core", async ({ page, browser }) => {
   const email = uniqueEmail("further");
   const parent = await insertPaidOrder(email);
   const desk = await openDeskAsStaff(browser);
@@ -78,7 +78,7 @@ test("a further payment is paid by card from the account @core", async ({ page, 
 
 // Promise: The desk takes an order from paid to completed or refunded, and its customer sees each step.
 // Promise: A further payment can be paid in cryptocurrency from the email's link and refunded in parts, and has receipts.
-test("a further payment in cryptocurrency is refunded in parts", async ({ page, browser }) => {
+test("a further payment in cryptocurrency can be refunded in parts", async ({ page, browser }) => {
   const email = uniqueEmail("further-coin");
   const parent = await insertPaidOrder(email);
   const desk = await openDeskAsStaff(browser);

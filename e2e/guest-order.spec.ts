@@ -59,7 +59,7 @@ test("a guest opens the order from its email and uploads a document @core", asyn
 });
 
 // Promise: Only one password is set by a guest's link, and none typed at a sign-up before stays valid.
-test("of several passwords sent at once only one is set, and an earlier one doesn't work @core", async ({
+test("if several passwords are sent at once only one is set, and an earlier one doesn't work @core", async ({
   request,
   playwright,
   baseURL,

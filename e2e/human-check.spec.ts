@@ -43,7 +43,7 @@ withKeys.describe("with a site key", () => {
   withKeys.describe.configure({ mode: "default" });
 
   // Promise: With the bot check switched on, a form without a token stores nothing.
-  withKeys("the widget loads on first focus, with a new token after a failure", async ({ page }) => {
+  withKeys("the bot check loads on first focus, and gives a new token after a failure", async ({ page }) => {
     const email = uniqueEmail("human");
     let asked = 0;
     await page.route(script, (route) => {

@@ -32,7 +32,7 @@ test("only the password chosen through the emailed link opens the account @core"
 });
 
 // Promise: Opening a link from an email changes nothing.
-test("opening a link repeatedly neither uses it up nor signs anyone in", async ({ request }) => {
+test("opening an emailed link repeatedly neither uses it up nor signs anyone in", async ({ request }) => {
   const email = uniqueEmail("scanned");
   await postSignUp(request, email);
   const link = await waitForEmailLink(email);
@@ -47,7 +47,7 @@ test("opening a link repeatedly neither uses it up nor signs anyone in", async (
 });
 
 // Promise: A link for one account never replaces another account's session without confirmation.
-test("a visitor signed in as someone else is warned first", async ({ page, request }) => {
+test("an emailed link warns a visitor who is signed in to another account", async ({ page, request }) => {
   const [alice, other] = [uniqueEmail("alice"), uniqueEmail("other")];
   await createAndSignIn(page.request, alice);
   await postOrder(page.request, alice);

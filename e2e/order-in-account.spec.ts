@@ -31,7 +31,7 @@ async function orderAndPay(page: Page, email: string) {
 }
 
 // Promise: An order of a guest is found in the account that confirms its address.
-test("a visitor orders and finds the order in a new account @core", async ({ page, request }) => {
+test("a guest's order appears in the account that they create @core", async ({ page, request }) => {
   const email = uniqueEmail("offer");
   await orderAndPay(page, email);
   const confirmation = page.url();

@@ -63,7 +63,7 @@ async function fillIn(page: Page) {
 
 for (const script of [true, false])
   // Promise: A person fills in their own details and uploads their own documents through a personal link, without an account, with and without JavaScript.
-  test(`a person can fill in their own part ${script ? "with" : "without"} JavaScript`, async ({
+  test(`a person can complete their details through a personal link ${script ? "with" : "without"} JavaScript`, async ({
     page: full,
     plainPage,
     browser,
@@ -105,7 +105,7 @@ for (const script of [true, false])
   });
 
 // Promise: A personal link that was replaced, has expired or was guessed opens nothing and takes nothing.
-test("a link that has ended shows nothing and accepts nothing", async ({ page, request }) => {
+test("an ended personal link shows nothing and accepts nothing", async ({ page, request }) => {
   const { id, path } = await linkedOrder(page, "ended-part");
   const upload = (link: string, requirement: string) =>
     request.post(`/api${link}/documents?requirement=${requirement}`, {
@@ -142,7 +142,7 @@ test("a link that has ended shows nothing and accepts nothing", async ({ page, r
   expect(await addressOf(id)).toEqual([`${dee}, director`, "Sue Shareholder, shareholder beneficial_owner"]);
 });
 
-test("a link works the same for a visitor signed in to another account", async ({
+test("a personal link works the same for a visitor signed in to another account", async ({
   page,
   browser,
   address,

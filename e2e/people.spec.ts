@@ -23,7 +23,9 @@ const peopleOf = (order: string) =>
   ).then((rows) => rows.map(({ said }) => said));
 
 // Promise: A customer completes the details of an order's people, which are saved automatically.
-test("people can be completed, added and removed, and are saved without a button @core", async ({ page }) => {
+test("people can be completed, added and removed, and details are saved automatically @core", async ({
+  page,
+}) => {
   const { id } = await atOrder(page, "people");
   const region = page.getByRole("region", { name: "People" });
   await expect(region.getByText("Nevis requires three directors: add two more.")).toBeVisible();

@@ -76,7 +76,7 @@ test("a quote, its PDF, the order form and the payment page have the same total 
 });
 
 // Promise: A quote's options preset the order form once. They replace a saved draft, and a reload keeps later changes.
-test("a quote's link presets the order form over a draft, and a reload keeps later changes", async ({
+test("a quote's link sets the options of a saved order form, and a reload keeps later changes", async ({
   page,
 }) => {
   await page.goto("/order-form/panama");

@@ -108,7 +108,7 @@ for (const [kind, [form, fields]] of Object.entries(plainForms)) {
 }
 
 // Promise: A customer who left the country of residence empty is asked for it above everything else on the paid order's page.
-test("a country left empty is asked first on the paid order", async ({ page }) => {
+test("a missing country of residence is asked for first on the paid order's page", async ({ page }) => {
   const email = uniqueEmail("nowhere");
   await signInAsNewUser(page.context(), email);
   await postForm(page.request, path, { ...companyFields, email, residence: "" });
@@ -131,7 +131,7 @@ test("a country left empty is asked first on the paid order", async ({ page }) =
 });
 
 // Promise: Who orders a service and left the country empty is asked for it on the paid order's page, and for no people.
-test("a service without a country asks for it, and can't be finished before the desk accepts it", async ({
+test("a service order without a country of residence can't be finished before one is accepted", async ({
   page,
   browser,
 }) => {

@@ -24,7 +24,7 @@ const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 // Promise: Customers can download all their data and documents, and no one else's.
-test("only the customer downloads their data and documents @core", async ({ page, playwright }) => {
+test("only the customer can download their data and documents @core", async ({ page, playwright }) => {
   const [email, other] = [uniqueEmail("download"), uniqueEmail("other")];
   await signInAsNewUser(page.context(), email);
   const [order, another] = [await insertPaidOrder(email), await insertPaidOrder(other)];
@@ -65,7 +65,10 @@ test("only the customer downloads their data and documents @core", async ({ page
 });
 
 // Promise: Customers can close their account with their password, and first see what the law requires us to keep.
-test("a customer closes their account and sees what is kept @core", async ({ page, playwright }) => {
+test("a customer can close their account, and first sees what is kept @core", async ({
+  page,
+  playwright,
+}) => {
   const email = uniqueEmail("close");
   await signInAsNewUser(page.context(), email);
   const finished = await insertCompletedOrder(email, "Example Holdings Ltd");

@@ -183,7 +183,7 @@ test("the sitemap lists exactly the indexed routes, and robots.txt names the sit
   expect(await htmlOf("/robots.txt")).toContain(`${origin}/sitemap.xml`);
 });
 
-test("the structured data of every page follows schema.org and Google's requirements, and states what the page shows", async () => {
+test("every page's structured data meets schema.org and Google's requirements, and matches what the page shows", async () => {
   const problems: string[] = [];
   for (const { path, lastmod } of await readSitemap()) {
     const html = await htmlOf(path);

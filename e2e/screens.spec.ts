@@ -122,7 +122,7 @@ async function longest(paths: string[]): Promise<string[]> {
 }
 
 for (const [template, paths] of byTemplate) {
-  test(`the longest other pages of ${template} fit on the screen without errors`, async ({ page }) => {
+  test(`the longest remaining pages of ${template} fit on every screen without errors`, async ({ page }) => {
     test.slow(); // Up to thirty pages.
     const errors = collectErrors(page);
     for (const path of template === "plain pages" ? paths : await longest(paths)) {
@@ -180,7 +180,7 @@ test("axe finds no violation in an order form with errors", async ({ page }) => 
 });
 
 // Promise: The Orders table stays within its column on a laptop.
-test("axe finds no violation in the account of a long email address", async ({ page }) => {
+test("axe finds no violation in an account with a long email address", async ({ page }) => {
   const email = uniqueEmail("maximiliana.featherstonehaugh.cholmondeley");
   await postOrder(page.request, email);
   await postPayment(page.request);

@@ -49,7 +49,7 @@ test("no secret is in the files built for browsers @core", () => {
 });
 
 // Promise: No secret reaches a browser.
-test("no secret is in any page, router data or header @core", async ({ request }) => {
+test("no page, router response or header contains a secret @core", async ({ request }) => {
   const found: string[] = [];
   for (const path of [...allScreens, "/auth/session", "/sitemap.xml", "/robots.txt", "/api/scheduler"]) {
     for (const rsc of ["0", "1"]) {

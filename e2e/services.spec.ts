@@ -83,7 +83,11 @@ test("each service can be ordered at its price, or requested as an offer", async
 });
 
 // Promise: A company's form takes what else is needed; what has no price is charged for only after the desk has sent one.
-test("a company can be ordered together with a secretary", async ({ page, request, browser }) => {
+test("a company can be ordered together with a secretary, whose price follows later", async ({
+  page,
+  request,
+  browser,
+}) => {
   const email = uniqueEmail("besides");
   // A refused form and a reload keep the ticks.
   const refused = { ...companyFields, email: "nowhere", company_secretary: "yes" };
@@ -214,7 +218,11 @@ test("a guest can request an offer and pay it once by its link @core", async ({ 
 });
 
 // Promise: An offer is declined by its email's link, without an account and without JavaScript, and a paid one isn't.
-test("an offer can be declined by its link, and then not be paid", async ({ page, plainPage, browser }) => {
+test("an offer can be declined by its link, and can't be paid afterwards", async ({
+  page,
+  plainPage,
+  browser,
+}) => {
   const email = uniqueEmail("declined-offer");
   const inquiry = await askForOffer(page, email);
   const desk = await openDeskAsStaff(browser);

@@ -102,7 +102,7 @@ test.describe("with middleware.ts removed", () => {
 });
 
 // Promise: Parallel requests with an expired token sign no one out.
-test("20 simultaneous requests with an expired token stay signed in @core", async ({
+test("20 simultaneous requests with an expired token sign no one out @core", async ({
   request: member,
   playwright,
   separateSite,
@@ -146,7 +146,7 @@ test("20 simultaneous requests with an expired token stay signed in @core", asyn
 });
 
 // Promise: Private responses are never cached.
-test("a refreshed session is never cached", async ({ request, separateSite, playwright }) => {
+test("a response that refreshes a session is never cached", async ({ request, separateSite, playwright }) => {
   await createAndSignIn(request, uniqueEmail("cached"));
   const headers = sessionCookieHeader(withExpiredToken(await requestSessionCookie(request)));
   const stranger = await playwright.request.newContext({ baseURL: separateSite.origin });

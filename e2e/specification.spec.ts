@@ -12,7 +12,7 @@ import { uniqueEmail } from "./support/services";
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 // Promise: Without a connection, a page says so in the specification's words and keeps what was typed.
-test("without a connection every form says so and keeps its input (§8)", async ({ page, context }) => {
+test("without a connection every form says so and keeps its input", async ({ page, context }) => {
   await signInAsNewUser(context, uniqueEmail("out"));
   await page.goto("/user-account", { waitUntil: "networkidle" });
   // §2: the dot also when there is nothing new.
@@ -56,7 +56,7 @@ test("without a connection every form says so and keeps its input (§8)", async 
   await expect(dialog.getByLabel("Transaction id")).toHaveValue("a".repeat(64));
 });
 
-test("the page of an unknown URL has a toast, links and a search (§2)", async ({ page }) => {
+test("the page of an unknown URL has a notification, links and a search", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(toast(page, "Page not found")).toBeVisible();
   const main = page.getByRole("main");

@@ -47,7 +47,7 @@ test("the server doesn't start on a taken or invalid port, and says why", async 
 });
 
 testOnSeparateSite(
-  "an action's redirect includes the next page, also behind https",
+  "a form's redirect already contains the next page, even behind https",
   async ({ page, separateSite }) => {
     await page.setExtraHTTPHeaders({ "x-forwarded-proto": "https" });
     await page.goto(`${separateSite.origin}/order-form/nevis`);

@@ -25,7 +25,7 @@ async function smuggle(request: APIRequestContext, slug: string, email: string, 
 const payment = async (request: APIRequestContext) => (await request.get("/payment")).text();
 
 // Promise: A jurisdiction changed by hand is charged at its own price, and an unknown one is refused.
-test("an order with a changed jurisdiction has that one's price, and an unknown one is refused @core", async ({
+test("a tampered jurisdiction is charged at its own price, and an unknown one is refused @core", async ({
   request,
 }) => {
   const email = uniqueEmail("swap");

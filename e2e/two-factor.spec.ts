@@ -50,7 +50,9 @@ const postPassword = (visitor: Visitor, email: string) =>
   visitor.submit("/login", { email, password: testPassword }, 'name="password"');
 
 // Promise: Staff must set up two-factor sign-in before they can open the desk.
-test("a new staff member sets up two-factor sign-in @core", async ({ page }) => {
+test("a new staff member has to set up two-factor sign-in before opening the desk @core", async ({
+  page,
+}) => {
   const email = uniqueEmail("desk");
   await addAccount(email, "staff");
   await resetTwoFactor(email);
@@ -294,7 +296,7 @@ async function tryEverything(cookie: string, victim: Victim) {
 }
 
 // Promise: A customer's session without its two-factor code reads and changes nothing, whether it began with a password, a recovery link or Google.
-test("a customer's password without a code reads and changes nothing, and with it everything works @core", async () => {
+test("a customer's password alone reads and changes nothing, and with the code everything works @core", async () => {
   const email = uniqueEmail("careful");
   await addAccount(email);
   const victim = await robbedCustomer(email);
@@ -319,7 +321,9 @@ test("a customer's password without a code reads and changes nothing, and with i
 });
 
 // Promise: A recovery link without the code reads and changes nothing.
-test("a recovery link without a code opens and changes nothing @core", async ({ request: browser }) => {
+test("a recovery link without the two-factor code opens and changes nothing @core", async ({
+  request: browser,
+}) => {
   const email = uniqueEmail("careful");
   await addAccount(email);
   await unusedTwoFactorCode(email); // Adds a factor.
@@ -334,7 +338,7 @@ test("a recovery link without a code opens and changes nothing @core", async ({ 
 });
 
 // Promise: A sign-in with Google without the code reads and changes nothing.
-test("Google sign-in leads to the code, and without it not to the account @core", async ({ page }) => {
+test("Google sign-in asks for the two-factor code before it opens the account @core", async ({ page }) => {
   const email = "alex.demo@gmail.com";
   const signInWithGoogle = async () => {
     const { answer } = await postForm(page.request, "/login", {}, undefined, "Continue with Google");

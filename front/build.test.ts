@@ -56,7 +56,7 @@ it("a prerendered page has its boot script inline, no other scripts, and only th
   expect(html).toMatch(/<link disabled="" rel="stylesheet" href="\/_next\/static\/chunks\/a.css"/);
 });
 
-it("browsers may prerender linked pages with deferred hydration, never with a query", () => {
+it("browsers can prerender linked pages whose hydration is deferred, but never a link with a query", () => {
   finishBuild(root, settings);
   const rules = scriptsOf(read("server/app/index.html"))[0]!.code!;
   expect(JSON.parse(rules)).toEqual({ prerender: [{ urls: ["/faqs"], eagerness: "moderate" }] });

@@ -14,12 +14,12 @@ const parts = (count: number) => Buffer.from(`${"--b\r\n\r\n\r\n".repeat(count)}
 
 it.each([
   ["as many URL-encoded fields as allowed", encoded, Buffer.alloc(formFields - 1, "&"), false],
-  ["one URL-encoded field more", encoded, Buffer.alloc(formFields, "&"), true],
+  ["one URL-encoded field too many", encoded, Buffer.alloc(formFields, "&"), true],
   ["as many multipart fields as allowed", multipart, parts(formFields), false],
-  ["one multipart field more", multipart, parts(formFields + 1), true],
+  ["one multipart field too many", multipart, parts(formFields + 1), true],
   ["text with many ampersands and commas", "text/plain", Buffer.alloc(5000, "&,"), false],
   ["as many values as allowed", "text/plain", Buffer.alloc(formValues, '"'), false],
-  ["one string more", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
+  ["one string too many", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
 ])("a body with %s is over the limit: $3", (_, type, body, overLimit) => {
   expect(hasTooManyFormValues(type, body)).toBe(overLimit);

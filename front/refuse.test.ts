@@ -22,10 +22,10 @@ beforeEach(() => void printed.mockReset().mockReturnValue(true));
 afterAll(() => void server.close());
 
 it.each([
-  ["too long", `/${"a".repeat(9000)}`, "", 414],
-  ["too many pairs", `/login?${"a&".repeat(4000)}`, "", 414],
+  ["a path that is too long", `/${"a".repeat(9000)}`, "", 414],
+  ["too many query parameters", `/login?${"a&".repeat(4000)}`, "", 414],
   ["too many cookies", "/login", "a=b;".repeat(900), 431],
-])("a URL or cookies that are %s get an error page", async (_, path, cookie, status) => {
+])("a request with %s gets an error page", async (_, path, cookie, status) => {
   const answer = await fetch(origin + path, { headers: { cookie } });
   expect(answer.status).toBe(status);
   expect(await answer.text()).toMatch(/<h1>This address is too long|<h1>Your browser sent too many cookies/);
@@ -39,10 +39,10 @@ async function post(path: string, headers: Record<string, string>) {
 // Promise: Forms posted from another site are refused.
 it.each([
   ["another site", { origin: "https://evil.example" }],
-  ["no readable address", { origin: "foo" }],
-  ["a hidden address", { origin: "null" }],
+  ["an unreadable origin", { origin: "foo" }],
+  ["a hidden origin", { origin: "null" }],
   ["our host at another port", { origin: "http://127.0.0.1:1" }],
-])("a form sent by %s gets 403, an error page and one log line", async (_, headers) => {
+])("a form sent from %s gets 403, an error page and one log line", async (_, headers) => {
   const answer = await post("/login", headers);
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining("sent from another site")]);
   expect(printed).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ it.each([
   expect(String(printed.mock.lastCall![0])).not.toContain("evil");
 });
 
-it("the site's own forms pass, even behind a proxy or without Origin, and so do API requests of other sites", async () => {
+it("the site's forms pass even behind a proxy or without Origin, and so do API requests from other sites", async () => {
   const passed = await Promise.all([
     post("/login", { origin }),
     post("/login", {}),
@@ -62,11 +62,14 @@ it("the site's own forms pass, even behind a proxy or without Origin, and so do 
 });
 
 // Promise: Unknown HTTP methods are refused without an error.
-it.each(["TRACE", "PROPFIND", "QUERY"])("%s is refused, with the list of allowed methods", async (method) => {
-  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  let text = "";
-  for await (const chunk of socket) text += String(chunk);
-  expect(text).toMatch(/^HTTP\/1.1 405 /);
-  expect(text).toMatch(/^allow: GET, HEAD, POST,/m);
-});
+it.each(["TRACE", "PROPFIND", "QUERY"])(
+  "the HTTP method %s is refused, with the list of allowed methods",
+  async (method) => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.end(`${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    let text = "";
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1.1 405 /);
+    expect(text).toMatch(/^allow: GET, HEAD, POST,/m);
+  },
+);

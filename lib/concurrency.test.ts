@@ -5,7 +5,7 @@ async function* count(to: number) {
   for (let number = 0; number < to; number += 1) yield number;
 }
 
-it("handles each item once, with limited concurrency", async () => {
+it("each item is handled once, with limited concurrency", async () => {
   const done: number[] = [];
   let open = 0;
   let most = 0;
@@ -19,7 +19,7 @@ it("handles each item once, with limited concurrency", async () => {
   expect(most).toBe(5);
 });
 
-it("throws the error of the work or the source", async () => {
+it("an error of the work or the source is thrown", async () => {
   await expect(
     forEachConcurrently(count(9), 3, (number) =>
       number === 4 ? Promise.reject(new Error("work")) : Promise.resolve(),

@@ -13,11 +13,11 @@ test.each([
   ["  =1+1", "'  =1+1"],
   ["＝1+1", "'＝1+1"],
   ['=HYPERLINK("https://example.com","a")', '"\'=HYPERLINK(""https://example.com"",""a"")"'],
-])("text %j is written as %j", (text, field) => {
+])("the text %j is exported as %j", (text, field) => {
   expect(toCsvRow([text, "x"])).toBe(`${field},x\r\n`);
 });
 
-test("quotes, commas and line breaks are quoted, and other text stays as it is", () => {
+test("a field with quotes, commas or line breaks is quoted, and other text is unchanged", () => {
   expect(toCsvRow(['Say "hello"', "Byron, Ada", "one\ntwo", "O'Neill", "شركة الأمل", "a=b", ""])).toBe(
     '"Say ""hello""","Byron, Ada","one\ntwo",O\'Neill,شركة الأمل,a=b,\r\n',
   );

@@ -5,7 +5,7 @@ const canary = "ada.canary@example.com";
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("logs an error's class, code and a one-word cause, never its message", () => {
+it("an error is logged with its class, code and one-word cause, never its message", () => {
   class StorageError extends Error {
     override name = "StorageError";
   }
@@ -26,7 +26,7 @@ it("logs an error's class, code and a one-word cause, never its message", () => 
   }
 });
 
-it("writes one line of JSON, also for values with line breaks", () => {
+it("a log entry is one line of JSON, even for values with line breaks", () => {
   const written = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   log("warn", "something", { code: "a\nb" });
   expect(written.mock.calls).toHaveLength(1);

@@ -14,7 +14,7 @@ it.each([
   ["", 1],
   [undefined, 1],
   [["2", "3"], 1],
-])("the query page=%j is page %i", (asked, page) => expect(parsePageNumber(asked)).toBe(page));
+])("the query page=%j opens page %i", (asked, page) => expect(parsePageNumber(asked)).toBe(page));
 
 it.each([
   [0, 1],

@@ -33,7 +33,7 @@ it.each(jurisdictions)("a company in $slug requires the people set by law", ({ s
 });
 
 it.each(trusts)(
-  "the structure $name requires a founder, a beneficiary, and a trustee or three council members",
+  "the trust or foundation $name requires a founder, a beneficiary, and a trustee or three council members",
   ({ value }) => {
     expect(inWords(requiredPeopleOf({ kind: "trust", place: value }))).toEqual([
       "1 founder",

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-it("Storage, rates and the shared count have their own timeouts", async () => {
+it("Storage, exchange rates and the shared rate limit have their own timeouts", async () => {
   await (await import("./documents/storage")).deleteFiles(["a"]);
   await (await import("./payments/rates")).fetchExchangeRate("bitcoin");
   await (await import("./guard/rate-limit")).countAttempt("inquiry");
@@ -28,7 +28,7 @@ it("Storage, rates and the shared count have their own timeouts", async () => {
 });
 
 // Promise: Timeouts have the lengths their names say.
-it("the name in the header has a deadline of 0.8 seconds", async () => {
+it("loading the name in the header times out after 0.8 seconds", async () => {
   const late = vi.spyOn(globalThis, "setTimeout");
   expect(await (await import("./account/profiles")).findProfileName("1")).toBeUndefined();
   expect(late.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(800);
@@ -41,7 +41,7 @@ it.each([
   ["http://localhost:3000", "0"],
   ["http://localhost:3000", "-1"],
   ["no address", "0.5"],
-])("at %s a timeout scale of %s stops the server's start", async (url, share) => {
+])("at %s a timeout scale of %s keeps the server from starting", async (url, share) => {
   vi.stubEnv("APP_URL", url);
   vi.stubEnv("TIMEOUT_SCALE", share);
   const { serverEnv } = await import("./env.server");

@@ -78,7 +78,7 @@ test("a session that entered no code can't add or remove a factor or change the 
 });
 
 // Promise: The owner resets the two-factor sign-in for someone who lost their phone, which ends their sessions.
-test("after the owner resets the factor the old sessions have ended and the password alone opens a new one", async () => {
+test("after the owner resets two-factor sign-in, old sessions have ended and the password alone signs in", async () => {
   const { client, email } = await newPerson();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCodeAt(totp.secret) });

@@ -20,7 +20,7 @@ const signedUp = {
   confirmation_sent_at: new Date(),
 };
 
-describe("a password from before its address was confirmed", () => {
+describe("a password set before the email address is confirmed", () => {
   const passwordAfter = (account: Record<string, unknown>, ...changes: string[]) =>
     database.scratch(async (session) => {
       await insertRow(session, "auth.users", account);
@@ -37,7 +37,7 @@ describe("a password from before its address was confirmed", () => {
     expect(await passwordAfter(signedUp, confirmed, chosen, confirmed)).toBe("of who reads the mail");
   });
 
-  test("is kept for an account that staff made or that was confirmed at once", async () => {
+  test("is kept if staff created the account, or set the password while confirming it", async () => {
     const { encrypted_password, email } = signedUp;
     expect(await passwordAfter({ email, encrypted_password }, "email_confirmed_at = now()")).toBe(
       encrypted_password,
@@ -48,7 +48,7 @@ describe("a password from before its address was confirmed", () => {
   });
 });
 
-test("an email's link can be looked up without using it, until it is used", async () => {
+test("looking up an emailed link doesn't use it up, and a used link isn't found", async () => {
   const look = (session: TestSession, hash: string) =>
     runAsServer(session, (server) => server.rows("select email, kind from public.mail_link($1)", [hash]));
   await database.scratch(async (session) => {

@@ -13,7 +13,9 @@ import {
 const { test } = openTestDatabase();
 
 // Promise: Annual renewals are announced 60, 30 and 7 days ahead, once each.
-test("on every day of twelve years the notice step matches the next due date", async ({ session }) => {
+test("the annual notice is for 60, 30 or 7 days before the next due date on every day of twelve years", async ({
+  session,
+}) => {
   const [row] = await session.rows<{ odd: number; dates: number }>(
     `select count(*) filter (where (a.step is null) <> (n.days > 60) or a.step is not null and a.due <> n.due
                 or a.step <> case when n.days <= 7 then 7 when n.days <= 30 then 30 else 60 end)::int as odd,

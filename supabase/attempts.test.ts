@@ -50,10 +50,10 @@ const attemptsOf = (session: TestSession, row: Row) =>
 const kinds = async (session: TestSession, row: Row) =>
   (await listOrderEvents(session, String(row.id))).map(({ kind }) => kind);
 
-describe("one purchase is one order", () => {
+describe("an order", () => {
   // Promise: An order keeps its reference however often the customer changes the way to pay, and has one receipt.
   // Promise: However a purchase is paid, it is one order with one reference and one receipt.
-  test("paying by card, Bitcoin, USDT and card again keeps one order with one open attempt", async ({
+  test("keeps its reference and one open attempt when the customer switches between card and crypto", async ({
     session,
   }) => {
     const first = card();
@@ -84,7 +84,7 @@ describe("one purchase is one order", () => {
     expect(sent.map(({ data }) => data.way)).toEqual(["bitcoin", "usdt", undefined]);
   });
 
-  test("even the owner of the database can't open two attempts of one order", async ({ session }) => {
+  test("can't have two open attempts, even for the database's owner", async ({ session }) => {
     const row = card();
     await placeOrder(session, row);
     const twice = session.rows(
@@ -94,9 +94,7 @@ describe("one purchase is one order", () => {
     await expect(twice).rejects.toThrow("payment_attempts_one_open");
   });
 
-  test("a repeated request changes nothing, even with another receipt of a cryptocurrency payment", async ({
-    session,
-  }) => {
+  test("is not changed by a repeated request, even one with another receipt token", async ({ session }) => {
     const [paying, coins] = [card(), coin()];
     await placeOrder(session, paying);
     await placeOrder(session, coins);
@@ -108,7 +106,7 @@ describe("one purchase is one order", () => {
   });
 
   // Promise: Two ways to pay are never open at once.
-  test("a card session that was not closed at Stripe prevents another attempt", async ({ session }) => {
+  test("gets no other attempt until its card session is closed at Stripe", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await placeOrder(session, first);
     expect(await placeOrder(session, coin(first))).toBe("changed");
@@ -120,7 +118,9 @@ describe("one purchase is one order", () => {
   });
 
   // Promise: A paid order is never cancelled or changed.
-  test("a paid or reported order can't be cancelled, changed or paid again", async ({ session }) => {
+  test("can't be cancelled, changed or paid again once it is paid or reported as paid", async ({
+    session,
+  }) => {
     const [paid, reported] = [card(undefined, "cs_1"), coin()];
     await placeOrder(session, paid);
     await settleCardOrder(session, paid);
@@ -135,7 +135,9 @@ describe("one purchase is one order", () => {
     }
   });
 
-  test("an order is placed unpaid, with its consent and its own reference", async ({ session }) => {
+  test("is placed unpaid, with its consent and a new reference, whatever the request says", async ({
+    session,
+  }) => {
     const row = card();
     const paid = { status: "paid", payment_status: "completed", stripe_payment_intent_id: "pi_1" };
     const more = { payment_verified_at: new Date(), late_payment_at: new Date(), parent_id: row.id };
@@ -170,7 +172,7 @@ describe("going back and changing the form", () => {
 
   // Promise: A changed order form changes the unpaid order, at the server's price, and places no other.
   // Promise: A form that is changed before the payment stays the same order, at the new price.
-  test("changes the same row, its price, people and requirements", async ({ session }) => {
+  test("updates the same order, with its price, people and requirements", async ({ session }) => {
     const first = card(orderRow({ people: [{ full_name: "Ada Byron", roles: ["director"] }] }), "cs_1");
     await placeOrder(session, first);
     const { order_reference } = await read(session, first);
@@ -194,7 +196,7 @@ describe("going back and changing the form", () => {
     expect(await kinds(session, first)).toEqual(["placed", "changed"]);
   });
 
-  test("keeps the receipt of a cryptocurrency payment, and sends new instructions for the new price", async ({
+  test("keeps the receipt token of a crypto payment, and emails instructions for the new price", async ({
     session,
   }) => {
     const first = coin();
@@ -206,7 +208,7 @@ describe("going back and changing the form", () => {
     expect(await claim(session, first)).toBe("claimed");
   });
 
-  test("is refused once money is held", async ({ session }) => {
+  test("is refused once we hold a payment, but the order can still be paid", async ({ session }) => {
     const first = card(undefined, "cs_1");
     await placeOrder(session, first);
     expect(await settleCardOrder(session, first, { payment: "pi_odd", cents: 1 })).toBe("mismatch");
@@ -278,7 +280,9 @@ describe("an order rebuilt from a paid session", () => {
     expect(await kinds(session, first)).toEqual(["placed", "rebuilt", "paid", "second_payment"]);
   });
 
-  test("replaces the unpaid one, and a cancelled one gets a late payment", async ({ session }) => {
+  test("replaces the order if it is unpaid, and counts as a late payment if it is cancelled", async ({
+    session,
+  }) => {
     const [first, given] = [coin(), coin()];
     await placeOrder(session, first);
     const paying = card({ ...first, company_name: "Paid Ltd", total_fee: 4500, government_fee: 1250 });
@@ -301,7 +305,9 @@ describe("an order rebuilt from a paid session", () => {
 });
 
 describe("cancel_order", () => {
-  test("cancels once, permanently, but not while another card session is open", async ({ session }) => {
+  test("cancels an order once and for good, but not while another card session is open", async ({
+    session,
+  }) => {
     const row = card(undefined, "cs_1");
     await placeOrder(session, row);
     expect([await cancel(session, row), await cancel(session, row, "cs_0")]).toEqual(["open", "open"]);
@@ -316,7 +322,7 @@ describe("cancel_order", () => {
   });
 
   test.for(["status = 'submitted', cancelled_at = null", "cancel_reason = null"])(
-    "a cancelled order is final: %s",
+    "can't be undone by setting %s",
     async (change, { session }) => {
       const row = card(undefined, "cs_1");
       await placeOrder(session, row);

@@ -58,7 +58,7 @@ test.for([
 });
 
 // Promise: A company's next renewal is stored once, and follows its registration, its renewals, refunds and time.
-test("the next renewal date changes after a correction and once it has lapsed, and is removed by a refund", async ({
+test("a company's renewal date follows a correction, moves on a year once lapsed, and ends with a refund", async ({
   session,
 }) => {
   const runJob = async () => {

@@ -79,7 +79,7 @@ async function reviewed(session: TestSession, row: Record<string, unknown> = {})
 }
 
 // Promise: An order is filed only after each person on it was screened as they are now, no match is open, and somebody with the duty signed off.
-test("an order is filed only after its people are screened and somebody with that duty signs it off", async ({
+test("an order is filed only after its people are screened and staff with the compliance duty sign it off", async ({
   session,
 }) => {
   const { customer, erik, order, screen, signOff, file, step, staff, dana } = await reviewed(session);
@@ -117,7 +117,7 @@ test("an order with an expired passport can't be signed off", async ({ session }
   expect(await signOff()).toBe("done");
 });
 
-test("whoever is alone on the team can sign off, and the history says so", async ({ session }) => {
+test("the only active staff member can sign off alone, and the history says so", async ({ session }) => {
   const { dana, erik, screen, signOff, read } = await reviewed(session);
   await session.run(`update private.staff set active_until = now() where account = '${dana}'`);
   await screen();
@@ -154,9 +154,9 @@ test.for<[string, (of: Awaited<ReturnType<typeof reviewed>>, session: TestSessio
         await read("select id from public.order_documents where order_id = $1"),
       ),
   ],
-  ["when something is asked for", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
+  ["when the desk requests a document", ({ staff, dana }) => staff(dana, "ask_document('A lease', '')")],
   ["when the risk is raised", ({ raise, erik }) => raise(erik)],
-  ["when a list has somebody new", ({ screen }) => screen([entry])],
+  ["when a screening finds a new match", ({ screen }) => screen([entry])],
 ])("a sign-off is withdrawn %s", async ([_, change], { session }) => {
   const of = await reviewed(session);
   await of.screen();
@@ -209,7 +209,9 @@ describe("a possible match", () => {
     expect(await listOrderEvents(session, order, "e.kind like 'match%' and for_customer")).toEqual([]);
   });
 
-  test("for a public office no longer stops the order once it is rated again", async ({ session }) => {
+  test("for a public office, once confirmed, requires the source of wealth instead of stopping the order", async ({
+    session,
+  }) => {
     const { dana, due, screen, signOff, decide } = await reviewed(session);
     await screen([{ ...entry, topics: ["role.pep"] }]);
     await decide(dana, "confirmed", "She is a judge.");
@@ -220,7 +222,7 @@ describe("a possible match", () => {
     expect(await signOff()).toBe("refused-documents");
   });
 
-  test("of a person who was removed no longer counts, but its evidence is kept", async ({ session }) => {
+  test("of a removed person no longer counts, but their screening is kept", async ({ session }) => {
     const { order, person, screen, signOff, own } = await reviewed(session);
     const other = await insertPerson(session, order, {
       position: 2,
@@ -242,7 +244,7 @@ describe("a possible match", () => {
   });
 });
 
-test("a screening's answer about a person who changed in the meantime is not counted", async ({
+test("a screening result is not saved if the person's details have changed in the meantime", async ({
   session,
 }) => {
   const { due, screen, signOff, save } = await reviewed(session);
@@ -252,7 +254,7 @@ test("a screening's answer about a person who changed in the meantime is not cou
   expect(await signOff()).toBe("refused-unscreened");
 });
 
-test("a person who names whom they act for is screened again with that name", async ({ session }) => {
+test("a person who says who they act for is screened again with that name", async ({ session }) => {
   const { due, screen, signOff, save } = await reviewed(session);
   await screen();
   await save({ facts: { acts_for: "Eve Example" } });
@@ -262,7 +264,7 @@ test("a person who names whom they act for is screened again with that name", as
   expect(await signOff()).toBe("done");
 });
 
-test("a high rating asks once for the source of wealth, and only another staff member can lower it", async ({
+test("a high rating requests the source of wealth once, and only another staff member can lower it", async ({
   session,
 }) => {
   const { dana, erik, order, raise, screen, signOff, staff } = await reviewed(session);
@@ -338,7 +340,7 @@ describe("the screening job", () => {
                  update private.screenings set checked_at = checked_at - interval '${interval}'`);
 
   // Promise: Everybody on an open order is screened again after 30 days, and as long as we look after the company, after 90.
-  test("screens again after 30 days, at once after a change, and a failed one after five minutes", async ({
+  test("screens people again after 30 days, at once after a change, and five minutes after a failure", async ({
     session,
   }) => {
     const { order, screen, save, signOff } = await reviewed(session);
@@ -375,14 +377,14 @@ describe("the screening job", () => {
   });
 });
 
-describe("holds, suspicions and retention", () => {
+describe("on a reviewed order", () => {
   const hold = (session: TestSession, who: string, order: string) =>
     callAsAccount(session, who, "hold_order($1, 'An odd question.')", order);
   const report = (session: TestSession, who: string, order: string) =>
     callAsAccount(session, who, "report_suspicion($1, 'The money comes from elsewhere.')", order);
 
   // Promise: While an order is on hold it is not signed off, filed, handed over or refunded.
-  test("a hold blocks each step until somebody with the duty of reporting ends it", async ({ session }) => {
+  test("a hold blocks each step until staff with the reporting duty end it", async ({ session }) => {
     const { customer, dana, erik, order, screen, signOff, file, staff, desk } = await reviewed(session, {
       payment_method: "usdt",
       stripe_session_id: null,
@@ -410,7 +412,7 @@ describe("holds, suspicions and retention", () => {
   });
 
   // Promise: A customer's pages, data and emails are the same, byte for byte, before and after a suspicion or a hold.
-  test("a hold and a suspicion change nothing that the customer or a colleague without that duty can read", async ({
+  test("a hold or suspicion changes nothing that the customer or staff without that duty can read", async ({
     session,
   }) => {
     const { customer, dana, erik, order, screen, read } = await reviewed(session);
@@ -449,7 +451,7 @@ describe("holds, suspicions and retention", () => {
   });
 
   // Promise: Nothing of an order under a suspicion or on hold is deleted, and whoever closes their account reads the same as without it.
-  test("a suspicion keeps the personal details when the account is closed, with the same answer to the customer", async ({
+  test("a suspicion keeps personal details when the account is closed, without telling the customer", async ({
     session,
   }) => {
     const stopped = { refunded_amount: 4000, payment_status: "refunded", updated_at: "2015-01-01" };
@@ -484,7 +486,7 @@ describe("holds, suspicions and retention", () => {
   });
 
   // Promise: What was checked about an order that we declined or refunded is kept for five years from then on.
-  test("documents of a refunded order are kept for five years if its people were screened", async ({
+  test("documents are kept for five years after a refund if the people were screened", async ({
     session,
   }) => {
     const keeps = async (isScreened: boolean, age: string) =>
@@ -510,7 +512,9 @@ describe("holds, suspicions and retention", () => {
   });
 
   // Promise: Nothing that the law requires us to keep is deleted, whoever asks.
-  test("the owner's command deletes nothing of a screened order within five years", async ({ session }) => {
+  test("the owner's command deletes no documents until five years after it is stopped", async ({
+    session,
+  }) => {
     const { dana, order, screen } = await reviewed(session);
     const forget = () =>
       runAsServer(session, (server) =>

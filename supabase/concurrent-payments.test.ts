@@ -30,7 +30,7 @@ test("20 simultaneous settlements of one order settle it once", async () => {
   }
 });
 
-test("20 simultaneous requests that place one draft in two ways make one order with one open attempt", async () => {
+test("20 simultaneous requests to place one draft, by card or Bitcoin, make one order with one open attempt", async () => {
   for (let round = 0; round < 5; round += 1) {
     const row = orderRow();
     const byCard = { ...row, stripe_session_id: `cs_draft_${round}` };
@@ -177,7 +177,7 @@ async function overpaid() {
 }
 
 // Promise: Money that is moved between two orders is moved once, and never waits in a circle with a payment.
-test("ten simultaneous requests and a later one move the same coins once", async () => {
+test("ten simultaneous requests move coins to another order once, and a repeat moves none", async () => {
   const { sub, order } = await overpaid();
   const others = await database.atOnce(10, async (session) => {
     const row = coinRow();
@@ -192,7 +192,7 @@ test("ten simultaneous requests and a later one move the same coins once", async
   expect(await database.atOnce(1, move(others[words.indexOf("done")]))).toEqual(["already"]);
 });
 
-test("moving coins to a further payment while that is settled waits, without a deadlock", async () => {
+test("moving coins to a further payment waits while it is being settled, without a deadlock", async () => {
   const { sub, order } = await overpaid();
   const request = "request_payment($1, 'Apostille', 95.5, current_date + 5, $2)";
   const [further] = await database.atOnce(1, async (session) => {

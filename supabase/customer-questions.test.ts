@@ -49,7 +49,9 @@ async function start(session: TestSession, row: Record<string, unknown>) {
 const seen = 9_000_000_000;
 
 // Promise: After a refusal by a registrar or bank, its reason is the customer's next step, and the order is on Waiting.
-test("a registrar's refusal makes answering the customer's step until they write", async ({ session }) => {
+test("after a registrar's refusal the customer's next step is to answer, until they have", async ({
+  session,
+}) => {
   const { customer, desk, order, say, lists, own } = await start(session, filed);
   const question = "The name is taken. Which do you want?";
   expect(await say(desk, `record_refusal($1, '${question}', ${seen})`)).toBe("done");
@@ -68,26 +70,33 @@ test.for([
   ["before the filing", complete, "message sign_off"],
   ["during the registrar's decision", filed, "message"],
   ["after the handover", { ...filed, phase: "completed" }, "message"],
-] as const)("a question %s is the customer's step until they answer", async ([_, row, todo], { session }) => {
-  const { customer, desk, say, lists, own } = await start(session, row);
-  const before = (await own())?.step;
-  expect(await say(customer, `ask_in_thread('Me?', ${seen}, $1)`)).toBe("denied");
-  expect(await say(desk, `ask_in_thread('Is the address right?', ${seen}, $1)`)).toBe("done");
-  expect(await own()).toMatchObject({ step: "answer", owner: "customer", question: "Is the address right?" });
-  expect(await lists()).toMatchObject({ todo: null, waiting: "customer answer", count: 1 });
-  // An answer of the desk is no answer of the customer's.
-  expect(await say(desk, `answer_thread('One more thing.', ${seen}, $1)`)).toBe("done");
-  expect(await own()).toMatchObject({ step: "answer" });
-  expect(await say(customer, `reply_to_thread('Yes.', ${seen}, $1)`)).toBe("done");
-  expect((await own())?.step).toBe(before);
-  expect(await lists()).toMatchObject({ todo });
-  expect(await say(desk, `ask_in_thread('Really?', ${seen}, $1)`)).toBe("done");
-  expect(await say(desk, `close_thread(${seen}, $1)`)).toBe("done");
-  expect((await own())?.step).toBe(before);
-});
+] as const)(
+  "a question asked %s is the customer's next step until they answer",
+  async ([_, row, todo], { session }) => {
+    const { customer, desk, say, lists, own } = await start(session, row);
+    const before = (await own())?.step;
+    expect(await say(customer, `ask_in_thread('Me?', ${seen}, $1)`)).toBe("denied");
+    expect(await say(desk, `ask_in_thread('Is the address right?', ${seen}, $1)`)).toBe("done");
+    expect(await own()).toMatchObject({
+      step: "answer",
+      owner: "customer",
+      question: "Is the address right?",
+    });
+    expect(await lists()).toMatchObject({ todo: null, waiting: "customer answer", count: 1 });
+    // An answer of the desk is no answer of the customer's.
+    expect(await say(desk, `answer_thread('One more thing.', ${seen}, $1)`)).toBe("done");
+    expect(await own()).toMatchObject({ step: "answer" });
+    expect(await say(customer, `reply_to_thread('Yes.', ${seen}, $1)`)).toBe("done");
+    expect((await own())?.step).toBe(before);
+    expect(await lists()).toMatchObject({ todo });
+    expect(await say(desk, `ask_in_thread('Really?', ${seen}, $1)`)).toBe("done");
+    expect(await say(desk, `close_thread(${seen}, $1)`)).toBe("done");
+    expect((await own())?.step).toBe(before);
+  },
+);
 
 // Promise: A document requested after the filing is the customer's next step until it is sent.
-test("a document requested after the filing is the customer's step until they send it", async ({
+test("a document requested after the filing is the customer's next step until they send it", async ({
   session,
 }) => {
   const { desk, order, say, lists, own } = await start(session, filed);

@@ -102,7 +102,7 @@ describe("planning deadlines", () => {
 });
 
 // Promise: A deadline is settled only by the company's customer and by staff, and one that doesn't apply needs a reason.
-test("a deadline is settled only by its customer or the desk, and as inapplicable only with a reason", async ({
+test("only the customer and staff can settle a deadline, and marking it inapplicable needs a reason", async ({
   session,
 }) => {
   const { customer, list, settle } = await company(session, [10]);
@@ -157,7 +157,7 @@ describe("reminders of deadlines", () => {
     expect(await mails(session)).toHaveLength(4);
   });
 
-  test("are not sent to a deleted customer", async ({ session }) => {
+  test("are not sent once the customer's data is deleted", async ({ session }) => {
     const { order } = await company(session, [20]);
     await session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`);
     await remind(session);
@@ -188,7 +188,7 @@ test("a calendar link shows the customer's own companies until it is replaced", 
   expect(await entries(second)).toEqual([]);
 });
 
-test("the desk's list has a month's open deadlines of all customers, or of one jurisdiction", async ({
+test("staff can list a month's open deadlines for all customers or one jurisdiction, and customers can't", async ({
   session,
 }) => {
   const { customer, settle } = await company(session, [10]);

@@ -30,7 +30,7 @@ const history = (session: TestSession, order: string) =>
   listOrderEvents(session, order, "e.kind like '%assigned'");
 
 describe("assigning an order", () => {
-  test("is done once, and the history records who assigned and to whom", async ({ session }) => {
+  test("happens once, and the history records who assigned it to whom", async ({ session }) => {
     const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
     const order = await insertRow(session, "public.orders", orderRow());
     expect(await assign(session, ada, order, ben, null)).toBe("done");
@@ -54,7 +54,9 @@ describe("assigning an order", () => {
   });
 });
 
-test("an inquiry is assigned only to staff, and only from its current assignee", async ({ session }) => {
+test("an inquiry can be assigned only to staff, and not if its assignee has changed in the meantime", async ({
+  session,
+}) => {
   const [ada, ben] = [await named(session, "Ada"), await named(session, "Ben")];
   const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
   const give = (by: string, to: string | null, from: string | null) =>
@@ -103,7 +105,7 @@ describe("the desk's search", () => {
   });
 });
 
-test("companies are listed by the date that is due next, or of one month", async ({ session }) => {
+test("companies are listed by their next due date, and can be limited to one month", async ({ session }) => {
   const ada = await named(session, "Ada");
   const [row] = await session.rows<{ today: string }>("select private.today_at_office()::text as today");
   const day = (offset: number) =>

@@ -126,7 +126,7 @@ const written = async (session: TestSession, order: string) => ({
   receipts: await listOrderReceipts(session, order),
 });
 
-describe("a desk action", () => {
+describe("the desk action", () => {
   // Promise: Every desk action happens once, even if it is submitted twice.
   test.for(verbs)("%s sent twice is done once", async ([name, from, given, outcome], { session }) => {
     const [phase, kinds, template, ...words] = outcome.split(" ");
@@ -154,7 +154,7 @@ describe("a desk action", () => {
     ["desk_note", "received", { p_note: "Called." }, { p_note: "Called back." }],
     ["verify_crypto", "reported", found, { ...found, p_transaction: "0x2" }],
   ] as const)(
-    "%s repeated with another text is refused as stale, even by the same person",
+    "%s repeated with other values is refused as stale, even by the same person",
     async ([name, from, first, second], { session }) => {
       const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
       const say = (given: Arguments) =>
@@ -198,7 +198,7 @@ describe("a desk action", () => {
   ];
   // Promise: Text that can't be stored is refused with a clear message, and no error contains the order's data.
   test.for(refused)(
-    "%s of an order that is %s with the values %j returns “%s” and changes nothing",
+    "%s for an order in the state “%s” with %j returns “%s” and changes nothing",
     async ([name, from, given, word], { session }) => {
       const [desk, order] = [await createStaffAccount(session), await placed(session, states[from]())];
       const before = await written(session, order);
@@ -209,7 +209,7 @@ describe("a desk action", () => {
     },
   );
 
-  test("files an order when every required document is accepted", async ({ session }) => {
+  test("file_order is refused until every required document is accepted", async ({ session }) => {
     const desk = await createStaffAccount(session);
     const order = await placed(session, states.reviewed());
     const file = () =>
@@ -223,7 +223,7 @@ describe("a desk action", () => {
     expect(await file()).toBe("done");
   });
 
-  test("of ten identical requests that one person sends at once, one counts", async () => {
+  test("desk_note counts once if one person sends ten identical requests at once", async () => {
     const [made] = await database.atOnce(1, async (session) => ({
       desk: await createStaffAccount(session),
       order: await placed(session, states.received()),
@@ -242,7 +242,7 @@ describe("the desk's lists", () => {
       queryColumn(person, "select id from public.desk_orders($1, $2, $3, $4, 2)", search, phase, place, page),
     );
 
-  test("find orders by their texts, phase and jurisdiction, newest first, in pages", async ({ session }) => {
+  test("find orders by text, phase and jurisdiction, in pages with the newest first", async ({ session }) => {
     const desk = await createStaffAccount(session);
     const add = (change: Arguments, minutes: number) =>
       placed(session, {
@@ -384,7 +384,7 @@ describe("an order with a payment dispute", () => {
   });
 });
 
-test("a customer's news contains what others did since they last read it", async ({ session }) => {
+test("a customer's news lists what we have done since the customer last read it", async ({ session }) => {
   const [desk, ada] = [
     await createStaffAccount(session),
     await createTestAccount(session, "reader@example.com"),
@@ -415,7 +415,9 @@ test("a customer's news contains what others did since they last read it", async
   expect(await news()).toEqual([]);
 });
 
-test("the desk's customer view has all data of the customer's own page", async ({ session }) => {
+test("the desk's customer view has the data of the customer's own page, and only staff can read it", async ({
+  session,
+}) => {
   const [desk, ada] = [
     await createStaffAccount(session),
     await createTestAccount(session, "viewed@example.com"),

@@ -119,7 +119,7 @@ describe("the list of required documents", () => {
   const settle = (session: TestSession, { id }: Record<string, unknown>) =>
     word(session, "public.settle_card($1, 'cs_1', 'pi_1', 400000, 'usd')", [id]);
 
-  test("is stored with the order, with the answers of the order form", async ({ session }) => {
+  test("is stored with the order and the answers from the order form", async ({ session }) => {
     expect(await placeOrder(session, orderRow({ requirements: [names, ...requirements] }))).toBe("placed");
     const rows = await session.rows(
       "select key, kind, title, asked_by, given, answer from public.order_requirements order by position",
@@ -135,15 +135,15 @@ describe("the list of required documents", () => {
   test.for<[string, Record<string, unknown>]>([
     ["no list", { requirements: undefined }],
     ["an empty list", { requirements: [] }],
-    ["a list of something else", { requirements: "identity" }],
+    ["a text instead of a list", { requirements: "identity" }],
     ["a document without a title", { requirements: [...requirements, { key: "assets", kind: "document" }] }],
     [
-      "a document with an unknown kind of key",
+      "a document with an invalid key",
       { requirements: [{ key: "A key", kind: "document", title: "A document" }] },
     ],
     ["a document twice", { requirements: [...requirements, ...requirements] }],
-    ["no lines", { lines: [] }],
-  ])("is not saved, nor is its order, with %s", async ([_, change], { session }) => {
+    ["no order lines", { lines: [] }],
+  ])("is not saved, and neither is the order, with %s", async ([_, change], { session }) => {
     const writing = placeOrder(session, orderRow({ stripe_session_id: "cs_1", ...change }));
     await expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^2/) as string });
     expect(await session.rows("select from public.orders")).toEqual([]);
@@ -151,7 +151,7 @@ describe("the list of required documents", () => {
   });
 
   // Promise: A customer sees the list of documents once the payment is verified.
-  test("is readable once the payment is verified", async ({ session }) => {
+  test("is shown to the customer once the payment is verified", async ({ session }) => {
     const email = "ada@example.com";
     const sub = await createTestAccount(session, email);
     const keys = () =>
@@ -195,9 +195,7 @@ describe("the list of required documents", () => {
 });
 
 describe("a customer's file", () => {
-  test("advances the order, adds an event without its file name, and notifies the desk once an hour", async ({
-    session,
-  }) => {
+  test("adds an event without its file name, and several files notify the desk once", async ({ session }) => {
     const order = await paidOrder(session);
     expect(await phaseOf(session, order)).toBe("review");
     expect((await send(session, order)).answer).toBe("sent");
@@ -214,9 +212,7 @@ describe("a customer's file", () => {
     expect(await session.rows("select path from private.pending_uploads where moves_to is null")).toEqual([]);
   });
 
-  test("is stored once, even if it is sent twice or its bytes are sent again for the same requirement", async ({
-    session,
-  }) => {
+  test("is stored once per requirement, even if it is sent twice or uploaded again", async ({ session }) => {
     const order = await paidOrder(session);
     const { path } = await begin(session, order);
     const call = "public.send_document($1, 'identity', $2)";
@@ -229,7 +225,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: An order takes at most sixty files, and nothing is stored past its limits.
-  test("is limited to sixty per order, or two hundred including refused and removed files", async ({
+  test("is refused if the order has sixty files, or two hundred including refused and removed ones", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -277,7 +273,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: A customer's signed URLs can't fill Storage: an account has at most two hundred of them, each for one file.
-  test("gets no signed URL while two hundred of its user can still store bytes, even of abandoned uploads", async ({
+  test("gets no signed URL while its user has two hundred that still work, even from abandoned uploads", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -295,7 +291,7 @@ describe("a customer's file", () => {
   });
 
   // Promise: Only what the server has read of an upload can be recorded, and only where the upload was begun for.
-  test("is recorded only for the order and requirement of its upload, after the server has checked it, and never once the upload is cancelled", async ({
+  test("is recorded only for its upload's order and requirement, and only after the server has checked it", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -314,7 +310,7 @@ describe("a customer's file", () => {
     expect(await word(session, call, [order, "identity", ofDesk])).toBe("unknown");
   });
 
-  test("is found and abandoned only by the user who began it, for two and a half hours", async ({
+  test("can be abandoned only by the user who began its upload, and found by them for two and a half hours", async ({
     session,
   }) => {
     const order = await paidOrder(session);
@@ -336,7 +332,7 @@ describe("a customer's file", () => {
     expect(await as(ada, "public.find_upload($1)::text")).toBeNull();
   });
 
-  test("keeps its bytes when its upload is cancelled after it was recorded", async ({ session }) => {
+  test("keeps its bytes if its upload is abandoned after it was recorded", async ({ session }) => {
     const order = await paidOrder(session);
     const { id } = await send(session, order);
     const kept = await queryValue(session, "select path from public.order_documents where id = $1", id);
@@ -390,7 +386,7 @@ describe("staff at the desk", () => {
   });
 
   // Promise: A customer isn't asked to replace a file that the desk has waived since it refused it.
-  test("can waive a refused document, which removes it from the waiting email", async ({ session }) => {
+  test("can waive a refused document, which removes it from an email not yet sent", async ({ session }) => {
     const order = await paidOrder(session);
     const { refuse, press } = await desk(session);
     for (const requirement of ["identity", "funds"]) {
@@ -433,7 +429,7 @@ describe("staff at the desk", () => {
   });
 
   // Promise: The desk can waive a document with a reason that the customer sees.
-  test("can waive a document with a reason that the customer reads", async ({ session }) => {
+  test("can waive a document, but only with a reason, which the customer sees", async ({ session }) => {
     const order = await paidOrder(session);
     const { press } = await desk(session);
     const waive = (reason: string | null) => press(order, "waive_document('funds', $2)", reason);
@@ -594,7 +590,7 @@ describe("staff at the desk", () => {
   });
 
   // Promise: A desk action on a document is refused if the document has changed since it was shown.
-  test("can do nothing without having seen the newest event", async ({ session }) => {
+  test("can't act on an order that has a newer event than the one they saw", async ({ session }) => {
     const order = await paidOrder(session);
     const { seen, say } = await desk(session);
     const { id } = await send(session, order);
@@ -732,7 +728,7 @@ test("the bucket of documents is private", async ({ session }) => {
 });
 
 // The rows of this test stay, so it comes last.
-test("at most twenty of one user's simultaneous uploads to several orders begin", async () => {
+test("a user can have at most twenty uploads at once, over all orders", async () => {
   const [given] = await database.atOnce(1, async (session) => {
     const orders = [];
     for (let count = 0; count < 30; count += 1) orders.push(await paidOrder(session));

@@ -69,7 +69,7 @@ const happenings: Record<string, (session: TestSession, row: Row) => Promise<unk
   report: (session) => call(session, "claim_crypto", hash, "Sent.", "0xab"),
 };
 
-describe("each change writes its events, emails and receipts once, even if it is repeated", () => {
+describe("events, emails and receipts", () => {
   // Promise: A customer's report of a cryptocurrency payment is recorded once and settles nothing.
   // Promise: Every change of an order writes its event, emails and receipt in the same transaction.
   test.each<[string, steps: string, events: string, mails: string, receipts: string]>([
@@ -127,7 +127,7 @@ describe("each change writes its events, emails and receipts once, even if it is
       "coin-instructions, desk-attention: late_reported, order-cancelled",
       "",
     ],
-  ])("in the case of %s", async (title, steps, events, mails, receipts) => {
+  ])("are written once for %s, even if it is repeated", async (title, steps, events, mails, receipts) => {
     const row = title.includes("coin ") ? coin() : card();
     const happen = async (session: TestSession) => {
       await place(session, row);
@@ -142,7 +142,7 @@ describe("each change writes its events, emails and receipts once, even if it is
     expect(twice).toEqual(once);
   });
 
-  test("the desk is notified once about an order that was rebuilt from its session", async ({ session }) => {
+  test("for an order rebuilt from its session notify the desk once", async ({ session }) => {
     const lost = card();
     for (const row of [lost, lost])
       await call(session, "place_order", orderJson(row), row.stripe_session_id, null, true);
@@ -152,7 +152,7 @@ describe("each change writes its events, emails and receipts once, even if it is
     });
   });
 
-  test("a new inquiry emails its sender and the desk once each", async ({ session }) => {
+  test("for a new inquiry are one email to its sender and one to the desk", async ({ session }) => {
     await runAsServer(session, (server) => insertRow(server, "public.customer_inquiries", inquiryRow()));
     const mails =
       "select template, recipient from private.mails where inquiry_id is not null order by template";
@@ -202,7 +202,7 @@ test.for([
   "update public.receipts set amount = 1",
   "delete from public.receipts",
 ])(
-  "an event can't be changed by the server, even with every grant, or by the owner: %s",
+  "neither the server nor the database's owner can change events or receipts: %s",
   async (sql, { session }) => {
     const row = card();
     await place(session, row);

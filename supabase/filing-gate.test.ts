@@ -106,7 +106,7 @@ describe("a person's age", () => {
 });
 
 describe("a country that we don't act for", () => {
-  test("is one that data/eligibility.ts refuses", async ({ session }) => {
+  test("is the same in the database as in data/eligibility.ts", async ({ session }) => {
     const refused = await session.rows(
       "select code, residents, citizens from private.refused_countries() order by code",
     );
@@ -158,7 +158,7 @@ describe("a country that we don't act for", () => {
     expect(await steps()).toBe("review desk");
   });
 
-  test("prevents the handover of a filed order once the desk corrects a person to it", async ({
+  test("stops the handover of a filed order if the desk corrects a person's residence to it", async ({
     session,
   }) => {
     const { dana, ids, staff, file, settle } = await atDesk(session);
@@ -225,7 +225,7 @@ test.for([
     ["people-shareholder 1", "people-beneficial-owner 1"],
   ],
 ] as const)(
-  "an order with our nominees in %s has the right people and open requirements",
+  "an order with our nominees in %s asks for the people still needed, and is filed once nominees are named",
   async ([place, named, needed], { session }) => {
     const hasShareholders = place !== "united-states";
     const input = withOfferedOptions(
@@ -334,7 +334,7 @@ describe("waiving a passport or details", () => {
 });
 
 // Promise: Each step that would file an unchecked order is refused.
-test("a child from North Korea in public office, with everything waived and no review, is not filed", async ({
+test("an order for a politically exposed person from North Korea isn't filed, even with everything waived", async ({
   session,
 }) => {
   const { dana, save, staff, file, waive } = await atDesk(session);
@@ -400,7 +400,9 @@ describe.each([
     expect(await file()).toBe("done");
   });
 
-  test("can be filed with a single company only where the law allows that", async ({ session }) => {
+  test("can be filed with one company as trustee or council, but one person only if the law needs no more", async ({
+    session,
+  }) => {
     const { file, save, remove, settleFiles, steps } = await start(session);
     expect(await save("Pia Protector Ltd", { roles: ["protector"], is_company: true })).toBe("saved");
     expect(await save("Otto Officer", { roles: [role] })).toBe("saved");
@@ -416,7 +418,7 @@ describe.each([
     expect(await steps()).toBe("send customer");
   });
 
-  test("can't be handed over after the desk gives its trustee or council another role", async ({
+  test("can't be handed over after a correction takes away its trustee's or council member's role", async ({
     session,
   }) => {
     const { dana, order, staff, file, correct, appoint, settleFiles } = await start(session);
@@ -438,7 +440,9 @@ describe.each([
 });
 
 // Promise: A trustee, person or company, provides the documents of its kind and a signed consent to act.
-test("a trustee has to send other documents as a company than as a person", async ({ session }) => {
+test("a trustee that is a company has to send other documents than one that is a person", async ({
+  session,
+}) => {
   const asked = requirementsOf({ kind: "trust", jurisdiction_slug: "cook-islands-trust" } as OrderRow);
   const parties = [
     { full_name: "Tia Trustee", roles: ["trustee"] },

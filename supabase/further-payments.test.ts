@@ -69,7 +69,9 @@ const cancelAtDesk = (session: TestSession, desk: string, order: string) =>
   callAsAccount(session, desk, "desk_cancel($1, null, 'Not needed.', 9000000000)", order);
 
 // Promise: A further payment has the amount that staff requested and the data of its order.
-test("a further payment is an unpaid order with one fee and an email", async ({ session }) => {
+test("requesting a further payment creates an unpaid order with one fee, and emails the customer", async ({
+  session,
+}) => {
   const order = { email: "ada.further@example.com", phase: "review" };
   const { desk, parent, further } = await asked(session, order);
   const first = await queryValue(
@@ -110,27 +112,27 @@ test("a further payment is an unpaid order with one fee and an email", async ({ 
 
 // Promise: Only staff can request a further payment, on a paid order, for 0.50 to 50,000 dollars.
 test.for<[string, Asked, string]>([
-  ["the least", { amount: 0.5 }, "done"],
-  ["the most", { amount: 50_000 }, "done"],
-  ["less than the least", { amount: 0.49 }, "refused-amount"],
-  ["more than the most", { amount: 50_000.01 }, "refused-amount"],
-  ["a part of a cent", { amount: 10.001 }, "refused-amount"],
+  ["the lowest amount", { amount: 0.5 }, "done"],
+  ["the highest amount", { amount: 50_000 }, "done"],
+  ["less than the lowest amount", { amount: 0.49 }, "refused-amount"],
+  ["more than the highest amount", { amount: 50_000.01 }, "refused-amount"],
+  ["a fraction of a cent", { amount: 10.001 }, "refused-amount"],
   ["no amount", { amount: null }, "refused-amount"],
-  ["two characters", { purpose: " Fe " }, "refused"],
-  ["121 characters", { purpose: "x".repeat(121) }, "refused"],
-  ["two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
-  ["no words", { purpose: null }, "refused"],
-  ["a day that is over", { due: isoDayFromNow(-2) }, "refused-date"],
-  ["a day in three years", { due: isoDayFromNow(1000) }, "refused-date"],
-  ["no day", { due: null }, "refused-date"],
+  ["a purpose of two characters", { purpose: " Fe " }, "refused"],
+  ["a purpose of 121 characters", { purpose: "x".repeat(121) }, "refused"],
+  ["a purpose of two lines", { purpose: "Apostille\nBcc: all@example.com" }, "refused"],
+  ["no purpose", { purpose: null }, "refused"],
+  ["a due date in the past", { due: isoDayFromNow(-2) }, "refused-date"],
+  ["a due date in almost three years", { due: isoDayFromNow(1000) }, "refused-date"],
+  ["no due date", { due: null }, "refused-date"],
 ])("a payment request with %s returns “$2”", async ([_, what, word], { session }) => {
   const parent = await insertRow(session, "public.orders", paidOrderRow());
   expect(await ask(session, await createStaffAccount(session), parent, what)).toBe(word);
   expect(Boolean(await furtherOf(session, parent))).toBe(word === "done");
 });
 
-describe("paying a further payment", () => {
-  test("by card adds a receipt, and makes the work the desk's next step", async ({ session }) => {
+describe("a further payment", () => {
+  test("paid by card adds a receipt, and makes its work the desk's next step", async ({ session }) => {
     const { parent, further } = await asked(session);
     expect(await settle(session, further.id, 9551)).toBe("mismatch");
     expect(await settle(session, further.id)).toBe("settled");
@@ -147,7 +149,9 @@ describe("paying a further payment", () => {
   });
 
   // Promise: The amount and purpose of a further payment are the same for every payment method.
-  test("in cryptocurrency keeps the order, with what the desk requested", async ({ session }) => {
+  test("paid in cryptocurrency keeps the purpose, amount and date that the desk requested", async ({
+    session,
+  }) => {
     const { parent, further } = await asked(session);
     const coins = orderRow({
       ...{
@@ -167,7 +171,7 @@ describe("paying a further payment", () => {
     expect(await listOrderEvents(session, parent, "e.kind like 'request%'")).toEqual([]);
   });
 
-  test("an order can't be placed as another order's further payment", async ({ session }) => {
+  test("can't be created by placing an order", async ({ session }) => {
     const parent = await insertRow(session, "public.orders", paidOrderRow());
     const row = orderRow({ parent_id: parent, parent_reference: "IBC-1", due_on: isoDayFromNow(3) });
     expect(await placeOrder(session, row)).toBe("placed");
@@ -304,7 +308,7 @@ test("a search for an order's reference finds its further payments too", async (
 });
 
 // Promise: A further payment has the reference of its order with the next number, also when several are requested at once.
-test("a further payment has its order's reference with a number that is never given twice", async () => {
+test("a further payment's reference is its order's with a number that is never reused", async () => {
   const numbers = (session: TestSession, parent: string) =>
     queryColumn(
       session,
@@ -335,7 +339,7 @@ test("a further payment has its order's reference with a number that is never gi
 });
 
 // Promise: A further payment that is cancelled while it is paid is either paid or cancelled, and a late payment is recorded for the desk.
-test("simultaneous cancelling, declining and paying of a further payment has one result", async () => {
+test("a further payment that is cancelled, declined and paid at the same time has one result", async () => {
   const [desk = ""] = await database.atOnce(1, (session) => createStaffAccount(session));
   for (let round = 0; round < 12; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
@@ -378,7 +382,7 @@ test("simultaneous cancelling, declining and paying of a further payment has one
 test.for<[string, Record<string, unknown>]>([
   ["an unpaid order", orderRow()],
   [
-    "a reported cryptocurrency payment",
+    "an order reported as paid in cryptocurrency",
     orderRow({
       payment_method: "usdt",
       status: "paid",
@@ -388,7 +392,7 @@ test.for<[string, Record<string, unknown>]>([
   ],
   ["a cancelled order", orderRow({ status: "cancelled" })],
   ["a refunded order", paidOrderRow({ payment_status: "refunded", refunded_amount: 4000 })],
-])("no further payment can be requested on %s", async ([_, row], { session }) => {
+])("a further payment can't be requested for %s", async ([_, row], { session }) => {
   const parent = await insertRow(session, "public.orders", row);
   expect(await ask(session, await createStaffAccount(session), parent)).toBe("refused-stage");
 });

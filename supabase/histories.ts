@@ -116,7 +116,7 @@ declare
   wallet constant text := '0x52908400098527886E0F7030069857D2E4169EE7';
 begin
   insert into private.screenings (order_id, wallet, name, facts, dataset, list_version, matches)
-  values (p_order, private.wallet_key(wallet), wallet, '', 'default', '1', 0);
+  select o.id, private.wallet_key(wallet), wallet, '', 'default', '1', 0 from public.orders o where o.id = p_order for key share;
   return public.mark_refunded(p_refunded, p_amount, wallet, 'Agreed.', p_seen)::text;
 end $$;
 

@@ -47,7 +47,7 @@ test("a failed job stays due, and a killed one is due when its lease ends", asyn
   expect(await begin(session)).toBe("begin");
 });
 
-test("a run whose lease has ended doesn't end the next one", async ({ session }) => {
+test("a run whose lease has ended can't end the next run", async ({ session }) => {
   await begin(session);
   const late = await runOf(session);
   await pass(session, 601);
@@ -56,7 +56,7 @@ test("a run whose lease has ended doesn't end the next one", async ({ session })
   expect(await begin(session)).toBe("running");
 });
 
-test("of 20 simultaneous runs one starts the job", async () => {
+test("of 20 simultaneous runs only one starts the job", async () => {
   for (let round = 0; round < 10; round += 1) {
     const words = await database.atOnce(20, (session) => begin(session, 0));
     expect(words.sort()).toEqual(["begin", ...Array<string>(19).fill("running")]);
@@ -89,7 +89,7 @@ test("each job records its last success and counts, and the scheduler its last c
   expect(await queryColumn(session, lately)).toEqual(["reconcile", "scheduler"]);
 });
 
-test("the monitoring reads waiting emails and tasks only as numbers and times", async ({ session }) => {
+test("monitoring reads waiting emails and tasks only as numbers, kinds and times", async ({ session }) => {
   await insertRow(session, "public.customer_inquiries", inquiryRow());
   await session.run(`
       delete from private.mails;

@@ -80,7 +80,7 @@ async function secondOrder(
 }
 
 // Promise: The second order of a customer asks for no detail and no document about a person that is known and still counts.
-test("a second order asks for nothing that is known, except for what has to be signed for it", async ({
+test("a second order that reuses a known person asks only for the consent to be signed", async ({
   session,
 }) => {
   const { order, id, known, use, open } = await secondOrder(session);
@@ -106,10 +106,10 @@ test("a second order asks for nothing that is known, except for what has to be s
 
 test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
   ["an expired passport", "identity-1 consent-1", { passport_expires_on: isoDayFromNow(-3) }],
-  ["an address that was typed already", "consent-1", {}, { address: "2 Other Street" }],
+  ["an address already entered", "consent-1", {}, { address: "2 Other Street" }],
   ["another birth date", "details-1 identity-1 address-1 consent-1", {}, { birth_date: "1999-01-01" }],
   ["another name", "details-1 identity-1 address-1 consent-1", {}, { full_name: "Ada Byron King" }],
-])("a second order with %s asks for “%s”", async ([, left, first, second], { session }) => {
+])("a second order with %s still asks for “%s”", async ([, left, first, second], { session }) => {
   const { order, use, open, known } = await secondOrder(session, first, second);
   const found = await known();
   expect(await use()).toBe(found.length ? "used" : "already");
@@ -122,7 +122,7 @@ test.for<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
 
 test.for([
   ["a passport certified over a year ago", "identity-1", isoDayFromNow(-367)],
-  ["a proof of address of over three months", "address-1", isoDayFromNow(-94)],
+  ["a proof of address over three months old", "address-1", isoDayFromNow(-94)],
 ] as const)("%s is requested again", async ([, key, dated], { session }) => {
   const { before, use, open } = await secondOrder(session);
   await session.rows(
@@ -160,7 +160,7 @@ test.for([
 });
 
 // Promise: A file that two orders have is deleted with the last of them.
-test("a file's bytes that two orders share are deleted with the second one", async ({ session }) => {
+test("a file shared by two orders is deleted only once neither needs it", async ({ session }) => {
   const { before, order, use } = await secondOrder(session);
   expect(await use()).toBe("used");
   const listed = () => queryValue(session, "select count(*)::int from private.pending_uploads");

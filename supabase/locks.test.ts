@@ -113,7 +113,7 @@ test("simultaneous steps of many orders cause no deadlock, and the money of each
   expect([...wrong], `FUZZ_SEED=${seed}`).toEqual([]);
 }, 900_000);
 
-test("whatever changes an order waits for its lock before it checks for newer events", async () => {
+test("every function that changes an order waits for its lock before it checks for newer events", async () => {
   const [made] = await database.atOnce(1, async (session) => {
     const director = { full_name: "Ada Byron", roles: ["director"] };
     const asked = [{ key: "identity", kind: "document", title: "Passport" }];

@@ -44,7 +44,7 @@ const pass = (session: TestSession, interval: string) =>
 
 describe("email to an unconfirmed address", () => {
   // Promise: An unconfirmed address gets at most three emails an hour and ten a day.
-  test("reaches it three times for 100 simultaneous inquiries of 100 senders", async () => {
+  test("is sent three times for 100 simultaneous inquiries", async () => {
     const email = mailbox;
     await database.atOnce(100, (session) =>
       insertRow(session, "public.customer_inquiries", inquiryRow({ email })),
@@ -66,7 +66,7 @@ describe("email to an unconfirmed address", () => {
     expect(await written(session)).toBe(13);
   });
 
-  test("shares one count for all kinds", async ({ session }) => {
+  test("has one limit for all kinds of emails", async ({ session }) => {
     await insertRow(session, "public.customer_inquiries", inquiryRow());
     const order = await insertRow(session, "public.orders", orderRow());
     await post(session, 1, { order });
@@ -89,7 +89,7 @@ describe("email to an unconfirmed address", () => {
   });
 
   // Promise: The hash of a mailbox can't be computed without the database's key.
-  test("is counted under a hash of the mailbox with a key of this database", async ({ session }) => {
+  test("is counted under a hash of the mailbox, keyed with this database's own key", async ({ session }) => {
     const hash = () => queryValue(session, "select private.mailbox_hash('ada@example.com')");
     const given = await hash();
     expect(await queryValue(session, "select encode(sha256('ada@example.com'), 'hex')")).not.toBe(given);
@@ -97,7 +97,7 @@ describe("email to an unconfirmed address", () => {
     expect(await hash()).not.toBe(given);
   });
 
-  test("can be sent again after one was taken off the count", async ({ session }) => {
+  test("can be sent again after one is taken off the count", async ({ session }) => {
     for (let time = 0; time < 3; time += 1) await countAuthMail(session, "ada@example.com");
     await callAsServer(session, "uncount_auth_mail('Ada@example.com')");
     expect(await countAuthMail(session, "ada@example.com")).toBe(true);
@@ -114,8 +114,8 @@ describe("email to an unconfirmed address", () => {
   });
 });
 
-describe("email to a confirmed address", () => {
-  test("is not limited for a verified payment or an account", async ({ session }) => {
+describe("email about an order or inquiry", () => {
+  test("is not limited after a verified payment, or for a confirmed account", async ({ session }) => {
     const user_id = await createTestAccount(session, "ada@example.com");
     for (const row of [paidOrderRow({ email: "paid@example.com" }), orderRow({ user_id })]) {
       const order = await insertRow(session, "public.orders", row);
@@ -129,7 +129,7 @@ describe("email to a confirmed address", () => {
     expect(await written(session)).toBe(before + 6);
   });
 
-  test("is limited if it goes to an unconfirmed or another address, or before the coins are verified", async ({
+  test("is limited for an unconfirmed address, another than the account's, or before coins are verified", async ({
     session,
   }) => {
     const ada = await createTestAccount(session, "ada@example.com");

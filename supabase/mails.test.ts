@@ -49,7 +49,7 @@ const later = (session: TestSession, column: string, by: string) =>
 
 describe("the outbox", () => {
   // Promise: An event that is reported twice sends one email.
-  test("writes one email for the same key", async ({ session }) => {
+  test("writes one email per key", async ({ session }) => {
     for (const dedupe of ["order/1/paid", "desk", "order/1/paid", "desk"]) await post(session, { dedupe });
     expect(await mails(session)).toHaveLength(2);
   });
@@ -78,7 +78,7 @@ describe("the outbox", () => {
     expect(await claim(session)).toEqual([]);
   });
 
-  test("lets no sender wait for another one's claim", async () => {
+  test("doesn't make one sender wait for another's claim", async () => {
     await database.atOnce(2, (session) => post(session));
     const [slow, quick] = [await database.owner.reserve(), await database.owner.reserve()];
     const claimOne = "select id from public.claim_mails(1, 60)";
@@ -139,7 +139,7 @@ describe("sending an email", () => {
     });
   });
 
-  test("counts no attempt if the email is released untried", async ({ session }) => {
+  test("doesn't count as an attempt if the email is released without being tried", async ({ session }) => {
     await post(session);
     const [mail] = await claim(session);
     expect(await mark(session, mail!, "untried")).toBe("waiting");
@@ -155,7 +155,7 @@ describe("the desk's list of emails", () => {
       queryColumn(person, "select state || ' ' || total from public.desk_mails(10)"),
     );
 
-  test("shows staff, and nobody else, failed and late emails and no others", async ({ session }) => {
+  test("shows failed and late emails, and only to staff", async ({ session }) => {
     for (const dedupe of ["failed", "late", "fresh", "sent"])
       await post(session, { dedupe, recipient: null });
     await session.run(`
@@ -169,7 +169,7 @@ describe("the desk's list of emails", () => {
     expect(await callAsAccount(session, customer, "retry_mail($1)", failed)).toBe("denied");
   });
 
-  test("lets staff send an email again for another day, and counts two requests once", async ({
+  test("lets staff retry a failed email for another day, and counts a repeated request once", async ({
     session,
   }) => {
     await post(session, { recipient: null });

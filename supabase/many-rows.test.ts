@@ -51,8 +51,8 @@ const atDesk = async <T>(session: TestSession, sql: string, tables = searched, g
 };
 
 describe.each([
-  ["whose contents are known", "analyze"],
-  ["that are not reviewed yet", ""],
+  ["that have been analyzed", "analyze"],
+  ["that haven't been analyzed", ""],
 ])("with tables %s", (_, look) => {
   // Promise: The desk's queries stay fast as the tables grow.
   test.for(["desk_orders($1, '', '', 1, 20)", "desk_inquiries($1, '', 1, 20)"])(
@@ -125,7 +125,7 @@ test("the list of companies and the figures read at most 1,000 companies", async
 });
 
 // Promise: What a customer asks the API for is read by their own orders, whatever they ask for.
-test("a customer's request reads nothing of other orders", async ({ session }) => {
+test("a customer's request doesn't read other customers' orders", async ({ session }) => {
   const sub = await createTestAccount(session, `a${rows}@example.com`);
   await session.run(`set local session_replication_role = replica;
     insert into public.order_events (order_id, kind, actor, for_customer) select id, 'paid', 'system', true from public.orders;

@@ -117,7 +117,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
   });
 
   // Promise: Only the customer of an order or inquiry and the desk can read its messages and write to it.
-  test("can't be read or written by strangers and other customers", async ({ session }) => {
+  test("can't be read or written to by strangers or other customers", async ({ session }) => {
     const { id, thread, desk, asker } = await begin(session, kind);
     const stranger = await createTestAccount(session, "stranger@example.com");
     const other = await createTestAccount(session, "other@example.com");
@@ -139,7 +139,7 @@ describe.each<Kind>(["order", "inquiry"])("the conversation about an %s", (kind)
     expect(await session.rows("select body from public.messages")).toEqual([{ body: "Yes." }]);
   });
 
-  test("accepts 50 messages a day from a customer, with one email an hour to the desk", async ({
+  test("accepts 50 messages a day from a customer, and emails the desk once about them", async ({
     session,
   }) => {
     const { id, thread, asker } = await begin(session, kind);

@@ -75,7 +75,9 @@ const templatesOf = async (session: TestSession, order: string) =>
   (await listOrderEmails(session, order)).map(({ template }) => template);
 
 // Promise: An offer has the lines that staff typed, belongs to the customer who asked, and charges nothing by itself.
-test("an offer is an unpaid order with its lines, for the customer who asked", async ({ session }) => {
+test("making an offer creates an unpaid order with its lines for the customer who asked", async ({
+  session,
+}) => {
   const { customer, inquiry, order } = await offered(session);
   expect(order).toMatchObject({
     ...{ kind: "company", service: "change_of_agent", service_type: "Change of agent" },
@@ -103,18 +105,18 @@ test("an offer is an unpaid order with its lines, for the customer who asked", a
 
 test.for([
   ["a line without an amount", { lines: "Change of agent" }, "refused-lines"],
-  ["no line", { lines: " \n " }, "refused-lines"],
-  ["a name of two letters", { lines: "ab 450" }, "refused-lines"],
+  ["no lines", { lines: " \n " }, "refused-lines"],
+  ["a line with a two-letter name", { lines: "ab 450" }, "refused-lines"],
   ["an amount in euros", { lines: "Change of agent 450 €" }, "refused-lines"],
   ["a comma for cents", { lines: "Change of agent 450,5" }, "refused-lines"],
   ["eleven lines", { lines: "Seal 5\n".repeat(11) }, "refused-lines"],
-  ["nothing to pay", { lines: "Change of agent 0" }, "refused-amount"],
-  ["too much", { lines: "Change of agent 50,000.50" }, "refused-amount"],
-  ["a day in the past", { until: isoDayFromNow(-2) }, "refused-date"],
-  ["a day far ahead", { until: isoDayFromNow(92) }, "refused-date"],
+  ["a total of zero", { lines: "Change of agent 0" }, "refused-amount"],
+  ["too high a total", { lines: "Change of agent 50,000.50" }, "refused-amount"],
+  ["an end date in the past", { until: isoDayFromNow(-2) }, "refused-date"],
+  ["an end date too far ahead", { until: isoDayFromNow(92) }, "refused-date"],
   ["no company", { company: "" }, "refused"],
   ["no place", { place: "" }, "refused"],
-  ["a service that is no key", { service: "Change!" }, "refused"],
+  ["an invalid service key", { service: "Change!" }, "refused"],
 ] as const)("an offer with %s is refused and stores nothing", async ([, change, refusal], { session }) => {
   const desk = await createStaffAccount(session);
   const inquiry = await insertRow(session, "public.customer_inquiries", inquiryRow());
@@ -123,7 +125,9 @@ test.for([
     expect(await session.rows(`select from public.${table}`)).toEqual([]);
 });
 
-test("of two colleagues who make an offer, the second is refused as stale", async ({ session }) => {
+test("if two staff members make an offer for one inquiry, the second is refused as stale", async ({
+  session,
+}) => {
   const { desk, inquiry } = await offered(session);
   const other = await createStaffAccount(session, "other@example.com");
   expect(await offer(session, desk, inquiry, {}, "0")).toBe("already");
@@ -167,7 +171,7 @@ describe("an offer", () => {
   });
 
   // Promise: Money for an offer that the desk took back while it was paid is not kept, and the new offer is another order.
-  test("that the desk withdraws while it is paid gets a late payment, and another one can be made", async ({
+  test("that the desk withdraws while it is being paid gets a late payment, and can be replaced", async ({
     session,
   }) => {
     const { desk, inquiry, order } = await offered(session);
@@ -234,7 +238,9 @@ test("a completed change of agent adds a company with its renewal date", async (
 });
 
 // Promise: A document for a service can be asked for and sent while it is done.
-test("a document requested for a service is the customer's step until it is waived", async ({ session }) => {
+test("a document requested for a service is the customer's next step until it is waived", async ({
+  session,
+}) => {
   const { desk, order } = await offered(session);
   await pay(session, order.id);
   const say = (call: string) => callAsAccount(session, desk, call, order.id);

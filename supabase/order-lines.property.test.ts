@@ -75,7 +75,7 @@ const one = <T>(session: TestSession, sql: string, order: string): Promise<T> =>
 
 // Promise: What the customer reads, is charged, and gets a receipt for are the same lines, to the cent.
 // Promise: Form, checkout and order row have the same total.
-test("the amounts on the page, in checkout, metadata, database and receipt are the same for any choice", async () => {
+test("for any order form, the page, checkout, metadata, database and receipt have the same amounts", async () => {
   const fonts = await loadFonts(["Ada Example"]);
   const at = "2026-11-21T10:00:00.000Z";
   await database.scratch(async (session) => {

@@ -63,7 +63,7 @@ describe("an order's lines", () => {
     ["a negative amount", [line({ amount: 5000 }), line({ amount: -1000 })]],
     ["less than can be charged", [line({ amount: 0.49 })]],
     ["a nominee that is not ordered", [line(), line({ item: "nominee_director" })]],
-  ])("are refused, with their order: %s", async ([_, lines], { session }) => {
+  ])("are refused, and so is their order: %s", async ([_, lines], { session }) => {
     const row = coin({ lines });
     await expect(session.undone((copy) => placeOrder(copy, row))).rejects.toMatchObject({
       code: expect.stringMatching(/^2/) as string,
@@ -82,8 +82,8 @@ describe("an order's lines", () => {
       "update public.order_lines set amount = amount + 1 where order_id = $1 and position = 2",
     ],
     ["another item", "update public.order_lines set item = 'formation' where order_id = $1"],
-    ["a line more", "insert into public.order_lines values ($1, 9, 'other', 'Other', 5)"],
-    ["a line less", "delete from public.order_lines where order_id = $1 and position = 2"],
+    ["an extra line", "insert into public.order_lines values ($1, 9, 'other', 'Other', 5)"],
+    ["a deleted line", "delete from public.order_lines where order_id = $1 and position = 2"],
     ["no line", "delete from public.order_lines where order_id = $1"],
     [
       "a line of another order",
@@ -103,7 +103,7 @@ describe("an order's lines", () => {
     },
   );
 
-  test("can be replaced only until money is held", async ({ session }) => {
+  test("can be replaced only until we hold a payment", async ({ session }) => {
     const first = coin();
     await placeOrder(session, first);
     const lines = [line({ label: "Formation", amount: 4000 })];

@@ -31,7 +31,7 @@ const look = (session: TestSession, letter = "a", of = token(letter)) =>
   runAsServer(session, (server) => server.rows("select * from public.mail_link($1)", [of]));
 
 describe("a link to a guest's paid order", () => {
-  test("shows its own order and address, even repeatedly", async ({ session }) => {
+  test("shows its own order and address, however often it is opened", async ({ session }) => {
     const first = await linkedOrder(session);
     const other = await linkedOrder(session, "b", { email: "eve@example.com" });
     const found = { email, kind: "order", order_id: first.order, reference: first.reference };
@@ -40,7 +40,7 @@ describe("a link to a guest's paid order", () => {
     expect(await look(session, "x")).toEqual([]);
   });
 
-  test("is stored only as a hash, by which it can't be used", async ({ session }) => {
+  test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
     const { order } = await linkedOrder(session);
     const stored = await queryValue(
       session,
@@ -81,7 +81,7 @@ describe("a link to a guest's paid order", () => {
     expect(await queryValue(session, "select encrypted_password from auth.users where id = $1", id)).toBe("");
   });
 
-  test("only leads to signing in once the order is in any account", async ({ session }) => {
+  test("only leads to signing in once the order belongs to an account", async ({ session }) => {
     await linkedOrder(session);
     await createTestAccount(session, "ada@example.com");
     await session.run("update auth.users set email = 'moved@example.com'");

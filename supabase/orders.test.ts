@@ -72,7 +72,7 @@ describe("a new order", () => {
       "payment_attempts_confirm_token_check",
     ],
     ["a card session for crypto", { ...coin, stripe_session_id: "cs_1" }, "payment_attempts_one_way"],
-  ])("with %s is accepted or refused by its constraint", async ([_, change, constraint], { session }) => {
+  ])("with %s is stored unless a constraint forbids it", async ([_, change, constraint], { session }) => {
     const placed = place(session, orderRow(change));
     if (constraint) await expect(placed).rejects.toEqual(violates(constraint));
     else expect(await placed).toBeTruthy();
@@ -106,7 +106,7 @@ describe("recorded facts", () => {
     ["payment_method", "usdt"],
     ["created_at", "2001-01-01"],
     ["notes", `${notes}, and more`],
-    ["rebate, a column of later", 100],
+    ["rebate, a column added later", 100],
   ])(
     "such as %s can't be changed, even by the owner of the database",
     async ([column, value], { session }) => {
@@ -122,7 +122,7 @@ describe("recorded facts", () => {
     expect(await queryValue(session, mayChange)).toBe(false);
   });
 
-  test("of a deleted account stay, without a user", async ({ session }) => {
+  test("of a deleted account are kept, without its user", async ({ session }) => {
     const user_id = await insertRow(session, "auth.users", { email: "ada@example.com" });
     await place(session, orderRow({ user_id }));
     await runAsServer(session, (server) =>
@@ -139,7 +139,7 @@ describe("recorded facts", () => {
   });
 });
 
-describe("payment statuses", () => {
+describe("the record of a payment", () => {
   const states = ["pending", "completed", "failed", "refunded"];
   const evidence = (state: string) =>
     state === "completed" || state === "refunded"
@@ -151,7 +151,7 @@ describe("payment statuses", () => {
         }
       : { status: "submitted" };
 
-  test("change only in the allowed directions", async () => {
+  test("changes its status only in the allowed directions", async () => {
     const changed: string[] = [];
     for (const from of states)
       for (const to of states.filter((state) => state !== from))
@@ -182,7 +182,7 @@ describe("payment statuses", () => {
     "payment_verified_at = now() + '1 day'",
     "payment_verified_at = null",
     "payment_transaction = '0x2'",
-  ])("evidence of a payment can't be overwritten: %s", async (change, { session }) => {
+  ])("can't have its evidence overwritten: %s", async (change, { session }) => {
     const row = orderRow();
     await place(session, row);
     await settle(session, { request: row.id });
@@ -212,7 +212,7 @@ test.for(["public.own_orders", "public.server_orders", "private.orders_at_desk"]
   },
 );
 
-test("each function that changes a payment locks its row first", async () => {
+test("each database function that changes an order locks it first", async () => {
   // This uses one connection. supabase/concurrent-payments.test.ts tests concurrent ones.
   const locked = "select \\* into o from public\\.orders\\s+where [^;]* for (no key )?update;";
   // The desk's functions lock the order in lock_order_for_desk.
@@ -318,7 +318,7 @@ describe("a card payment", () => {
     expect(order.status).toBe("submitted");
   });
 
-  test("gets a known result from fail_card and refund_card for events in any order", async () => {
+  test("is settled and refunded once, whatever the order of failure and refund events", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await refund(session),
       await fail(session, "cs_0"),
@@ -356,36 +356,39 @@ describe("a card payment", () => {
     ["events of which the first never came", [150_000, 400_000], "partly-refunded refunded", [1500, 2500]],
     ["more than was paid", [400_100], "refunded", [4000]],
     ["nothing", [0], "already", []],
-  ])("is refunded up to the sum refunded so far: %s", async (_, sums, answers, parts) => {
-    const { words, order, events } = await after(async (session, request) => {
-      const words = [await settle(session, { request })];
-      for (const cents of sums) words.push(await refund(session, cents));
-      return words;
-    });
-    expect(words.join(" ")).toBe(`settled ${answers}`);
-    const total = parts.reduce((sum, part) => sum + part, 0);
-    expect(order).toMatchObject({
-      refunded_amount: total.toFixed(2),
-      payment_status: total === 4000 ? "refunded" : "completed",
-      phase: total === 4000 ? "stopped" : "review",
-    });
-    const recorded = events.slice(1).map(({ details }) => (details as { amount: number }).amount);
-    expect(recorded).toEqual(parts);
-    const kinds = answers.split(" ").filter((answer) => answer !== "already");
-    expect(events.slice(1).map(({ kind }) => kind.replace("_", "-"))).toEqual(kinds);
-  });
+  ])(
+    "records only the new part of each refund event's running total: %s",
+    async (_, sums, answers, parts) => {
+      const { words, order, events } = await after(async (session, request) => {
+        const words = [await settle(session, { request })];
+        for (const cents of sums) words.push(await refund(session, cents));
+        return words;
+      });
+      expect(words.join(" ")).toBe(`settled ${answers}`);
+      const total = parts.reduce((sum, part) => sum + part, 0);
+      expect(order).toMatchObject({
+        refunded_amount: total.toFixed(2),
+        payment_status: total === 4000 ? "refunded" : "completed",
+        phase: total === 4000 ? "stopped" : "review",
+      });
+      const recorded = events.slice(1).map(({ details }) => (details as { amount: number }).amount);
+      expect(recorded).toEqual(parts);
+      const kinds = answers.split(" ").filter((answer) => answer !== "already");
+      expect(events.slice(1).map(({ kind }) => kind.replace("_", "-"))).toEqual(kinds);
+    },
+  );
 
   // Promise: A disputed order is paused until the dispute is won.
   test.each<[string, steps: string, answers: string, Record<string, unknown>]>([
-    ["whose opening arrives after its end", "won, open", "won already", { dispute: "won" }],
-    ["won while another is open", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
+    ["an opening that arrives after the end", "won, open", "won already", { dispute: "won" }],
+    ["one won while another is open", "open, open dp_2, won", "disputed disputed won", { dispute: "open" }],
     [
-      "lost, each for more than is left",
+      "three lost for more than was paid",
       "lost dp_1 300000, lost dp_2 300000, lost dp_3 300000",
       "lost lost lost",
       { dispute: "lost", payment_status: "refunded", refunded_amount: "4000.00" },
     ],
-  ])("with a dispute %s has the right status and refunded amount", async (_, steps, answers, row) => {
+  ])("has the status and refunded amount that its disputes lead to: %s", async (_, steps, answers, row) => {
     const { words, order } = await after(async (session, request) => {
       const words = [await dispute(session, "open", "dp_0"), await settle(session, { request })];
       for (const step of steps.split(", ")) {
@@ -398,7 +401,7 @@ describe("a card payment", () => {
     expect(order).toMatchObject(row);
   });
 
-  test("that the bank took back in a dispute doesn't count as our refund", async () => {
+  test("that is partly lost in a dispute doesn't count that part as our refund", async () => {
     const { words, order, events } = await after(async (session, request) => [
       await settle(session, { request }),
       await refund(session, 50_000),

@@ -69,7 +69,7 @@ const dataOf = async (session: TestSession, sub: string, email: string) => {
 
 // Promise: An order belongs to the account that placed it, otherwise to the account that confirmed its address, and to no other.
 describe("an order that an account placed with another person's address", () => {
-  test("can be read by the account alone, with everything that belongs to it", async ({ session }) => {
+  test("can be read only by that account, with all of its records", async ({ session }) => {
     const { byAccount, byAddress, ...ids } = await twoPeople(session);
     for (const kind of ["order", "inquiry"] as const)
       for (const name of readable[kind])
@@ -85,13 +85,17 @@ describe("an order that an account placed with another person's address", () => 
         }
   });
 
-  test("is in the account's download alone, even by the owner's command", async ({ session }) => {
+  test("is only in that account's download, and in the owner's export of that account's data", async ({
+    session,
+  }) => {
     const { byAccount, byAddress, order, inquiry } = await twoPeople(session);
     for (const ids of await dataOf(session, byAccount, buyer)) expect(ids).toEqual([order, inquiry]);
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("is kept when that person is erased, and deleted with the account", async ({ session }) => {
+  test("stays unchanged if that person's account is closed, but not if the account that placed it is", async ({
+    session,
+  }) => {
     const { byAccount, byAddress } = await twoPeople(session);
     const unpaid = await insertRow(session, "public.orders", orderRow({ user_id: byAccount, email: named }));
     await session.run(
@@ -142,7 +146,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, others)).toBeNull();
   });
 
-  test("can't be given to another account", async ({ session }) => {
+  test("can't move to another account once it belongs to one", async ({ session }) => {
     const [one, two] = [await createTestAccount(session, buyer), await createTestAccount(session)];
     const order = await insertRow(session, "public.orders", orderRow({ user_id: one, email: buyer }));
     await expect(
@@ -161,7 +165,7 @@ describe("a guest's order", () => {
     expect(await orderOf(session, order)).toBe(first);
   });
 
-  test("that is placed later joins its address's account once it is paid", async ({ session }) => {
+  test("placed after its address has an account joins that account once it is paid", async ({ session }) => {
     const id = await createTestAccount(session, named);
     const row = orderRow({ email: "Named@example.com", stripe_session_id: "cs_later" });
     const order = await insertRow(session, "public.orders", row);
@@ -228,7 +232,7 @@ test("the functions behind the download return only the customer's own data", as
 });
 
 // Promise: Only the customer removes a file that the customer sent.
-test("staff can't remove a customer's file as the customer", async ({ session }) => {
+test("staff can't remove a file that the customer sent", async ({ session }) => {
   const { byAccount, document } = await twoPeople(session);
   const desk = await createStaffAccount(session);
   const remove = (sub: string) => callAsAccount(session, sub, "remove_document($1)", document);

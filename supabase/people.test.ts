@@ -73,7 +73,7 @@ type Case = Awaited<ReturnType<typeof start>>;
 const sent = "select (sent_since is not null)::text from public.orders where id = $1";
 
 // Promise: An order's documents are under review only once the customer has sent something that needs a decision.
-test("the desk's task to check documents exists only once something was sent, not when details are saved", async ({
+test("checking documents is a task for the desk only once something is sent, not when details are saved", async ({
   session,
 }) => {
   const { save, own, read } = await start(session);
@@ -85,7 +85,7 @@ test("the desk's task to check documents exists only once something was sent, no
 
 describe("a customer's people", () => {
   // Promise: A partly filled-in form can be saved, and an order says which person's details are missing.
-  test("are completed field by field, with one event for the customer and one email for all", async ({
+  test("are completed field by field, with one event for the customer and one email to the desk", async ({
     session,
   }) => {
     const { order, save, status, kinds } = await start(session);
@@ -134,7 +134,7 @@ describe("a customer's people", () => {
     expect(await read("select count(*) from public.order_people where order_id = $1")).toBe("20");
   });
 
-  test("in other roles lose the requirements that no longer apply, unless they have files", async ({
+  test("whose roles change lose the requirements that no longer apply, unless those have files", async ({
     session,
   }) => {
     const { save, keys, sendFile, person, own } = await start(session);
@@ -201,7 +201,7 @@ describe("a customer's people", () => {
     ["no name", { full_name: " " }],
     ["a line break in the name", { full_name: "A\nB" }],
     ["a birth date in the future", { birth_date: "2099-01-01" }],
-    ["a country that is no code", { country: "Britain" }],
+    ["an invalid country code", { country: "Britain" }],
   ] as const)("are not saved with %s", async ([_, fields], { session }) => {
     const { save } = await start(session);
     expect(await save(fields)).toBe("refused");
@@ -311,14 +311,14 @@ describe.each(customersVerbs)("%s", (_, sql, ...parameters) => {
     ],
     ["after filing", { phase: "decision", filed_at: new Date() }],
     ["after the handover", { phase: "completed", filed_at: new Date(), completed_at: new Date() }],
-  ] as const)("is closed %s", async ([_, change], { session }) => {
+  ] as const)("is refused %s", async ([_, change], { session }) => {
     const { own } = await start(session, change);
     expect(await own(sql, ...parameters)).toBe("closed");
   });
 });
 
 // Promise: A person or question of another order can't be reached by its ID.
-test("a person of another customer can't be changed through one's own order", async ({ session }) => {
+test("a customer can't change another customer's person through their own order", async ({ session }) => {
   const { own } = await start(session);
   const other = await insertRow(session, "public.orders", paidOrderRow({ email: "eve@example.com" }));
   const [eve] = await insertPeople(session, other, [{ ...ada, full_name: "Eve" }]);
@@ -468,9 +468,7 @@ describe("a person changed while the desk checks a document", () => {
     expect(await accept(of, file, before, version)).toBe("already");
   });
 
-  test("has an event that names the changed fields, with values only of names and roles", async ({
-    session,
-  }) => {
+  test("has the changed fields in the history, with values only for the name", async ({ session }) => {
     const { order, save } = await start(session);
     await save({ full_name: "Ada King", birth_date: "1981-12-10" });
     await save(details);
@@ -499,12 +497,12 @@ describe("a person changed while the desk checks a document", () => {
   });
 });
 
-describe("facts and shares", () => {
+describe("in an order", () => {
   const facts = { director: ["occupation", "passport_expires_on"], shareholder: ["tax_residences"] };
   const withFacts = asked.map((one) => (one.key === "details" ? { ...one, facts } : one));
 
   // Promise: A person is asked for what the filing needs in their roles, and for nothing else.
-  test("a person is asked for the facts of their roles, and complete once all are given", async ({
+  test("a person is asked for the facts that their roles need, and is complete once all are given", async ({
     session,
   }) => {
     const { person, save, status } = await start(session, {}, withFacts);
@@ -605,7 +603,7 @@ describe("facts and shares", () => {
     expect(await asks()).toBe("Ada Byron:, Eve Example:, Holding Ltd:");
   });
 
-  test("the database has the thresholds of data/owner-thresholds.ts", async ({ session }) => {
+  test("the database's thresholds for owners are those in data/owner-thresholds.ts", async ({ session }) => {
     const rows = await session.rows(
       "select place, percent::int, above, majority from private.owner_thresholds() order by place",
     );
@@ -640,7 +638,7 @@ describe("facts and shares", () => {
     ["united-kingdom", [50, 50], "Ada Byron: -, Eve Example: -", 30],
     ["panama", [51, 49], "Ada Byron: -, Eve Example: -", 30],
   ] as const)(
-    "in %s, shares of %j percent make these people owners (+): %s",
+    "for %s, shares of %j percent make these people owners (+): %s",
     async ([place, [ada, eve], owners, held = 100], { session }) => {
       const list = { jurisdiction_slug: place };
       const { person, save, own, read } = await start(session, list);
@@ -672,7 +670,7 @@ describe("facts and shares", () => {
     },
   );
 
-  test("shares of twenty companies that each own some of all others are added up at once", async ({
+  test("shares of twenty companies that own parts of each other are added up within five seconds", async ({
     session,
   }) => {
     const { order, read } = await start(session);
@@ -694,10 +692,13 @@ describe("facts and shares", () => {
   test.for([
     ["a number", { occupation: 7 }],
     ["an object", { occupation: { a: "b" } }],
-    ["a key with other characters", { "Occupation'": "Baker" }],
+    ["a key with invalid characters", { "Occupation'": "Baker" }],
     ["control characters", { occupation: "Ba\u0007ker" }],
     ["a text that is too long", { occupation: "x".repeat(501) }],
-    ["too many", Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${"x".repeat(at)}`, "1"]))],
+    [
+      "too many entries",
+      Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${"x".repeat(at)}`, "1"])),
+    ],
   ] as const)("facts with %s are refused", async ([, given], { session }) => {
     const { save } = await start(session, {}, withFacts);
     expect(await save({ facts: given })).toBe("refused");

@@ -89,7 +89,9 @@ async function expectEnded(session: TestSession, token: string) {
 }
 
 // Promise: A personal link shows one person's own details and documents, and nothing about the customer, other people or prices.
-test("a link shows its person's own part and nothing else of the order", async ({ session }) => {
+test("a link shows its person's own details and documents, and nothing else of the order", async ({
+  session,
+}) => {
   const { token, ada } = await linked(session);
   const other = await linked(session, "other@example.com");
   const path = await arrived(session, token);
@@ -183,7 +185,9 @@ test("a file sent through a link is stored only for the person's own documents",
   ).toEqual([{ order_id: order, requirement: "identity-1", state: "sent", sent_by: null }]);
 });
 
-test("an upload through one link is neither found nor abandoned through another", async ({ session }) => {
+test("an upload through one person's link can't be found or abandoned through another's", async ({
+  session,
+}) => {
   const { token, ada, grace } = await linked(session);
   const { path } = await begin(session, token, "identity-1");
   const find = (by: string) => callAsServer(session, "find_upload($1, $2)", [path, by]);
@@ -219,7 +223,7 @@ describe("a personal link", () => {
   });
 
   // Promise: A new personal link ends the one before.
-  test("is ended by a new one, unlike other people's", async ({ session }) => {
+  test("is ended by a new one for the same person, but not by one for somebody else", async ({ session }) => {
     const { token, grace, make } = await linked(session);
     const hers = (await make(grace))!;
     const second = (await make())!;
@@ -229,7 +233,7 @@ describe("a personal link", () => {
     expect((await read(session, hers))!.person).toMatchObject({ full_name: "Grace Hopper" });
   });
 
-  test("is stored only as a hash, by which it can't be used", async ({ session }) => {
+  test("is stored only as a hash, which doesn't work as a link", async ({ session }) => {
     const { token, ada } = await linked(session);
     const stored = await queryValue(
       session,
@@ -248,7 +252,7 @@ describe("a personal link", () => {
       (session, { customer, order }) => callAsAccount(session, customer, "withdraw_order($1)", order),
     ],
     [
-      "loses its customer",
+      "has its customer's data deleted",
       (session, { order }) =>
         session.run(`update public.orders set customer_deleted_at = now() where id = '${order}'`),
     ],

@@ -6,18 +6,22 @@ const { test } = openTestDatabase();
 // Promise: An order's phase changes only along its path: what is finished or stopped stays so.
 test.for([
   ["completed", paidOrderRow({ phase: "completed" }), "completed_at = null"],
-  ["completed, and withdrawn from", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
+  ["completed, then withdrawn from", paidOrderRow({ phase: "completed" }), "withdrawn_at = now()"],
   [
     "stopped",
     paidOrderRow({ withdrawn_at: null, payment_status: "refunded", refunded_amount: 4000 }),
     "filed_at = now()",
   ],
   ["in review", paidOrderRow(), "filed_at = now(), decision_due_on = current_date"],
-  ["in review, and handed over", paidOrderRow(), "completed_at = now()"],
-  ["in handover, without its company", paidOrderRow({ phase: "handover" }), "completed_at = now()"],
+  ["in review, then handed over", paidOrderRow(), "completed_at = now()"],
+  [
+    "in handover, then completed without a company",
+    paidOrderRow({ phase: "handover" }),
+    "completed_at = now()",
+  ],
   ["unpaid", orderRow(), "reviewed_at = now()"],
 ] as const)(
-  "an order that is %s can't skip to another step, even by the owner",
+  "even the database's owner can't make an order skip or undo a step: %s",
   async ([_, row, change], { session }) => {
     const order = await insertRow(session, "public.orders", row);
     await expect(

@@ -22,7 +22,7 @@ const { test } = openTestDatabase();
 // Promise: Only the account's owner reads its orders.
 // Promise: Only an account that is staff now can read or change the desk's data.
 // Promise: The public Supabase key reads and writes nothing.
-test("the access rights match the matrix on a hosted project", async ({ session }) => {
+test("every role's access rights match the access matrix", async ({ session }) => {
   expect(await accessDifferences(session)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ const ownRowsOnly = [
   ...["own_data", "own_deadlines", "mark_news_seen", "new_calendar_link", "own_records"],
 ];
 
-test("the matrix detects every right that is given without the guards", async ({ session }) => {
+test("without the guards, the access matrix reports every row that they protect", async ({ session }) => {
   const differences = await accessDifferences(session, `${checkConstraintsSql}; ${withoutGuards}`);
   const reported = new Set(differences.map((line) => line.split(" as ")[0]));
   expect(accessMatrixRowNames.filter((row) => !reported.has(row))).toEqual(ownRowsOnly);
@@ -95,7 +95,7 @@ test.for(
     "desk events select as by id: A":
       "alter policy order_events_select_own on public.order_events using (order_id = any (private.own_order_ids()))",
   }),
-)("the matrix detects a wrong rule: %s", async ([leak, mistake], { session }) => {
+)("the access matrix detects a wrong rule: %s", async ([leak, mistake], { session }) => {
   const everyGrant = "grant all on all tables in schema public to anon, authenticated, service_role";
   const row = leak.split(" as ")[0];
   expect(
@@ -117,7 +117,9 @@ test("only functions can write documents", async ({ session }) => {
     await expect(runAsServer<unknown>(session, attempt)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("columns that no role may use are refused on a hosted project", async ({ session }) => {
+test("accounts and the server can't use columns or statements that they have no right to", async ({
+  session,
+}) => {
   await insertRow(session, "public.orders", orderRow());
   await insertRow(session, "public.customer_inquiries", inquiryRow());
   const refused: Record<string, string[]> = {
@@ -197,7 +199,9 @@ test.for([
   expect(await queryColumn(session, exceptions)).toEqual([]);
 });
 
-test("everything that others than the server can read is in the access matrix", async ({ session }) => {
+test("every table and view that visitors or accounts can read is in the access matrix", async ({
+  session,
+}) => {
   const sql = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
       and (has_any_column_privilege('anon', oid, 'select') or has_any_column_privilege('authenticated', oid, 'select'))`;
   const tables = await queryColumn(session, sql);
@@ -220,7 +224,7 @@ test("an account can run only the functions in the access matrix, and private on
   expect(functions.filter((name) => !called.has(name))).toEqual([]);
 });
 
-test("a new table or function of a later migration gives no access", async ({ session }) => {
+test("no API role can access a table or function that a later migration adds", async ({ session }) => {
   await session.run("create table public.later (id int)");
   await session.run("create function public.later_word() returns text language sql as $$ select 'word' $$");
   const open = await session.rows(`select r from unnest(array['anon', 'authenticated', 'service_role']) r

@@ -15,7 +15,7 @@ const uncount = (session: TestSession, name: string) =>
 const pass = (session: TestSession, seconds: number) =>
   session.run(`update private.rate_limits set window_ends = window_ends - make_interval(secs => ${seconds})`);
 
-test("allows the limit's attempts, then returns the seconds to wait", async ({ session }) => {
+test("a rate limit allows its number of attempts, then returns the seconds to wait", async ({ session }) => {
   for (let attempt = 0; attempt < 3; attempt += 1) expect(await count(session, "a")).toBe(0);
   expect(await count(session, "a")).toBe(600);
   expect(await count(session, "b")).toBe(0);
@@ -34,7 +34,7 @@ test("an undone attempt can be made again, even after refused ones", async ({ se
   await uncount(session, "unknown");
 });
 
-test("rows of past windows are deleted by later attempts", async ({ session }) => {
+test("later attempts delete the rows of past time windows", async ({ session }) => {
   for (let visitor = 0; visitor < 25; visitor += 1) await count(session, `visitor ${visitor}`);
   await pass(session, 601);
   for (const name of ["x", "y", "z"]) await count(session, name);
@@ -42,7 +42,7 @@ test("rows of past windows are deleted by later attempts", async ({ session }) =
   expect(left).toEqual(["x", "y", "z"].map(key));
 });
 
-test("anything but a hash is refused as a key", async ({ session }) => {
+test("a rate limit's key has to be a hash", async ({ session }) => {
   await expect(session.run("select public.count_attempt('203.0.113.7', 1, 60)")).rejects.toMatchObject({
     code: "23514",
   });

@@ -55,7 +55,9 @@ describe("take_reference", () => {
   }, 120_000);
 
   // Promise: Order references keep their formats and are never reused.
-  test("returns the formats of §3, and always the same reference for an order", async ({ session }) => {
+  test("returns a reference in its kind's format, and always the same one for an order", async ({
+    session,
+  }) => {
     for (const [kind, form] of [
       ["company", /^IBC-[1-9]\d{5}$/],
       ["trust", /^IBC-[1-9]\d{5}$/],

@@ -103,8 +103,8 @@ async function screen(session: TestSession, order: string, matches: object[] = [
   return save(session, order, due.facts, answers);
 }
 
-describe("a refund above the amount", () => {
-  test("starts at the amount in data/refund-rules.ts", async ({ session }) => {
+describe("a refund above the two-person threshold", () => {
+  test("is one above the amount in data/refund-rules.ts", async ({ session }) => {
     expect(Number(await queryValue(session, "select private.refund_limit()"))).toBe(twoPersonRefundThreshold);
   });
 
@@ -166,7 +166,7 @@ describe("a refund above the amount", () => {
     expect(await held()).toBe(0);
   });
 
-  test("can be recorded by whoever is alone on the team, and the history says so", async ({ session }) => {
+  test("can be recorded by the only active staff member, and the history says so", async ({ session }) => {
     const { order, dana, erik, pay, refund, refunded } = await coinOrder(session);
     await pay();
     await session.rows("select private.remove_staff(email) from auth.users where id = $1", [erik]);
@@ -208,7 +208,7 @@ describe("a refund above the amount", () => {
     expect(await toDo(erik)).not.toContain("refund_proposed");
   });
 
-  test("is still reported as waiting if it is proposed twice", async ({ session }) => {
+  test("gets the same answer if its proposal is sent twice", async ({ session }) => {
     const { order, dana, erik, pay, refund } = await coinOrder(session);
     await pay();
     const seen = await newestEventIdOf(session, order);
@@ -222,16 +222,21 @@ describe("a refund above the amount", () => {
 describe("the destination of a refund", () => {
   // Promise: Cryptocurrency is refunded only to the address that sent it.
   test.for([
-    ["the same", senderAddress, senderAddress, "done"],
-    ["hexadecimal in small letters", senderAddress, senderAddress.toLowerCase(), "done"],
-    ["with spaces around it", senderAddress, ` ${senderAddress} `, "done"],
+    ["the sender's address", senderAddress, senderAddress, "done"],
+    ["the sender's address in lower case", senderAddress, senderAddress.toLowerCase(), "done"],
+    ["the sender's address with spaces around it", senderAddress, ` ${senderAddress} `, "done"],
     ["another wallet", senderAddress, other, "refused-destination"],
-    ["no address", senderAddress, "Ada's wallet", "refused-destination"],
-    ["nothing", senderAddress, null, "refused-destination"],
-    ["an older address of Bitcoin", older, older, "done"],
-    ["it in small letters, which is another", older, older.toLowerCase(), "refused-destination"],
-    ["it with one capital more", older, older.replace("v", "V"), "refused-destination"],
-    ["a newer address in capitals", newer, newer.toUpperCase(), "done"],
+    ["not an address", senderAddress, "Ada's wallet", "refused-destination"],
+    ["missing", senderAddress, null, "refused-destination"],
+    ["an older Bitcoin address", older, older, "done"],
+    ["an older Bitcoin address in lower case", older, older.toLowerCase(), "refused-destination"],
+    [
+      "an older Bitcoin address with another capital letter",
+      older,
+      older.replace("v", "V"),
+      "refused-destination",
+    ],
+    ["a newer Bitcoin address in upper case", newer, newer.toUpperCase(), "done"],
   ] as const)("that is %s returns “$3”", async ([, from, to, word], { session }) => {
     const { order, dana, pay, refund, refunded } = await coinOrder(session);
     await pay(from);
@@ -242,7 +247,7 @@ describe("the destination of a refund", () => {
   });
 
   test.for(["", null, "Ada's wallet", "0x1234", `${senderAddress}0`, older.replace("v", "0")])(
-    "a payment isn't verified without a valid address that sent it: “%s”",
+    "has to be known before a payment is verified, so “%s” is refused as its sender",
     async (from, { session }) => {
       const { order, verify } = await coinOrder(session);
       expect(await verify(from)).toBe("refused-sender");
@@ -276,9 +281,9 @@ describe("the destination of a refund", () => {
   });
 });
 
-describe("the wallet of a payment", () => {
+describe("the wallet that sent a payment", () => {
   // Promise: The address that sent a payment in cryptocurrency is screened, and a possible match stops the filing and the refund.
-  test("that is on a list prevents the sign-off and the refund until somebody clears it", async ({
+  test("prevents the sign-off and the refund if it is on a list, until staff clear the match", async ({
     session,
   }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session);
@@ -316,7 +321,7 @@ describe("the wallet of a payment", () => {
     expect(await refund(dana, 5, other)).toBe("done");
   });
 
-  test("to a cancelled order is screened, and a hit becomes a task", async ({ session }) => {
+  test("to a cancelled order is screened, and a match becomes a task", async ({ session }) => {
     const { order, dana, erik, verify, refund, clear } = await coinOrder(session, { status: "cancelled" });
     expect(await verify(senderAddress, 3000)).toBe("done");
     expect((await dueOf(session)).map(({ people, wallets }) => ({ people, wallets }))).toEqual([
@@ -346,7 +351,7 @@ describe("the wallet of a payment", () => {
     expect(await refund(dana, 10)).toBe("done");
   });
 
-  test("for a further payment is screened with its order, and a hit stops the refund of both", async ({
+  test("is screened with the main order for a further payment, and a match stops the refunds of both", async ({
     session,
   }) => {
     const parent = await coinOrder(session);

@@ -46,9 +46,9 @@ test.for<[string, number, Record<string, unknown>]>([
   ["23 hours", 0, left(23)],
   ["nine days", 0, left(24 * 9)],
   ["a day, and opened again just now", 0, left(25, { updated_at: ago(0.5) })],
-  ["a day, to pay in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
+  ["a day, with payment in coins", 0, left(25, { payment_method: "bitcoin", stripe_session_id: null })],
   ["a day, and cancelled", 0, left(25, { status: "cancelled" })],
-])("a card checkout abandoned for %s gets %i reminders", async ([_, reminders, row], { session }) => {
+])("a checkout abandoned for %s gets this many reminders: %i", async ([_, reminders, row], { session }) => {
   const id = await insertRow(session, "public.orders", row);
   expect(await remind(session)).toBe(reminders);
   expect(await remindersOf(session, id)).toEqual({
@@ -76,14 +76,14 @@ test("an abandoned checkout gets one reminder, and none in later runs or after a
 const same = { email: "Again@Example.com" };
 const paid = { status: "paid", payment_status: "completed" };
 test.for<[string, number, Record<string, unknown>]>([
-  ["paid the same again", 0, { ...same, ...paid }],
-  ["paid the same before", 1, { ...same, ...paid, before: true }],
-  ["paid the same for another address", 1, paid],
-  ["paid for another jurisdiction", 1, { ...same, ...paid, jurisdiction_slug: "nevis" }],
-  ["started the same order again, and not paid", 0, { ...same }],
-  ["started the same order again, and cancelled it", 1, { ...same, status: "cancelled" }],
+  ["then paid for the same jurisdiction", 0, { ...same, ...paid }],
+  ["had paid for the same jurisdiction before", 1, { ...same, ...paid, before: true }],
+  ["then paid with another email address", 1, paid],
+  ["then paid for another jurisdiction", 1, { ...same, ...paid, jurisdiction_slug: "nevis" }],
+  ["then started the same order again without paying", 0, { ...same }],
+  ["then started the same order again and cancelled it", 1, { ...same, status: "cancelled" }],
 ])(
-  "a customer who has %s since gets %i reminders",
+  "a customer who abandoned a checkout and %s gets this many reminders: %i",
   async ([_, reminders, { before, ...change }], { session }) => {
     await insertRow(session, "public.orders", left(25, { email: same.email.toLowerCase() }));
     const proof = { payment_verified_at: ago(before ? 50 : 1), stripe_payment_intent_id: "pi_1" };

@@ -59,7 +59,7 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
   ["of a trust", 20, { kind: "trust" }, undefined],
   ["of an order that is not completed", 20, { phase: "decision" }, undefined],
 ])(
-  "a renewal step exists only within 60 days of the date, for a completed company: %s",
+  "a renewal is the desk's step only within 60 days of its date, for a completed company: %s",
   async ([_, daysLeft, change, days], { session }) => {
     const order = await company(session, daysLeft, change);
     const renew = `select owner, due_on - ${today} as days from public.order_steps where order_id = $1 and step = 'renew'`;
@@ -73,7 +73,7 @@ test.for<[string, number, Record<string, unknown>, number | undefined]>([
 
 describe("a requested renewal", () => {
   // Promise: A paid renewal is on To do until it is done, and only then is the next one due a year later.
-  test("is first the customer's step to pay, then the desk's to do, and then the next one is due", async ({
+  test("is the customer's step until paid, then the desk's until done, and due again a year later", async ({
     session,
   }) => {
     const order = await company(session, 40);
@@ -121,7 +121,7 @@ describe("a requested renewal", () => {
     ]);
   });
 
-  test("replaces the annual notices of that year", async ({ session }) => {
+  test("replaces that year's annual notice", async ({ session }) => {
     const [asked, other] = [await company(session, 30), await company(session, 30)];
     await ask(session, await createStaffAccount(session), asked);
     expect(await callAsServer(session, "post_annual_notices(100)")).toBe(1);

@@ -55,7 +55,7 @@ test("an order with a residence that is not a country's code is refused", async 
 });
 
 // Promise: Nothing is filed before a customer who left the country of residence empty has answered, and the answer counts in the rating.
-test("a country left empty prevents the sign-off until it is answered, and is then rated", async ({
+test("a missing country of residence prevents the sign-off until an answer is accepted, which is rated", async ({
   session,
 }) => {
   const { order, own, desk } = await caseOf(session, { row: { reviewed_at: new Date() }, asked: [question] });

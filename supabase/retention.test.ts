@@ -23,7 +23,7 @@ import {
 
 const { test } = openTestDatabase();
 
-test("the database has the periods of the privacy page", async ({ session }) => {
+test("the database's retention periods are those of the privacy page", async ({ session }) => {
   for (const [what, { period }] of Object.entries(retention))
     expect(
       await queryValue(session, "select private.retention($1) = $2::text::interval", what, period),
@@ -115,22 +115,21 @@ describe("the retention job", () => {
     ["a completed order", "7 years 1 month", completed, null, { orders: 1 }],
     ["a stopped order", "6 years 11 months", stopped, all, {}],
     ["a stopped order", "7 years 1 month", stopped, null, { orders: 1 }],
-  ] as const)(
-    "keeps the expected data of %s of %s ago: $3",
-    async ([_, time, row, rest, done], { session }) => {
-      const id = await order(session, row());
-      const fresh = await order(session, { ...row(), email: "bea@example.com" });
-      await age(session, time, `id = '${id}'`);
-      const whole = await left(session, fresh);
-      const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
-      expect(await apply(session)).toEqual({ ...nothing, ...done });
-      expect(await left(session, id)).toBe(rest);
-      expect(await left(session, fresh)).toBe(whole);
-      expect(await apply(session)).toEqual(nothing);
-    },
-  );
+  ] as const)("leaves these parts of %s of %s ago: $3", async ([_, time, row, rest, done], { session }) => {
+    const id = await order(session, row());
+    const fresh = await order(session, { ...row(), email: "bea@example.com" });
+    await age(session, time, `id = '${id}'`);
+    const whole = await left(session, fresh);
+    const nothing = { orders: 0, unpaid: 0, details: 0, inquiries: 0, audit: 0 };
+    expect(await apply(session)).toEqual({ ...nothing, ...done });
+    expect(await left(session, id)).toBe(rest);
+    expect(await left(session, fresh)).toBe(whole);
+    expect(await apply(session)).toEqual(nothing);
+  });
 
-  test("deletes an order with its further payments once all are old", async ({ session }) => {
+  test("deletes an order and its further payments only once the periods of all of them have ended", async ({
+    session,
+  }) => {
     const id = await order(session, completed());
     const child = paidOrderRow({ ...furtherOf(id), phase: "done" });
     const further = await insertRow(session, "public.orders", child);
@@ -162,7 +161,7 @@ describe("the retention job", () => {
     },
   );
 
-  test("keeps an order past its period while a requested payment is open", async ({ session }) => {
+  test("keeps an order past its period until a requested payment is a year overdue", async ({ session }) => {
     const id = await order(session, completed());
     const further = await request(session, id);
     await age(session, "8 years");
@@ -173,7 +172,7 @@ describe("the retention job", () => {
     expect(await session.rows("select id from public.orders")).toEqual([]);
   });
 
-  test("lists the files of deleted orders for deletion from Storage", async ({ session }) => {
+  test("lists a customer's old files for deletion from Storage", async ({ session }) => {
     await order(session, completed());
     await age(session, "6 years");
     await apply(session);
@@ -189,7 +188,7 @@ describe("the retention job", () => {
   });
 });
 
-describe("due diligence data of a customer with several orders", () => {
+describe("due diligence data", () => {
   /** Lets the jobs look at what is due after this time. */
   const pass = (session: TestSession, time: string) =>
     session.run(`update private.due_orders set due_at = due_at - interval '${time}'`);

@@ -131,7 +131,7 @@ const counts = (rows: Record<string, string[]>) =>
 
 describe("closing an account", () => {
   // Promise: Closing an account deletes everything except what the law requires us to keep, and lists both.
-  test("returns a list of what was deleted, and of what is kept until when", async ({ session }) => {
+  test("lists what was deleted, and what is kept and until when", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const orders = await Promise.all(Object.values(ada.orders).map((id) => getOrder(session, id)));
     const [unpaid, stopped, done] = orders.map(({ order_reference }) => String(order_reference));
@@ -278,7 +278,7 @@ describe("closing an account", () => {
     expect(await everything(session)).toEqual(before);
   });
 
-  test("is refused while an unpaid order's card session may still be paid", async ({ session }) => {
+  test("is refused while an unpaid order's card session can still be paid", async ({ session }) => {
     const ada = await createTestAccount(session, "ada@example.com");
     const id = await order(session, orderRow({ user_id: ada, stripe_session_id: "cs_open" }));
     expect(await close(session, ada)).toMatchObject([{ outcome: "unclosed" }]);
@@ -293,7 +293,7 @@ describe("closing an account", () => {
   });
 
   // Promise: After an account is closed, no account can read its kept orders, and no email is sent about them.
-  test("keeps orders that no new account can read and that cause no emails", async ({ session }) => {
+  test("keeps orders that no new account can read, and sends no emails about them", async ({ session }) => {
     const ada = await customer(session, "ada@example.com");
     const before = await getOrder(session, ada.orders.completed);
     await close(session, ada.id);
@@ -318,7 +318,7 @@ describe("closing an account", () => {
 });
 
 // Promise: The owner can export and erase a person by email address, with or without an account, only with the owner's secret.
-test("the owner's command deletes a person who never had an account", async ({ session }) => {
+test("the owner's command erases a person who never had an account", async ({ session }) => {
   await order(session, orderRow({ email: "Guest@Example.com" }));
   const paid = await order(session, paidOrderRow({ ...completed, email: "guest@example.com" }));
   await insertRow(session, "public.customer_inquiries", inquiryRow({ email: "guest@example.com" }));

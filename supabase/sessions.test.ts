@@ -43,11 +43,11 @@ describe("the state of a session", () => {
     [{ staff: true, factor: true }, "code"],
     [{ staff: true }, "staff"],
     [{ staff: true, factor: true, aal: "aal2" }, "desk"],
-  ] as const)("of a sign-in with %j is “%s”", async ([made, word], { session }) => {
+  ] as const)("after a sign-in with %j is “%s”", async ([made, word], { session }) => {
     expect(await ask(session, await signIn(session, made))).toBe(word);
   });
 
-  test("is “ended” once it was signed out, has expired, or belongs to another account", async ({
+  test("is “ended” once the session is signed out, has expired or is used with another account", async ({
     session,
   }) => {
     const [gone, late, own] = [await signIn(session), await signIn(session), await signIn(session)];
@@ -98,7 +98,7 @@ describe("a session at the desk", () => {
   });
 });
 
-test("every table that a customer may read refuses a session that is not active", async ({ session }) => {
+test("every table that a customer can read refuses a session that is not active", async ({ session }) => {
   const open = `select relname from pg_class c
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and has_any_column_privilege('authenticated', oid, 'select')
@@ -122,7 +122,7 @@ test.for([
   ["a recovery link without the code", { ...fresh, factor: true }, "sign-in"],
   ["a recovery link with the code", { ...fresh, factor: true, aal: "aal2" }, "none"],
 ] as const)(
-  "after %s a change of the password or second factor requires the proof “$2”",
+  "after %s the proof needed to change the password or second factor is “$2”",
   async ([_, made, word], { session }) => {
     expect(await ask(session, await signIn(session, made), "proof_needed")).toBe(word);
   },

@@ -74,7 +74,7 @@ test.for([
   ["with spaces around it", `  0x${id} `],
   ["as an explorer's link", `https://explorer.example.com/tx/0x${id}?a=1`],
 ] as const)(
-  "a transaction that paid an order can't pay another one, written %s",
+  "a transaction that paid an order can't pay another one, however it is written: %s",
   async ([_, written], { session }) => {
     const [first, second] = await coinOrders(session);
     const { verify, sharing } = await desk(session);
@@ -89,7 +89,7 @@ test.for([
 );
 
 // Promise: Before verifying, the desk sees every other order on which the same transaction was reported or verified.
-test("the desk's page of an order lists the others with its transaction", async ({ session }) => {
+test("the desk's page of an order lists the other orders with its transaction", async ({ session }) => {
   const [mine, same, verified, apart] = await coinOrders(session);
   const { verify, others, sharing } = await desk(session);
   expect(await report(session, mine, `0x${id}`)).toBe("claimed");
@@ -103,7 +103,7 @@ test("the desk's page of an order lists the others with its transaction", async 
   expect(await sharing(apart, "nothing")).toEqual([]);
 });
 
-test("the desk is told about a transaction that was reported for another order", async ({ session }) => {
+test("the desk is notified if a reported transaction already paid another order", async ({ session }) => {
   const [first, second, third] = await coinOrders(session);
   const { verify } = await desk(session);
   await verify(first, id);

@@ -69,7 +69,9 @@ describe("withdrawing", () => {
     },
   );
 
-  test("from a reported payment makes looking for it the desk's first step", async ({ session }) => {
+  test("from an order with a reported payment makes finding the payment the desk's next step", async ({
+    session,
+  }) => {
     const { owner, order } = await paidOrder(session, {
       payment_method: "bitcoin",
       stripe_session_id: null,
@@ -115,7 +117,7 @@ describe("withdrawing", () => {
 });
 
 // Promise: If a customer withdraws while staff file the order, exactly one of the two happens.
-test("of a simultaneous withdrawal and filing one succeeds", async () => {
+test("if an order is withdrawn from and filed at the same time, only one succeeds", async () => {
   for (let round = 0; round < 8; round += 1) {
     const [made] = await database.atOnce(1, async (session) => {
       const { owner, order } = await paidOrder(session, { reviewed_at: new Date() });

@@ -40,13 +40,10 @@ it.each([
   [{ phase: "review" }, "Formation: waiting for your documents"],
   [{ phase: "completed" }, "Formation: your company has been formed"],
   [{ parent_id: "00000000-0000-4000-8000-000000000003", parent_reference: "IBC-1" }, ""],
-])(
-  "the list shows the work of an order with %j apart from its Status and Payment Status",
-  (change, words) => {
-    const html = listOf(change);
-    expect(cellOf(html, 9)).toBe(words);
-    expect(cellOf(html, 6)).toBe("Paid");
-    expect(cellOf(html, 7)).toBe("Completed");
-    expect(html.match(/<th scope="col"/g)).toHaveLength(10);
-  },
-);
+])("the list shows an order's work in a column apart from Status and Payment Status: %j", (change, words) => {
+  const html = listOf(change);
+  expect(cellOf(html, 9)).toBe(words);
+  expect(cellOf(html, 6)).toBe("Paid");
+  expect(cellOf(html, 7)).toBe("Completed");
+  expect(html.match(/<th scope="col"/g)).toHaveLength(10);
+});

@@ -32,7 +32,7 @@ const desk = {
   action: vi.fn(),
 };
 it.each([true, false])(
-  "the form that accepts a document sends the person's version, and requires a date only if it is dated: %s",
+  "accepting a document sends the person's version, and needs a date only if the document is dated: %s",
   (isDated) => {
     const file = { ...paper, side: "customer", requirement: "identity-1", state: "sent" } as const;
     const item = { ...exampleSlot({ person_version: 3, status: "sent", is_dated: isDated }), files: [file] };
@@ -43,7 +43,7 @@ it.each([true, false])(
 );
 
 // Promise: At the desk, settled documents are one folded line, and what is to do stays open.
-it("folds the settled documents below those to do", () => {
+it("the desk's checklist folds the settled documents below the open ones", () => {
   const items = (["accepted", "needed", "accepted", "waived", "refused"] as const).map((status, index) => ({
     ...exampleSlot({ key: `slot-${index}`, status }),
     files: [],
@@ -66,13 +66,13 @@ const refunded = { payment_status: "refunded", phase: "stopped" };
 // Promise: The desk shows the documents card only when it has something to show.
 it.each([
   ["unpaid", { ...unproven, status: "submitted" }, none, "when the payment is verified", "payment arrives"],
-  ["reported, found or not", reported, none, "when the payment is verified", "payment arrives"],
+  ["reported as paid", reported, none, "when the payment is verified", "payment arrives"],
   ["cancelled", cancelled, none, undefined, undefined],
-  ["refunded before anything was asked for", refunded, none, undefined, undefined],
+  ["refunded before any document was requested", refunded, none, undefined, undefined],
   ["refunded, but filed", refunded, { items: [], finished: [paper] }, "certificate.pdf", "certificate.pdf"],
   ["paid", {}, { items: [passport], finished: [] }, "Certified passport copy", "Certified passport copy"],
 ])(
-  "the documents card of an order that is %s has the expected text, or is left out",
+  "the documents card of an order that is %s shows its documents or when they are due, or is left out",
   (_, change, checklist, atDesk, own) => {
     const order = orderSchema.parse(exampleOrder(change));
     const given = { checklist, results: { failed: [] }, action: vi.fn() };

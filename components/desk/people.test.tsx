@@ -22,7 +22,7 @@ it.each<[string, Person, Record<string, unknown>, RegExp | undefined]>([
   ["who is politically exposed, after the filing", exposed, { filed_at: "2026-11-21T16:00:00Z" }, undefined],
   ["who is politically exposed and checked", { ...exposed, exposure_checked_at: new Date(0) }, {}, undefined],
   ["without either", examplePerson(), {}, undefined],
-])("an order with a person %s shows the expected alert, or none", (_, person, change, text) => {
+])("an order with a person %s shows an alert only while staff have to act", (_, person, change, text) => {
   const checklist = { items: [], finished: [] };
   const html = renderToStaticMarkup(
     <PeopleAlert order={orderOf(change)} {...{ people: [person], checklist }} />,

@@ -9,7 +9,7 @@ const wrong = { fullName: "a".repeat(101) };
 afterEach(() => vi.useRealTimers());
 
 // Promise: A form still works if its validation script cannot be loaded.
-it("accepts every form while the schema can't be loaded, and validates once it can", async () => {
+it("a form accepts any input while its schema can't be loaded, and validates once it can", async () => {
   const schema = vi
     .fn<() => Promise<typeof profileFormSchema>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -21,7 +21,7 @@ it("accepts every form while the schema can't be loaded, and validates once it c
   expect(engine.wasSkipped()).toBe(false);
 });
 
-it("waits at most three seconds for the schema", async () => {
+it("a form waits at most three seconds for its schema", async () => {
   vi.useFakeTimers();
   const engine = createLazyValidation<Record<string, string>>(() => new Promise(() => {}));
   const checked = engine.resolver(wrong, undefined, options);

@@ -7,7 +7,7 @@ import { jurisdictionServiceJsonLd } from "@/lib/seo/json-ld";
 import { RatingText } from "./price-scope";
 
 // Promise: A page that states a rating in its structured data also shows it.
-it("shows the rating that the structured data states", () => {
+it("the page shows the rating that its structured data states", () => {
   const place = findJurisdiction("nevis")!;
   const data = jurisdictionServiceJsonLd(place, priceOfChoice({ kind: "company", place: place.slug }));
   const [, { aggregateRating }] = data["@graph"];
@@ -17,6 +17,6 @@ it("shows the rating that the structured data states", () => {
   );
 });
 
-it("shows nothing once the rating is switched off", () => {
+it("no rating is shown once it is switched off", () => {
   expect(renderToStaticMarkup(<RatingText rating={{ ...site.rating, shown: false }} />)).toBe("");
 });

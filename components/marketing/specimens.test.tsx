@@ -11,7 +11,7 @@ const filledIn = {
   registration: "No. 1234",
 };
 
-it("shows the seller's details that are filled in, and no example values", () => {
+it("the page shows the seller's details that are filled in, and no example values", () => {
   const details = listSellerDetails(filledIn);
   expect(details.map(({ value }) => value)).toEqual([
     "Harbour Lane Formations Ltd",
@@ -24,7 +24,7 @@ it("shows the seller's details that are filled in, and no example values", () =>
   expect(html).not.toMatch(/example/i);
 });
 
-it("shows no seller details while all of them are example values", () => {
+it("the page shows no seller details while all of them are example values", () => {
   expect(listSellerDetails()).toEqual([]);
   expect(renderToStaticMarkup(<SellerDetails />)).toBe("");
 });

@@ -94,7 +94,7 @@ it("a yearly government fee matches its text, in one currency for each place", (
   expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
 });
 
-it("every fact's and page's date of checking is no later than the eligibility policy's", () => {
+it("no fact or page was checked later than the eligibility policy", () => {
   const pages = [...places, ...trustEntries, ...bankEntries].map(({ checked }) => checked);
   const own = allFacts.flatMap(([, { checked }]) => checked ?? []);
   expect(own.length).toBeGreaterThan(0);

@@ -101,7 +101,9 @@ async function costOf<T>(pid: number, run: () => Promise<T>) {
 }
 
 // Promise: The site does no work while files are sent: slow uploads don't disturb a customer's download.
-test("24 slow uploads of 10 MB use the site only for their first and last step", async ({ browser }) => {
+test("24 slow uploads of 10 MB cost the site little CPU and memory, and don't block a download", async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const [ada, ...others] = (await Promise.all(
     Array.from({ length: 7 }, (_, index) => customer(browser, `slow-${index}`)),

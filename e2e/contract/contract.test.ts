@@ -74,19 +74,19 @@ describe("Auth", () => {
     expect(data.user).toMatchObject({ id: user, email, user_metadata: expect.any(Object) as object });
     expect(data.user?.email_confirmed_at).toMatch(/^\d{4}-/);
   });
-  it("gives a refreshed session another refresh token", async () => {
+  it("gives a refreshed session a new refresh token", async () => {
     const before = (await customer.auth.getSession()).data.session!.refresh_token;
     const { data } = await customer.auth.refreshSession();
     expect(data.session?.refresh_token).toMatch(/.{10}/);
     expect(data.session?.refresh_token).not.toBe(before);
   });
-  it("refuses a token of another key", async () => {
+  it("refuses a token with an invalid signature", async () => {
     const { error } = await visitor.auth.getUser(
       `${(await customer.auth.getSession()).data.session!.access_token}x`,
     );
     expect(error?.status).toBe(403);
   });
-  it("stores metadata", async () => {
+  it("stores a user's metadata", async () => {
     const { data } = await customer.auth.updateUser({ data: { full_name: "Ada Example" } });
     expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada Example" });
   });
@@ -207,7 +207,7 @@ describe("the database", () => {
     const { data: news } = await customer.from("own_news").select("details");
     expect(news).toEqual([]);
   });
-  it("refuses a second row with the same key, with code and constraint", async () => {
+  it("refuses a second row with the same key, and names the code and constraint", async () => {
     const inquiry = inquiryRow({ email });
     const send = () => server.from("customer_inquiries").insert(inquiry);
     expect((await send()).error).toBeNull();
@@ -236,7 +236,7 @@ describe("Storage", () => {
     expect((await customer.storage.from("documents").download(path)).error).not.toBeNull();
   });
   // Promise: A signed URL stores one file of an accepted type and size at its path, for two hours.
-  it("accepts one file at a signed URL, without a key, from any page", async () => {
+  it("accepts one file at a signed URL, without a key, from any origin", async () => {
     const { data } = await files.createSignedUploadUrl(`${path}-signed`);
     const put = () =>
       fetch(data!.signedUrl, {
@@ -295,7 +295,7 @@ describe("Stripe", () => {
     });
     expect([session.id.slice(0, 3), new URL(session.url!).protocol.slice(0, 4)]).toEqual(["cs_", "http"]);
   });
-  it("returns the same checkout for the same key", async () => {
+  it("returns the same checkout for the same idempotency key", async () => {
     const key = crypto.randomUUID();
     expect((await create(key)).id).toBe((await create(key)).id);
   });
@@ -341,7 +341,7 @@ describe("Stripe", () => {
     });
     expect(since.data.map(({ id }) => id)).toContain(paid.id);
   });
-  whenPaid("refunds a part, and lists it with its charge", async () => {
+  whenPaid("refunds a part of a payment, and lists the refund with its charge", async () => {
     const payment_intent = paid.payment_intent as string;
     await target.stripe.refunds.create({ payment_intent, amount: 500 });
     const { data } = await target.stripe.refunds.list({
@@ -374,7 +374,7 @@ describe("Stripe", () => {
     },
     620_000,
   );
-  it("signs events so that the library accepts them, but no other body", () => {
+  it("signs an event so that the library accepts it only with its own body", () => {
     const payload = JSON.stringify({ id: "evt_1", object: "event", type: "checkout.session.completed" });
     const header = target.stripe.webhooks.generateTestHeaderString({ payload, secret: target.webhookSecret });
     const read = (body: string) => target.stripe.webhooks.constructEvent(body, header, target.webhookSecret);

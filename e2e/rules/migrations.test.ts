@@ -6,7 +6,7 @@ import { findNarrowingStatements, isMarkedNarrowing } from "../../supabase/narro
 const folder = resolve(import.meta.dirname, "../../supabase/migrations");
 
 // Promise: A migration that running code could not work with is refused unless it is marked.
-it("migrations after the baseline only widen, or name the deploy after which they narrow", () => {
+it("migrations break nothing that running code uses, unless they name the deploy that they follow", () => {
   const [, ...later] = readdirSync(folder).sort();
   const refused = later.flatMap((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
@@ -25,7 +25,7 @@ it.each([
   `DROP FUNCTION "public"."end_job"(text, boolean);`,
   `DROP TABLE public.messages;`,
   `ALTER TYPE "public"."order_phase" RENAME VALUE 'review' TO 'new';`,
-])("the statement %s narrows", (sql) => {
+])("the statement %s counts as narrowing", (sql) => {
   expect(findNarrowingStatements(`-- First.\n${sql}`)).toHaveLength(1);
 });
 
@@ -37,7 +37,7 @@ it.each([
   `DROP FUNCTION "private"."helper"(uuid);`,
   `CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $f$ drop table public.orders; $f$;`,
   `COMMENT ON TABLE public.orders IS 'First; DROP TABLE public.orders;';`,
-])("the statement %s only widens", (sql) => {
+])("the statement %s doesn't count as narrowing", (sql) => {
   expect(findNarrowingStatements(sql)).toEqual([]);
 });
 

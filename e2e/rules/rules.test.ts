@@ -43,12 +43,12 @@ it("modules that use cookies, secrets or rows are server-only", () => {
   expect(unmarked).toEqual([]);
 });
 
-it("only the modules for the environment, the middleware and the instrumentation read it", () => {
+it("only the environment modules, the middleware and the instrumentation read process.env", () => {
   const within = having(/process\.env/).filter((file) => !file.startsWith("front/"));
   expect(within).toEqual(["instrumentation.ts", "lib/env.server.ts", "lib/env.ts", "middleware.ts"]);
 });
 
-it("only the stores use the admin client", () => {
+it("only the stores and other listed modules import the admin client", () => {
   const stores =
     /^lib\/(inquiries\/|compliance\/run|deadlines\/store|guard\/rate-limit|server\/(ready|waiting)|auth\/(mail-link|mails|tell-account)|documents\/|mail\/(mail-order|outbox)|orders\/|people\/own-part|receipts\/store|personal-data\/|scheduler\/)/;
   const holders = importing("lib/supabase/admin");

@@ -155,7 +155,7 @@ async function interrupted(shop: Shop, before: () => Promise<unknown>) {
 }
 
 // Promise: A backup that is made while the shop works is complete and consistent.
-it("backs up a busy shop consistently", async () => {
+it("a backup of a busy shop is complete and consistent", async () => {
   const directory = join(folder, "busy");
   await addFile(source, "kept");
   await addFile(source, "deleted");
@@ -211,7 +211,7 @@ const sessionsOf = async ({ query }: Shop) =>
 
 // Promise: A backup contains no sessions and tokens, and after a restore everyone signs in again.
 // Promise: After a restore, every row, file, receipt number and sign-in is there.
-it("restores a destroyed shop elsewhere, which then keeps working", async () => {
+it("a destroyed shop can be restored elsewhere and keeps working", async () => {
   const directory = join(folder, "encrypted");
   const [{ id: userId } = {}] = await source.query(
     "select id from auth.users where email = $1",
@@ -285,8 +285,8 @@ it.each([
     ["--unencrypted"],
     "leave out --unencrypted",
   ],
-  ["that is told to be unencrypted", {}, ["--unencrypted"], "no demo"],
-])("the command %s stops with the reason before it reads anything", (_, settings, given, reason) => {
+  ["with --unencrypted for a demo that doesn't exist", {}, ["--unencrypted"], "no demo"],
+])("the backup command %s stops with the reason before it reads anything", (_, settings, given, reason) => {
   const command = resolve(import.meta.dirname, "../../local/commands/backup.ts");
   const run = spawnSync(process.execPath, [command, "--demo", join(folder, "none"), ...given], {
     cwd: folder,
@@ -349,7 +349,7 @@ describe("restoring is refused with the reason", () => {
     );
   });
 
-  it("without changing anything, and a failed backup leaves no files", async () => {
+  it("without changing the target (and a failed backup leaves no files)", async () => {
     expect(await target.query("select from public.orders union all select from auth.users")).toEqual([]);
     const place = { ...target.place, storage: { url: "http://127.0.0.1:1", secretKey: "x" } };
     await addFile(target, "file");

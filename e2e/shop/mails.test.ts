@@ -71,7 +71,7 @@ describe("a working mail server", () => {
     expect(await states()).toEqual({ sent: 60 });
   });
 
-  test("gets no request if none is configured, and the emails stay stored", async () => {
+  test("isn't required: without SMTP_URL no email is sent, and all stay stored", async () => {
     await queueEmails(3);
     vi.resetModules();
     vi.stubEnv("SMTP_URL", "");
@@ -129,7 +129,7 @@ describe("a failing mail server", () => {
     expect(mailServer.taken[0]).not.toContain("ada@");
   });
 
-  test("puts no personal data into the log", async () => {
+  test("causes no log line with personal data", async () => {
     await queueEmails(2);
     for (const fault of ["full", "unknown", "refuse", "cut"] as const) {
       mailServer.fault = fault;
@@ -141,7 +141,7 @@ describe("a failing mail server", () => {
   });
 });
 
-test("leaves an email that was accepted but not marked as sent to be sent again under the same ID", async () => {
+test("an email that was accepted but not marked as sent is sent again under the same ID", async () => {
   await queueEmails(1);
   const grant = (word: string) =>
     shop.query(

@@ -70,7 +70,7 @@ const stateOf = async (draft: OrderDraft) => {
 const becomes = (draft: OrderDraft, state: string) =>
   expect.poll(() => stateOf(draft), { timeout: 15_000 }).toBe(state);
 
-it("existing orders keep their price after a price change", async () => {
+it("a price change leaves paid orders as they are, and applies when a payment is started again", async () => {
   const [paid, openOne, missed, left, expired] = [
     company(),
     company(),

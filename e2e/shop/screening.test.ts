@@ -44,7 +44,11 @@ test.each<[string, Partial<ScreeningSubject>, string]>([
   ["Arabic", { full_name: "محمود القصراوي" }, "Mahmoud Al-Qasrawi sanction"],
   ["a middle name", { full_name: "Viktor I. Tarasenkov", birth_date: null }, "Viktor Tarasenkov sanction"],
   ["accents left out", { full_name: "Dragan Zlatoperic" }, "Dragan Zlatoperić sanction"],
-  ["an office", { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" }, "Otto Brandhuberger role.pep"],
+  [
+    "a political office",
+    { full_name: "Otto Brandhuberger", birth_date: "1962-05-17" },
+    "Otto Brandhuberger role.pep",
+  ],
 ])("a listed person is found by %s", async (_, change, caption) => {
   expect(await found(change)).toContain(caption);
 });
@@ -89,7 +93,7 @@ test.each<[string, string, number]>([
   ["another, which differs in a capital", "1Examp1eWa11etThatNobodyHasXyZ", 0],
   ["a newer one in capitals", "BC1QEXAMPZEWAZZETTHATN0N0DYHAS", 1],
   ["another wallet", "0x52908400098527886E0F7030069857D2E4169EE7", 0],
-])("a wallet that is %s (%s) has %i matches", async (_, wallet, count) => {
+])("a wallet (%s: %s) has %i matches", async (_, wallet, count) => {
   const { matches } = await screenSubjects([subject, { id: wallet, wallet }]);
   expect(matches.get(wallet)).toHaveLength(count);
   expect(matches.get("a")).toEqual([]);
@@ -119,11 +123,11 @@ test.each<[string, Answer]>([
   ["is down", () => new Response("", { status: 503 })],
   ["is slow", () => new Promise(() => undefined)],
   ["has other lists", () => Response.json({ datasets: [{ name: "other", version: "1" }] })],
-  ["leaves somebody out", matching({})],
-  ["failed for one", matching({ q0: { status: 500, results: [] } })],
-  ["answers otherwise", (path) => (path === "/catalog" ? Response.json(catalog) : new Response("<html>"))],
-  ["has a score of another kind", matching({ q0: { status: 200, results: [{ ...result, score: 90 }] } })],
-])("screening fails with a service that %s", async (_, answer) => {
+  ["leaves a person out", matching({})],
+  ["fails for one person", matching({ q0: { status: 500, results: [] } })],
+  ["doesn't return JSON", (path) => (path === "/catalog" ? Response.json(catalog) : new Response("<html>"))],
+  ["returns an invalid score", matching({ q0: { status: 200, results: [{ ...result, score: 90 }] } })],
+])("screening fails if the service %s", async (_, answer) => {
   const odd = await serveOnLoopback(0, (request) => answer(new URL(request.url).pathname));
   reach(odd.url, { TIMEOUT_SCALE: 0.02 });
   try {

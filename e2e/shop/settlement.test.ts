@@ -124,20 +124,23 @@ describe("the events of one session", () => {
   const kinds = ["completed", "async_payment_failed", "expired", "completed"] as const;
 
   // Promise: Duplicate webhooks settle a payment once.
-  it.each(permutations(kinds))("settle it once in the order %s, %s, %s, %s", async (...eventKinds) => {
-    const row = { ...newRow(), user_id: null };
-    const session = paid(row, toOrderMetadata(row));
-    await placeOrder(row, session.id);
-    for (const kind of eventKinds) {
-      const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
-      expect(await sendEvent(kind, { ...session, ...state })).toBe(200);
-    }
-    expect(await shop.orders("id = $1", row.id)).toMatchObject([
-      { status: "paid", payment_status: "completed", stripe_payment_intent_id: session.payment_intent },
-    ]);
-    const history = (await shop.history(row.id)).map((line) => line.replace(/:.*/, ""));
-    expect(history.filter((kind) => kind === "paid")).toHaveLength(1);
-  });
+  it.each(permutations(kinds))(
+    "settle its payment once in the order %s, %s, %s, %s",
+    async (...eventKinds) => {
+      const row = { ...newRow(), user_id: null };
+      const session = paid(row, toOrderMetadata(row));
+      await placeOrder(row, session.id);
+      for (const kind of eventKinds) {
+        const state = kind === "completed" ? { status: "complete" } : { payment_status: "unpaid" };
+        expect(await sendEvent(kind, { ...session, ...state })).toBe(200);
+      }
+      expect(await shop.orders("id = $1", row.id)).toMatchObject([
+        { status: "paid", payment_status: "completed", stripe_payment_intent_id: session.payment_intent },
+      ]);
+      const history = (await shop.history(row.id)).map((line) => line.replace(/:.*/, ""));
+      expect(history.filter((kind) => kind === "paid")).toHaveLength(1);
+    },
+  );
 });
 
 /** Without any one of these, an order can't be rebuilt. */

@@ -14,19 +14,19 @@ const items = [
 
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([
-  ["of a slot that requires one is found", {}, "funds", "funds"],
-  ["of an unknown slot is not found", {}, "consent-1", undefined],
-  ["of a slot that requires an answer is not found", {}, "names", undefined],
-  ["of an unpaid order is not found", { phase: "unpaid", payment_verified_at: null }, "funds", undefined],
-  ["of a finished order is not found", { phase: "completed" }, "funds", undefined],
-  ["of a stopped order is not found", { phase: "stopped" }, "funds", undefined],
-])("a form %s", async (_, change, key, found) => {
+  ["is found for a slot that requires one", {}, "funds", "funds"],
+  ["is not found for an unknown slot", {}, "consent-1", undefined],
+  ["is not found for a slot that requires an answer", {}, "names", undefined],
+  ["is not found for an unpaid order", { phase: "unpaid", payment_verified_at: null }, "funds", undefined],
+  ["is not found for a finished order", { phase: "completed" }, "funds", undefined],
+  ["is not found for a stopped order", { phase: "stopped" }, "funds", undefined],
+])("a form to sign %s", async (_, change, key, found) => {
   readOrderPage.mockResolvedValue(ok({ order: exampleOrder(change), people: [], checklist: { items } }));
   const form = await findSignableForm("IBC-123456", key, false);
   expect(form.ok && form.value?.key).toBe(found);
 });
 
-it("a form of an order that the visitor can't read is not found", async () => {
+it("a form to sign is not found for an order that the visitor can't read", async () => {
   readOrderPage.mockResolvedValue(ok(undefined));
   expect(await findSignableForm("IBC-123456", "funds", false)).toEqual(ok(undefined));
   expect(readCustomerView).not.toHaveBeenCalled();

@@ -40,11 +40,14 @@ it.each<[string, { session: object | null; error: AuthError | null }, string | u
   ["an error", { session: null, error: refused("bad flow") }, "Authentication failed: bad flow"],
   ["an error without a message", { session: null, error: refused("") }, "Failed to complete authentication"],
   ["an outage", { session: null, error: away }, "Authentication error: Failed to complete sign-in"],
-])("a code exchange that ends with %s shows the text of §8", async (_, { session, error }, said) => {
-  auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
-  const result = await exchangeCode("code");
-  expect(result.ok ? undefined : result.notice.text).toBe(said);
-});
+])(
+  "if Auth answers a sign-in code with %s, the visitor sees the specified error or none",
+  async (_, { session, error }, said) => {
+    auth.exchangeCodeForSession.mockResolvedValue({ data: { session, user: null }, error });
+    const result = await exchangeCode("code");
+    expect(result.ok ? undefined : result.notice.text).toBe(said);
+  },
+);
 
 const sameForAll = {
   ok: false,
@@ -101,7 +104,7 @@ it("signing out deletes the session cookies even if Auth is too busy", async () 
 });
 
 it.each(sending)(
-  "%s beyond the limit returns the same result without a request to Auth",
+  "over the limit the result of %s is the same, but Auth gets no request",
   async (_, asked, send) => {
     rpc.mockResolvedValue({ data: false, error: null });
     expect((await send("ada@example.com")).ok).toBe(true);
@@ -110,7 +113,7 @@ it.each(sending)(
   },
 );
 
-it.each(sending)("%s is not sent while emails can't be counted", async (_, asked, send) => {
+it.each(sending)("the email for %s is not sent while emails can't be counted", async (_, asked, send) => {
   rpc.mockResolvedValue({ data: null, error: { code: "x" } });
   expect(await send("ada@example.com")).toMatchObject({ ok: false, outage: true });
   expect(asked).not.toHaveBeenCalled();
@@ -129,7 +132,7 @@ it.each([
 it.each<[string, boolean | Error, boolean]>([
   ["a guest with a paid order gets a link to it", true, false],
   ["anyone else gets Auth's email", false, true],
-  ["without an answer of the database everyone gets Auth's email", new Error("unreachable"), true],
+  ["everyone gets Auth's email while the database can't be reached", new Error("unreachable"), true],
 ])("after a request for a new password, %s", async (_, answer, asksAuth) => {
   auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
   const answered = answer instanceof Error ? { data: null, error: answer } : { data: answer, error: null };

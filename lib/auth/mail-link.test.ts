@@ -32,7 +32,7 @@ beforeEach(() => {
   auth.signOut.mockResolvedValue({ error: null });
 });
 
-it("looks a link up by its token, and makes no query for an impossible token", async () => {
+it("an emailed link is found by its token, and an impossible token causes no query", async () => {
   expect(await findMailLink(token)).toEqual(ok(link));
   finds(orderLink);
   expect(await findMailLink(token)).toEqual(ok(orderLink));
@@ -73,7 +73,7 @@ it("choosing the current password again succeeds and ends the other sessions", a
 it.each([
   ["used", new AuthApiError("Expired", 403, "otp_expired"), /has expired or has already been used/],
   ["unreachable", unreachable, /reach the sign-in service/],
-])("a link that is %s signs no one in and changes no password", async (_, error, said) => {
+])("a link that can't be used (%s) signs no one in and changes no password", async (_, error, said) => {
   auth.verifyOtp.mockResolvedValue({ data: { session: null }, error });
   const result = await redeemMailLink(token, "recovery", "correct horse");
   expect(result.ok ? "" : result.notice.text).toMatch(said);
@@ -95,13 +95,13 @@ it.each([
   },
 );
 
-it("if the other sessions can't be ended, it is tried twice and then reported", async () => {
+it("ending the other sessions is tried twice, and a failure is reported", async () => {
   auth.signOut.mockResolvedValue({ error: unreachable });
   expect(await redeemMailLink(token, "recovery", "correct horse")).toEqual(ok("others-stay"));
   expect(auth.signOut).toHaveBeenCalledTimes(2);
 });
 
-it("a weak password leaves the mailbox's owner signed in to choose another, and ends the other sessions", async () => {
+it("after a weak password the owner stays signed in to choose another, and the other sessions end", async () => {
   auth.updateUser.mockResolvedValue({ error: new AuthWeakPasswordError("Weak", 422, ["pwned"]) });
   expect(await redeemMailLink(token, "confirmation", "123456")).toEqual(ok({ weak: ["pwned"] }));
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
@@ -116,7 +116,7 @@ it("the owner gets an email about a password set with a recovery link, but not a
 });
 
 describe("using a guest's order link", () => {
-  it("confirms its address with a link that Auth makes, and sets the password", async () => {
+  it("confirms the guest's address with a link from Auth, and sets the password", async () => {
     generateLink.mockResolvedValue({ data: { properties: { hashed_token: "h".repeat(56) } }, error: null });
     expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(ok("password-changed"));
     expect(generateLink).toHaveBeenCalledExactlyOnceWith({

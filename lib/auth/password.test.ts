@@ -29,7 +29,7 @@ it.each([
   [["characters"], "other kinds of characters"],
   [["pwned"], "leaked passwords"],
   [["length", "pwned"], "too short, and this one is in a list of leaked"],
-])("a password that Auth refuses for %j gets the reason under its field", async (why, said) => {
+])("the reasons why Auth refuses a password (%j) are shown under its field", async (why, said) => {
   reasons = why;
   const client = createClient(auth.url, "key", { auth: { persistSession: false, autoRefreshToken: false } });
   await client.auth.setSession({ access_token, refresh_token: "x" });

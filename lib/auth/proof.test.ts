@@ -28,7 +28,7 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("after a fresh link no password is required", async () => {
+it("no password is required right after using an emailed link", async () => {
   needed("none");
   expect(await requireOwnerProof(undefined, act)).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(ada);
@@ -42,7 +42,7 @@ it("the right password is accepted and not counted as an attempt", async () => {
   expect(counted).toEqual([]);
 });
 
-it("a missing or wrong password changes nothing, gets a message under its field, and counts as an attempt", async () => {
+it("a missing or wrong password changes nothing and shows why, and a wrong one counts as an attempt", async () => {
   needed("password");
   for (const none of [undefined, ""])
     expect(await requireOwnerProof(none, act)).toEqual(
@@ -55,13 +55,13 @@ it("a missing or wrong password changes nothing, gets a message under its field,
   expect(act).not.toHaveBeenCalled();
 });
 
-it("whoever signed in long ago to an account without a password has to sign in again", async () => {
+it("a user without a password who signed in long ago has to sign in again", async () => {
   needed("sign-in");
   expect(await requireOwnerProof("anything", act)).toEqual(fail(messages.session.signInFirst));
   expect(act).not.toHaveBeenCalled();
 });
 
-it("nothing changes if the database is unreachable, or the code of the second factor is missing", async () => {
+it("nothing changes if the database is unreachable or the two-factor code is missing", async () => {
   rpc.mockRejectedValue(new Error("down"));
   expect(await requireOwnerProof("correct horse", act)).toEqual(outage(messages.session.unreachable));
   requireVerifiedUser.mockResolvedValue(fail(messages.session.codeFirst));

@@ -13,7 +13,7 @@ it.each([
   "/desk/orders?stage=paid&q=Ada%20Example&page=2",
   "/desk/orders/IBC-123456",
   "/desk/inquiries/3f0c8a52-0b9d-4f6e-8a53-0d5b6f5f5c11",
-])("%s is allowed after sign-in", (next) => expect(safeReturnPath(next)).toBe(next));
+])("the return path %s is kept after sign-in", (next) => expect(safeReturnPath(next)).toBe(next));
 
 it.each([
   undefined,
@@ -36,7 +36,9 @@ it.each([
   "/desk/../login",
   "/desk?next=//evil.example.com",
   `/desk/orders?q=${"a".repeat(300)}`,
-])("after sign-in %j leads to the account", (next) => expect(safeReturnPath(next)).toBe("/user-account"));
+])("the return path %j is replaced by the account page after sign-in", (next) =>
+  expect(safeReturnPath(next)).toBe("/user-account"),
+);
 
 const origin = "https://shop.example.com";
 const pages = ["/user-account", "/user-account/orders/IBC-123456", "/payment", "/desk/orders?stage=paid"];
@@ -73,7 +75,7 @@ const payload = fc
   )
   .map((parts) => parts.join(""));
 
-it("the page after a sign-in is the requested one or the account, and never leaves the site", () => {
+it("sign-in leads to the requested page or the account, and never to another site", () => {
   fc.assert(
     fc.property(fc.oneof(payload, anyText, anyValue), (next) => {
       const path = safeReturnPath(next);

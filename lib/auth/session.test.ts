@@ -67,7 +67,7 @@ describe("the session", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it('without the code of its second factor is "code", and a private page redirects to the code', async () => {
+  it('without its two-factor code is "code", and a private page redirects to the code form', async () => {
     rpc.mockResolvedValue({ data: "code", error: null });
     expect(await getSession()).toMatchObject({ state: "code", user: { email: "ada@example.com" } });
     await expect(requireUser("/user-account?page=2")).rejects.toThrow(
@@ -77,7 +77,7 @@ describe("the session", () => {
     expect(await getSession()).toMatchObject({ state: "code" });
   });
 
-  it('that the database says has ended is "out"', async () => {
+  it('is "out" if the database reports that it has ended', async () => {
     rpc.mockResolvedValue({ data: "ended", error: null });
     expect(await getSession()).toEqual({ state: "out" });
   });
@@ -103,7 +103,7 @@ describe("the session", () => {
     );
   });
 
-  it.each(outages)('is "unknown" while Auth %s, and a private page gets an outage', async (_, answer) => {
+  it.each(outages)('is "unknown" while Auth %s, and a private page shows an outage', async (_, answer) => {
     getClaims.mockImplementation(answer);
     expect(await getSession()).toEqual({ state: "unknown" });
     expect(await requireUser("/user-account")).toEqual(outage(messages.session.unknown));
@@ -125,7 +125,7 @@ describe("the verified user", () => {
     ["aal1", "verified", false],
     ["aal2", "verified", true],
     ["aal1", "unverified", true],
-  ])("of a session at %s with a factor that is %s may make changes: %s", async (aal, status, may) => {
+  ])("with an %s session and a factor that is %s can make changes: %s", async (aal, status, may) => {
     sent.token = await new SignJWT({ aal })
       .setProtectedHeader({ alg: "HS256" })
       .sign(new TextEncoder().encode("a secret of at least thirty-two characters"));

@@ -88,7 +88,7 @@ it("two-factor sign-in can be turned off only with a code", async () => {
 const other = { scope: "others" };
 
 // Promise: Turning two-factor sign-in on or off requires the password, ends all other sessions and sends the owner an email.
-it("turning two-factor sign-in on or off ends the other sessions and tells the owner", async () => {
+it("turning two-factor sign-in on or off ends the other sessions and emails the owner", async () => {
   expect(await confirmTwoFactor("111111", "new")).toEqual(ok());
   expect(mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "111111" });
   expect(await disableTwoFactorSignIn("222222")).toEqual(ok());
@@ -100,7 +100,7 @@ it("turning two-factor sign-in on or off ends the other sessions and tells the o
 });
 
 // Promise: Turning two-factor sign-in on or off requires the current password or a fresh sign-in.
-it("without the password two-factor sign-in is neither set up nor turned off", async () => {
+it("two-factor sign-in can't be set up or turned off without the password", async () => {
   const refused = fail(messages.session.wrongPassword);
   requireOwnerProof.mockResolvedValue(refused);
   expect(await startTwoFactor("wrong")).toEqual(refused);
@@ -122,7 +122,7 @@ it("the owner gets an email about the fifth wrong code, and none about an outage
 });
 
 // Promise: Codes of an account can be tried ten times an hour, with waits that grow.
-it("an account's codes are limited to ten an hour, with waits that grow", async () => {
+it("an account's codes can be tried ten times an hour, with growing waits", async () => {
   await verifyTwoFactorCode("123456");
   const kinds = world.counted.map((limit) => limit.split(" ") as [keyof typeof rateLimits, string]);
   expect(kinds.every(([, of]) => of === "ada")).toBe(true);

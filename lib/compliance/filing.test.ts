@@ -120,11 +120,11 @@ test.each([
   [50, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25.01, "Owns shares and votes: more than 25 %, up to 50 %"],
   [25, "Owns 25 % of the shares and votes, less than is filed"],
-])("in the United Kingdom %s percent is filed as: %s", (percent, control) => {
+])("in the United Kingdom a share of %s percent is filed as: %s", (percent, control) => {
   expect(controlOf([toAda(percent), toHolding(100 - percent)])).toEqual([`${percent} %`, control]);
 });
 
-test("in the United Kingdom the majority owner of a holding company is filed with all its shares", () => {
+test("in the United Kingdom a holding company's majority owner is filed as controlling all its shares", () => {
   expect(controlOf([toHolding(80), toAda(60, holding.id)])).toEqual([
     "48 %",
     "Owns shares and votes: 75 % or more",
@@ -143,7 +143,7 @@ test("an owner's control is filed as their share, or as their answer if they hav
   ]);
 });
 
-test("a company is filed as a legal entity only where the law provides for it, and above its threshold", () => {
+test("a corporate owner is filed as a legal entity only where the law requires it, above the threshold", () => {
   const entities = (place: string, country: string, percent: number, facts = {}) =>
     Object.entries(sheetOf(ofPlace(place), [{ ...holding, country, facts }], [toHolding(percent)]))
       .filter(([title]) => title.includes("legal entities"))
@@ -158,7 +158,7 @@ test("a company is filed as a legal entity only where the law provides for it, a
   expect(entities("british-virgin-islands", "VG", 100)).toBe(0);
 });
 
-test("a sole shareholder is filed with all shares, and without shareholders our nominee is", () => {
+test("a sole shareholder is filed with all shares, and our nominee is if there is no shareholder", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
   const number = "Class and number of shares";
@@ -176,7 +176,7 @@ test("a sole shareholder is filed with all shares, and without shareholders our 
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
 });
 
-test("only a company that is a shareholder is asked whether it is listed, and only where that spares its owners", () => {
+test("only a corporate shareholder is asked if it is listed, and only where a listing exempts its owners", () => {
   expect(needsListingQuestion(ofPlace("united-kingdom"), holding)).toBe(true);
   expect(needsListingQuestion(ofPlace("united-kingdom"), { ...holding, roles: ["director"] })).toBe(false);
   expect(needsListingQuestion(ofPlace("united-kingdom"), ada)).toBe(false);

@@ -9,11 +9,11 @@ const [ada, bea] = ["0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c12", "0b8f6f0e-5d5a-4a58-
 const parse = (typed: Record<string, string>) => parseForm(sharesFormSchema, { order, owned: "", ...typed });
 
 test.each([
-  ["a whole number", "50", 50],
-  ["two decimals with a point", "33.33", 33.33],
-  ["a comma", "33,3", 33.3],
-  ["a sign", "25 %", 25],
-])("a share is read from %s", (_, typed, percent) => {
+  ["no decimals", "50", 50],
+  ["a point and two decimals", "33.33", 33.33],
+  ["a decimal comma", "33,3", 33.3],
+  ["a percent sign", "25 %", 25],
+])("a share can be typed with %s", (_, typed, percent) => {
   expect(parse({ [`share-${ada}`]: typed, [`share-${bea}`]: " " })).toEqual({
     ok: true,
     value: { order, owned: null, shares: [{ owner: ada, percent }] },

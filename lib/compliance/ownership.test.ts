@@ -101,7 +101,7 @@ test.each([
   ["panama", 25, 4],
   ["united-kingdom", 25, 0],
   ["united-kingdom", 25.01, 3],
-])("in %s owners of %s percent each are reported: $2 of them", (place, percent, count) => {
+])("in %s, of owners with %s percent each, $2 are reported", (place, percent, count) => {
   const people = Array.from({ length: count === 3 ? 3 : 4 }, (_, n) => ({
     id: String(n),
     is_company: false,
@@ -111,7 +111,7 @@ test.each([
 });
 
 // Promise: In the United Kingdom and Hong Kong, who has most of a company counts as having all of its shares, through any chain.
-test("a majority owner counts with the company's whole share where the law says so", () => {
+test("a company's majority owner counts as owning its whole share where the law says so", () => {
   const shares = [
     share("lower", null, 30),
     share("upper", "lower", 60),
@@ -130,7 +130,7 @@ test("a majority owner counts with the company's whole share where the law says 
   expect(counted("panama")).toMatchObject({ ada: 9.18, upper: 18, bea: 8.82, cy: 49.8 });
 });
 
-test("thirty companies that each own some of all the others take no time", () => {
+test("the shares of thirty companies that own parts of each other are computed quickly", () => {
   const name = (n: number) => (n < 0 ? null : String(n));
   const shares = Array.from({ length: 30 }, (_, owner) =>
     Array.from({ length: owner + 1 }, (_, n) => share(String(owner), name(n - 1), 1)),

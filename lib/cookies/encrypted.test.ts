@@ -16,8 +16,8 @@ beforeEach(() => cookieJar.clear());
 
 it.each([
   ["in one piece", "IBC-123456"],
-  ["in several", "x".repeat(6000)],
-])("a value stored %s is read back", async (_, order) => {
+  ["in several pieces", "x".repeat(6000)],
+])("a cookie value stored %s is read back", async (_, order) => {
   await draft.write({ order });
   expect(JSON.stringify([...cookieJar])).not.toContain(order);
   expect(await draft.read()).toEqual({ order });

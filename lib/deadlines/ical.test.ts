@@ -28,7 +28,7 @@ const read = (text: string) =>
     .map((entry) => new ICAL.Event(entry));
 
 // Promise: A customer's calendar can be read by calendar programs: whole days, stable entries, and names as they are.
-it("another parser reads the calendar's entries", () => {
+it("another calendar parser can read the deadlines", () => {
   const [event, ...others] = read(write(one, renewal, { ...one, duty: "Tax return" }));
   expect(event!.summary).toBe("Example Holdings Ltd.: Renewal fee");
   expect(event!.description).toBe(`Done by the registered agent\n${one.law}\n${one.basis}`);
@@ -44,8 +44,8 @@ it.each([
   ["separators", 'A; B, C \\ D: "E"'],
   ["Arabic", "شركة المثال القابضة ".repeat(9).trim()],
   ["Chinese", "示例控股有限公司".repeat(20)],
-  ["a pair of surrogates at every place", `${"x".repeat(40)}${"😀".repeat(30)}`],
-])("a name with %s comes back whole, in lines of at most 75 bytes", (_, name) => {
+  ["emoji at every position", `${"x".repeat(40)}${"😀".repeat(30)}`],
+])("a company name with %s is kept whole, in lines of at most 75 bytes", (_, name) => {
   const text = write(named(name));
   expect(read(text)[0]!.summary).toBe(`${name}: Renewal fee`);
   const lines = text.split("\r\n");

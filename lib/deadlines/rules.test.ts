@@ -28,7 +28,7 @@ const expected = Map.groupBy(
 
 // Promise: The dates that the law sets for a company are those of its statute, with its registration, half-year and financial year.
 it.each([...jurisdictions.map(({ slug }) => slug), ...trusts.map(({ value }) => value)])(
-  "the deadlines of %s are those of deadlines.txt",
+  "the deadlines of %s match deadlines.txt",
   (place) => {
     const entries = expected.get(place);
     // A place without a dated duty is not in the table.
@@ -54,7 +54,7 @@ it("the end of the financial year moves the deadlines that depend on it", () => 
   );
 });
 
-it("deadlines are listed with their law for the dates asked for, and not for an account or an unknown jurisdiction", () => {
+it("deadlines are listed with their law for a period, and never for a bank account or an unknown jurisdiction", () => {
   const registeredOn = new Date("1998-02-28");
   const day = new Date("2026-03-15");
   const one = listLegalDeadlines(

@@ -87,7 +87,7 @@ test.each([
     { registered_name: "Analytical Engines Ltd", registered_on: "2026-11-16" },
   ],
   ["an account", "complete", bank, { registered_name: "Ada Byron", registered_on: "2026-11-16" }],
-  ["verifying coins, of which nothing arrived yet", "verify", stored, { amount: "4000.00" }],
+  ["verifying coins, before any have arrived", "verify", stored, { amount: "4000.00" }],
   ["verifying the rest of the coins", "verify", { ...stored, coins: 1500 }, { amount: "2500.00" }],
   ["a refund of the remaining amount", "refund", stored, { amount: "3949.50" }],
   [
@@ -98,7 +98,7 @@ test.each([
   ],
   ["a payment, two weeks from today", "payment", stored, { due: "2026-11-30" }],
   [
-    "a payment for what was asked for",
+    "a payment for an extra without a price",
     "payment",
     { ...stored, unpriced: ["Company secretary", "Resident director"] },
     { due: "2026-11-30", purpose: "Company secretary" },
@@ -110,6 +110,6 @@ test.each([
     { purpose: "Renewal 2027: Example Ltd", amount: "", due: "2027-01-09" },
   ],
   ["a note", "note", stored, undefined],
-] as const)("the form for %s is prefilled from the order", (_, name, order, values) => {
+] as const)("the form for %s starts with the order's values, if it has any", (_, name, order, values) => {
   expect(initialActionValues(name, order, today)).toEqual(values);
 });

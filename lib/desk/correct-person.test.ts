@@ -13,7 +13,7 @@ const shown = {
 };
 const typed: PersonCorrection = { ...shown, ...blank, order: "o", person: "p", seen: "7", shown };
 
-it("sends only the values changed in the form", async () => {
+it("correcting a person sends only the values changed in the form", async () => {
   rpc.mockResolvedValueOnce({ data: "done", error: null });
   const facts = { occupation: "Baker", birth_place: "Lisbon" };
   expect((await correctPerson({ ...typed, full_name: "Ada Example", country: "", facts })).ok).toBe(true);

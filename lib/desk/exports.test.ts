@@ -39,7 +39,7 @@ async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv.value).arrayBuffer());
 }
 
-test("a file has a header and a row for each document, with credit notes as negative numbers", async () => {
+test("an export has a header and a row for each document, with credit notes as negative numbers", async () => {
   page([
     row({ customer: "=cmd|' /C calc'!A0" }),
     row({
@@ -63,7 +63,7 @@ test("a file has a header and a row for each document, with credit notes as nega
   });
 });
 
-test("after a full page, the next page is read from its last row on", async () => {
+test("an export reads page after page, each from the last row of the page before", async () => {
   const [first, second] = [0, 0].map(() => Array.from({ length: 1000 }, () => row()));
   page(first!);
   page(second!);
@@ -84,7 +84,7 @@ test("a database error on the first page is an outage, and a later one aborts th
   await expect(textOf()).rejects.toThrow("unreachable");
 });
 
-test("every enum value in the database has a word in the export", () => {
+test("every enum value in the database has a label in the export", () => {
   const { order_kind: kinds, payment_method: methods, order_phase: phases } = Constants.public.Enums;
   expect(Object.keys(exportCodeLabels.kind!)).toEqual([...kinds]);
   expect(Object.keys(exportCodeLabels.payment_method!)).toEqual([...methods]);

@@ -11,8 +11,8 @@ const read = async () => new Map(rows.toReversed().map((row) => [row.id, row]));
 const down = async () => ({ data: null, error: { code: "57P01" } });
 
 it.each([
-  ["which rows there are", down, read],
+  ["the IDs", down, read],
   ["the rows", found(3), () => Promise.reject(new Error("down"))],
-])("an outage is returned if %s can't be read", async (_, find, read) => {
+])("a page of a list is an outage if %s can't be read", async (_, find, read) => {
   expect(await readPageByIds(options, find, read)).toEqual(outage(messages.desk.unreadable));
 });

@@ -53,7 +53,7 @@ const inWords = (entries: ReturnType<typeof toActivityEntries>) =>
   );
 
 // Promise: At the desk an order's messages, notes and history are one list, newest first; a message written with a step stands in it once.
-it("an order's stream joins messages, notes and events, newest first", () => {
+it("an order's activity lists messages, notes and events together, newest first", () => {
   const thread = toThread(messages);
   expect(inWords(toActivityEntries({ thread, customer: "Ada", history }))).toEqual([
     "event, Desk, Conversation closed, internal",
@@ -67,7 +67,7 @@ it("an order's stream joins messages, notes and events, newest first", () => {
   ]);
 });
 
-it("a page of earlier messages shows no events, and an inquiry's first message is the oldest", () => {
+it("earlier messages are listed without events, and an inquiry's first message comes last", () => {
   const first = { at: at(0), text: "How long does it take?" };
   const earlier = toThread(messages, { past: true });
   expect(toActivityEntries({ thread: earlier, customer: "Ada", history })).toHaveLength(3);

@@ -8,7 +8,7 @@ test.each([
   ["2026-11-17T16:00:00Z", "24 hours", "2026-11-18T16:00:00Z"],
   ["2026-11-22T12:00:00Z", "24 hours", "2026-11-23T22:00:00Z"],
   ["2026-11-20T12:00:00Z", { businessDays: 2 }, "2026-11-24T22:00:00Z"],
-] as const)("a task since %s with the promise %j is due by %s", (since, promised, due) =>
+] as const)("a task open since %s and promised within %j is due by %s", (since, promised, due) =>
   expect(dueDateAfter(new Date(since), promised)).toEqual(new Date(due)),
 );
 

@@ -9,7 +9,7 @@ it.each([
   ["accepted", 1],
   ["waived", 1],
   ["given", 1],
-] as const)("of one requirement that is %s, %i counts as settled", (status, settled) =>
+] as const)("a requirement that is %s adds %i to the number of settled ones", (status, settled) =>
   expect(countSettledSlots(toChecklist([exampleSlot({ status })], []))).toBe(settled),
 );
 

@@ -20,7 +20,7 @@ beforeEach(() => {
   streamFile.mockImplementation(async () => new Blob(["bytes"]).stream());
 });
 
-test("a picture is shown with its type, only within the site, and not cached", async () => {
+test("a picture is served with its type, only to this site, and never cached", async () => {
   const { status, headers } = await fileResponse("id", "viewed");
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toEqual({
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ["out", 303],
   ["unknown", 503],
-])("a visitor whose session is %s gets no file", async (state, status) => {
+])("a visitor whose session state is “%s” gets no file", async (state, status) => {
   getSession.mockResolvedValue({ state });
   expect((await fileResponse("id", "viewed")).status).toBe(status);
   expect(authorizeDocumentRead).not.toHaveBeenCalled();

@@ -70,7 +70,7 @@ it("the extension follows the file's type", () => {
   expect(safeFileName("a.jpg", "image/png")).toBe("a.jpg.png");
 });
 
-it("a name has at most 120 characters and never ends in half a character", () => {
+it("a file name is cut to 120 characters, never in the middle of one", () => {
   const name = safeFileName(`${"\u{1F6C2}".repeat(300)}.pdf`, "application/pdf");
   expect([...name]).toHaveLength(120);
   expect(name.isWellFormed()).toBe(true);
@@ -81,4 +81,6 @@ it.each([
   ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   ["пасс.pdf", `attachment; filename=".pdf"; filename*=UTF-8''%D0%BF%D0%B0%D1%81%D1%81.pdf`],
   ["\u00FC%41.pdf", `attachment; filename="u_41.pdf"; filename*=UTF-8''%C3%BC%2541.pdf`],
-])("%j is saved under the header %j", (name, header) => expect(contentDisposition(name)).toBe(header));
+])("the file name %j is sent in the header %j", (name, header) =>
+  expect(contentDisposition(name)).toBe(header),
+);

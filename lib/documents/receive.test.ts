@@ -70,11 +70,11 @@ const atDesk = (seen = "7") => findDeskUploadDestination("IBC-123456", seen);
 
 it.each([
   [
-    "the customer's own paid order is begun and recorded for its requirement",
+    "the customer's own paid order is started and recorded for its requirement",
     ...([atCustomers, ["begin_upload", "send_document"], { p_requirement: "identity" }] as const),
   ],
   [
-    "the desk is begun and recorded with the order and the newest event that the page showed",
+    "the desk is started and recorded with its order and the newest event on the page",
     ...([atDesk, ["begin_finished_document", "add_finished_document"], { p_seen: "7" }] as const),
   ],
 ])("an upload for %s", async (_, findDestination, [begin, record], by) => {
@@ -129,12 +129,12 @@ it.each<[string, problem: string, set: () => unknown]>([
     "unavailable",
     () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
   ],
-])("%s is refused: %s", async (_, problem, set) => {
+])("an upload by %s is refused as “%s”", async (_, problem, set) => {
   set();
   expect(await atCustomers()).toBe(problem);
 });
 
-it("each step of an upload is passed on to its destination, and its problem returned", async () => {
+it("each step of an upload is passed to its destination, and any problem is returned", async () => {
   mocks.prepareUpload.mockResolvedValue({ path, url: "https://storage.example.com/signed" });
   const announced = { step: "begin", size: 9, type: "application/pdf" };
   expect(await step(announced)).toEqual({ path, url: "https://storage.example.com/signed" });
@@ -152,11 +152,11 @@ it.each([
   ["begin"],
   [{ step: "record", path: "../x", name: "a" }],
   [{ step: "begin", size: -1, type: "" }],
-])("a malformed step is refused: %j", async (sent) => {
+])("a malformed upload step is refused: %j", async (sent) => {
   expect(await step(sent)).toEqual({ problem: "unreadable" });
 });
 
-it("a visitor who is refused gets the problem, and the body is not read", async () => {
+it("a refused visitor is told why, and nothing is stored or cancelled", async () => {
   find.mockResolvedValue("closed");
   expect(await step({ step: "cancel", path })).toEqual({ problem: "closed" });
   expect(await form(pdf("a.pdf"))).toEqual(["identity", [{ name: "", problem: "closed" }]]);
@@ -171,7 +171,7 @@ it("a form stores each of its files, and ignores an empty field", async () => {
   expect(await form(new File([], ""))).toEqual(["identity", [{ name: "", problem: "nothing" }]]);
 });
 
-it("a form stops at a problem that concerns all its files, and after twenty files", async () => {
+it("a form's files are stored until a problem affects them all, and at most twenty", async () => {
   mocks.storeUploadedFile.mockResolvedValueOnce("full");
   expect((await form(pdf("a.pdf"), pdf("b.pdf")))![1]).toEqual([{ name: "a.pdf", problem: "full" }]);
   const many = (await form(...Array.from({ length: 21 }, (_, at) => pdf(`${at}.pdf`))))![1] as unknown[];
@@ -179,7 +179,7 @@ it("a form stops at a problem that concerns all its files, and after twenty file
   expect(many.at(-1)).toEqual({ name: "", problem: "tooMuch" });
 });
 
-it("a body over 4 MB, or without a length, is not read", async () => {
+it("a form that is over 4 MB, has no length or is malformed stores no files", async () => {
   for (const [length, problem] of [
     [documentLimits.form + 1, "formTooLarge"],
     [0, "unreadable"],

@@ -57,7 +57,7 @@ it.each([
 });
 
 // Promise: Downloads are streamed, so memory stays bounded.
-it("a download is read no faster than its reader consumes it", async () => {
+it("a download is read from Storage no faster than its reader consumes it", async () => {
   let sent = 0;
   handle = async (_, response) => {
     for (; sent < 400 && !response.destroyed; sent += 1)
@@ -72,7 +72,7 @@ it("a download is read no faster than its reader consumes it", async () => {
   expect(size).toBe(400 * chunk.length);
 });
 
-it("a cancelled download is cancelled at Storage", async () => {
+it("cancelling a download closes the connection to Storage", async () => {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   handle = (_, response) => {
     response.write(chunk);
@@ -82,7 +82,7 @@ it("a cancelled download is cancelled at Storage", async () => {
   await closed;
 });
 
-it("returns undefined for a file that Storage can't return, and throws when it is interrupted", async () => {
+it("a download is undefined if Storage can't send the file, and throws if it is interrupted", async () => {
   handle = (_, response) => void response.writeHead(503, { "content-type": "application/json" }).end("{}");
   expect(await streamFile("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());

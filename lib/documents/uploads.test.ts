@@ -52,7 +52,7 @@ beforeEach(() => {
   holds(pdf);
 });
 
-it("signs a URL for the path that the database reserved", async () => {
+it("an upload gets a signed URL for the path that the database reserved", async () => {
   expect(await prepareUpload(to, offered)).toEqual({
     path: "place",
     url: "https://storage.example.com/signed",
@@ -68,13 +68,13 @@ it.each([
   ["type", () => prepareUpload(to, { ...offered, type: "text/html" })],
   ["empty", () => inForm("")],
   ["type", () => inForm("<html>")],
-])("refuses a file as “%s” without reserving a path", async (problem, offer) => {
+])("a file refused as “%s” reserves no path", async (problem, offer) => {
   expect(await offer()).toBe(problem);
   expect(begin).not.toHaveBeenCalled();
 });
 
 it.each(["full", "busy", "closed", "unknown", "stale"])(
-  "signs no URL when the database returns %s",
+  "no URL is signed if the database returns “%s”",
   async (word) => {
     begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
     expect(await prepareUpload(to, offered)).toBe(word);
@@ -82,7 +82,7 @@ it.each(["full", "busy", "closed", "unknown", "stale"])(
   },
 );
 
-it("releases the path if Storage signs no URL", async () => {
+it("the reserved path is released if Storage signs no URL", async () => {
   storage.newSignedUploadUrl.mockResolvedValue(undefined);
   abandoned("place", "arrives");
   expect(await prepareUpload(to, offered)).toBe("unavailable");
@@ -90,7 +90,7 @@ it("releases the path if Storage signs no URL", async () => {
 });
 
 // Promise: What was checked and recorded is never replaced, and whatever else arrives is deleted.
-it("moves the bytes, reads them, stores what was found, and records the file last", async () => {
+it("an uploaded file is moved, read and checked before it is recorded", async () => {
   const chunks = [pdf.subarray(0, 3), pdf.subarray(3), Buffer.alloc(5000), Buffer.from("end")];
   holds(...chunks);
   found();
@@ -127,7 +127,7 @@ it.each([
   ["heic", [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")]],
   ["empty", []],
   ["tooLarge", [pdf, Buffer.alloc(documentLimits.file)]],
-])("bytes that are refused as %s are deleted at both paths, and not recorded", async (problem, chunks) => {
+])("a file refused as “%s” is deleted at both paths and not recorded", async (problem, chunks) => {
   holds(...chunks);
   found();
   abandoned("place", "arrives");
@@ -137,7 +137,7 @@ it.each([
   expect(record).not.toHaveBeenCalled();
 });
 
-it("an upload through a personal link is found and abandoned only under that person", async () => {
+it("an upload through a personal link is looked up and abandoned only for that person", async () => {
   holds(Buffer.from("<html>"));
   found();
   abandoned();
@@ -155,7 +155,7 @@ it.each<[string, string, () => unknown]>([
   ["unavailable", "can't be read", () => storage.streamFile.mockResolvedValue(undefined)],
   ["unavailable", "break off", () => storage.streamFile.mockResolvedValue(breaking())],
   ["unreadable", "have not arrived", () => notArrived()],
-])("returns “%s” for bytes that %s, and keeps them for another try", async (problem, _, set) => {
+])("an upload is “%s” if its bytes %s, and they are kept for another try", async (problem, _, set) => {
   found();
   set();
   expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
@@ -164,7 +164,7 @@ it.each<[string, string, () => unknown]>([
 });
 
 // Promise: Only the customer who began an upload can record or cancel it, and only for the requirement it was begun for.
-it("another customer's upload is neither moved, read nor deleted", async () => {
+it("another customer's upload can't be moved, read or deleted", async () => {
   says(null);
   record.mockResolvedValue({ data: "unknown", error: null });
   abandoned();
@@ -173,7 +173,7 @@ it("another customer's upload is neither moved, read nor deleted", async () => {
     expect(touch).not.toHaveBeenCalled();
 });
 
-it("recording a file again succeeds and keeps its bytes", async () => {
+it("recording a file again succeeds and doesn't delete it", async () => {
   says(null);
   record.mockResolvedValue({ data: "already", error: null });
   abandoned();
@@ -188,19 +188,16 @@ it.each([
   ["closed", "closed"],
   ["refused", "closed"],
   ["an unknown result", "unknown"],
-])(
-  "deletes the bytes of a file if the database answers “%s” instead of recording it",
-  async (word, problem) => {
-    found();
-    checked();
-    abandoned("place", "arrives");
-    record.mockResolvedValue({ data: word, error: null });
-    expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
-    expect(storage.deleteFiles).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
-  },
-);
+])("a file is deleted if the database answers “%s” instead of recording it", async (word, problem) => {
+  found();
+  checked();
+  abandoned("place", "arrives");
+  record.mockResolvedValue({ data: word, error: null });
+  expect(await recordUpload(to, "place", "a.pdf")).toBe(problem);
+  expect(storage.deleteFiles).toHaveBeenCalledExactlyOnceWith(["place", "arrives"]);
+});
 
-it("keeps the bytes of a file that may have been recorded", async () => {
+it("a file that may have been recorded is kept", async () => {
   found();
   checked();
   record.mockResolvedValue({ data: null, error: { code: "57014" } });
@@ -223,7 +220,7 @@ it("a file sent by a plain form that Storage does not accept is not recorded", a
   expect(record).not.toHaveBeenCalled();
 });
 
-it("the cleanup continues until nothing is due, and returns the number of deleted files", async () => {
+it("the cleanup deletes files until none are due, and returns how many", async () => {
   for (const count of [100, 7]) {
     says(Array.from({ length: count }, (_, path) => ({ path: String(path) })));
     says(count);
@@ -231,7 +228,7 @@ it("the cleanup continues until nothing is due, and returns the number of delete
   expect(await deleteExpiredFiles()).toBe(107);
 });
 
-it("files that Storage can't delete stay due", async () => {
+it("files that Storage can't delete stay due for deletion", async () => {
   says([{ path: "one" }]);
   storage.deleteFiles.mockResolvedValue(false);
   expect(await deleteExpiredFiles()).toBe(0);

@@ -37,7 +37,7 @@ beforeEach(() => {
   act.mockResolvedValue(ok("done"));
 });
 
-it("runs the action with the parsed input and the form's other fields", async () => {
+it("the action of a form gets the parsed input and the form's other fields", async () => {
   expect(await press(null, form({ ...typed, next: "/payment", $ACTION_ID: "x" }))).toEqual(ok("done"));
   expect(act).toHaveBeenCalledExactlyOnceWith(typed, expect.objectContaining({ next: "/payment" }));
 });
@@ -45,7 +45,7 @@ it("runs the action with the parsed input and the form's other fields", async ()
 it.each([
   ["input that the schema refuses", { email: "nobody", password: "correct horse" }],
   ["input with the hidden field filled in", { ...typed, [honeypotField]: "spam" }],
-])("neither counts an attempt nor runs the action for %s", async (_, fields) => {
+])("no attempt is counted and no action run for %s", async (_, fields) => {
   const answer = await press(null, form(fields));
   expect(answer).toEqual(
     honeypotField in fields
@@ -56,7 +56,7 @@ it.each([
   expect(act).not.toHaveBeenCalled();
 });
 
-it("over the rate limit, returns a message and doesn't run the action", async () => {
+it("over the rate limit a message is returned and the action isn't run", async () => {
   countAttempt.mockResolvedValue({ data: 90, error: null });
   expect(await press(null, form(typed))).toEqual(
     fail(messages.form.tooMany(2), undefined, { email: typed.email }),
@@ -75,7 +75,7 @@ it.each([
   expect(undoAfterOutage).toHaveBeenCalledTimes(times);
 });
 
-it("a failure with values of its own returns those", async () => {
+it("a failure that has its own values returns those", async () => {
   act.mockResolvedValue(fail(messages.payment.priceChanged, undefined, { extra: "1" }));
   expect(await press(null, form(typed))).toMatchObject({ values: { extra: "1" } });
 });

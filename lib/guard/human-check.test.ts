@@ -18,25 +18,25 @@ afterEach(() => {
   asked.mockReset();
 });
 
-it("makes no request without a site key", async () => {
+it("without a secret key every visitor passes, and no request is made", async () => {
   env.TURNSTILE_SECRET_KEY = undefined;
   expect(await isTurnstilePassed(undefined)).toBe(true);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it.each([true, false])("returns the service's result %s", async (success) => {
+it.each([true, false])("the result of the check is the service's: %s", async (success) => {
   asked.mockResolvedValue(Response.json({ success, "error-codes": [] }));
   expect(await isTurnstilePassed("token")).toBe(success);
   const [url, init] = asked.mock.calls[0]!;
   expect([url, String(init!.body)]).toEqual([env.TURNSTILE_VERIFY_URL, "secret=secret&response=token"]);
 });
 
-it("refuses a missing token without a request", async () => {
+it("a missing or too long token is refused without a request", async () => {
   for (const token of [undefined, "", "a".repeat(2049)]) expect(await isTurnstilePassed(token)).toBe(false);
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("refuses when the service doesn't respond within four seconds or its response is unreadable", async () => {
+it("a visitor is refused if the service takes over four seconds or its response is unreadable", async () => {
   const deadline = vi.spyOn(AbortSignal, "timeout");
   asked.mockRejectedValueOnce(new DOMException("late", "TimeoutError"));
   expect(await isTurnstilePassed("token")).toBe(false);

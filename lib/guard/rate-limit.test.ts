@@ -60,14 +60,14 @@ async function letThrough(tries: number, ...who: Parameters<typeof countAttempt>
   return count;
 }
 
-it("allows the limit's attempts, then returns how long to wait", async () => {
+it("attempts up to the limit are allowed, and then the visitor is told how long to wait", async () => {
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
   expect(await countAttempt("inquiry")).toEqual({
     text: "Too many attempts. Please wait 10 minutes and try again.",
   });
 });
 
-it("counts each kind of attempt separately, and attempts on an account by email and IP address", async () => {
+it("attempts are counted by kind, and those on an account by email and IP address", async () => {
   expect(await letThrough(5, "inquiry")).toBe(5);
   expect(await letThrough(1, "order")).toBe(1);
   const { account } = rateLimits;

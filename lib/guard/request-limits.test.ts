@@ -23,7 +23,7 @@ it.each([
 const post = (body: BodyInit, headers: HeadersInit = {}) =>
   new Request("https://www.example.com/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 
-it("reads a text of exactly the limit in many chunks, with four-byte characters intact", async () => {
+it("a text of exactly the limit is read from many chunks, with four-byte characters intact", async () => {
   const bytes = Buffer.from("🌍".repeat(250));
   const pieces = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -36,13 +36,13 @@ it("reads a text of exactly the limit in many chunks, with four-byte characters 
   expect(await readLimitedText(new Request("https://www.example.com/", { method: "POST" }), 1000)).toBe("");
 });
 
-it("does not read a body whose stated length is too long", async () => {
+it("a body whose stated length is too long is not read", async () => {
   const request = post("a", { "content-length": "1001" });
   expect(await readLimitedText(request, 1000)).toBeUndefined();
   expect(request.bodyUsed).toBe(false);
 });
 
-it("stops reading an endless body without a stated length", async () => {
+it("reading an endless body without a stated length stops at the limit", async () => {
   let sent = 0;
   let cancelled = false;
   const endless = new ReadableStream<Uint8Array>({

@@ -5,7 +5,7 @@ import { inquiryRequestId } from "./store";
 
 const monday = new Date("2026-11-23T08:00:00Z");
 
-it("returns the same UUID for the same inquiry on the same day", () => {
+it("the same inquiry on the same day has the same UUID", () => {
   const id = inquiryRequestId(inquiry, monday);
   expect(z.uuid().safeParse(id).success).toBe(true);
   expect(inquiryRequestId({ ...inquiry, email: "ADA@example.com" }, new Date("2026-11-23T23:00:00Z"))).toBe(
@@ -13,7 +13,7 @@ it("returns the same UUID for the same inquiry on the same day", () => {
   );
 });
 
-it("returns another UUID for other texts, texts in other fields and another day", () => {
+it("a changed text, swapped fields or another day give an inquiry another UUID", () => {
   const ids = [
     inquiryRequestId(inquiry, monday),
     inquiryRequestId({ ...inquiry, message: "How long does it take??" }, monday),

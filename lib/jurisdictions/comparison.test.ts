@@ -47,17 +47,13 @@ it.each([
 const part = "Costs";
 
 it.each([
-  ["the same three times", [["x"], ["x"], ["x"]], { shared: ["x"], cells: [], differs: false, odd: -1 }],
-  ["one unlike the other two", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
-  ["three of a kind each", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
+  ["three equal cells", [["x"], ["x"], ["x"]], { shared: ["x"], cells: [], differs: false, odd: -1 }],
+  ["one cell unlike the other two", [["x"], ["x"], ["y"]], { shared: [], differs: true, odd: 2 }],
+  ["three different cells", [["x"], ["y"], ["z"]], { shared: [], differs: true, odd: -1 }],
   ["a point in common", [["x", "a"], ["x"]], { shared: ["x"], cells: [["a"], ["–"]], differs: true }],
-  [
-    "one that is not confirmed",
-    [["x"], ["x"], ["We confirm this before you order"]],
-    { differs: false, odd: -1 },
-  ],
-  ["only one", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
-])("a row with %s is marked correctly", (_, cells, marked) => {
+  ["an unconfirmed cell", [["x"], ["x"], ["We confirm this before you order"]], { differs: false, odd: -1 }],
+  ["a single cell", [["x"]], { shared: [], cells: [["x"]], differs: false, odd: -1 }],
+])("what differs is marked in a row with %s", (_, cells, marked) => {
   expect(markDifferences([{ part, label: "row", cells }])).toMatchObject([marked]);
 });
 
@@ -85,7 +81,7 @@ it('"only differences" hides rows that are confirmed for one jurisdiction only',
   expect(labels("belize", "panama", "nevis")).toContain("Directors required");
 });
 
-it("key facts and first facts leave out what is not confirmed, and match the comparison", () => {
+it("key facts and headline facts leave out unconfirmed ones, and match the comparison", () => {
   const labels = (facts: readonly (readonly [string, string])[]) => facts.map(([label]) => label);
   expect(labels(listKeyFacts(column("panama")))).toContain("Directors required");
   for (const { slug } of jurisdictions)

@@ -15,7 +15,7 @@ it.each([
   expect(given(query)).toBe(`/find-a-jurisdiction/result${search}`),
 );
 
-it("a query without some answers keeps the others", () => {
+it("dropping an answer from the query keeps the others", () => {
   expect(
     finderResultPath(parseFinderAnswers({ purpose: "trust", people: "1", budget: "2000" }), ["budget"]),
   ).toBe("/find-a-jurisdiction/result?purpose=trust&people=1");

@@ -30,7 +30,7 @@ it.each([
   expect(JSON.stringify(texts)).toContain(`Version of ${day}.`);
 });
 
-it("after a failure the next email makes the legal texts again", async () => {
+it("if the PDF of the legal texts can't be made, the next email tries again", async () => {
   const days = { terms_version: "2026-11-22", refunds_version: legalVersions.refunds };
   const of = mail("payment-received", days);
   renderLegalPdf.mockRejectedValueOnce(new Error("no font"));

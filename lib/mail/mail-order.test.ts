@@ -41,7 +41,7 @@ it.each([
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("an order link that can't be stored throws", async () => {
+it("making an order link fails if it can't be stored", async () => {
   rpc.mockResolvedValue({ error: { code: "57014" } });
   await expect(makeOrderLink(mail)).rejects.toThrow("Order link could not be added");
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   sendMails.mockImplementation(() => (round = Promise.withResolvers<void>()).promise);
 });
 
-it("the response doesn't wait for emails, whether sending works or fails", async () => {
+it("the response doesn't wait for emails, and a failure is logged without an address", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(sendMailsAfterResponse()).toBeUndefined();
   expect(sendMails, "nothing starts before the response").not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ it("the response doesn't wait for emails, whether sending works or fails", async
   expect(String(logged.mock.calls[0]![0])).not.toContain("ada@");
 });
 
-it("sends one round at a time, and another for requests that arrived meanwhile", async () => {
+it("emails are sent in one round at a time, with one more for requests made meanwhile", async () => {
   for (let asks = 0; asks < 5; asks += 1) sendMailsAfterResponse();
   const all = Promise.all(tasks.map((task) => task()));
   await vi.waitFor(() => expect(sendMails).toHaveBeenCalledTimes(1));

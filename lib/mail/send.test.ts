@@ -14,7 +14,7 @@ test.each([
   ["an unsupported address", { code: "EENVELOPE", command: "API" }, "failed", false],
   ["an unknown error", new Error("?"), "again", false],
 ] as const)(
-  "%s is classified as “$2”, with the server unavailable: $3",
+  "%s has the outcome “$2”, and means that the server is unavailable: $3",
   (_, error, outcome, serverUnavailable) => {
     expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });
   },

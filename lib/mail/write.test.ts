@@ -42,7 +42,7 @@ test("every promised email has a text and one example", () => {
 });
 
 describe.each(table)("%s", (template, mail) => {
-  it("has the parts of an email, as HTML and as plain text, loads nothing and contains nothing that spam filters count", async () => {
+  it("has every part of an email, is under 60 KB, loads nothing, and has no words that spam filters count", async () => {
     const { subject, html, text } = await written(mail);
     expect(subject.length).toBeGreaterThan(8);
     expect(subject.length).toBeLessThan(100);
@@ -65,7 +65,7 @@ describe.each(table)("%s", (template, mail) => {
       expect(text.replace(/\s+/g, " ")).toContain(particular);
   });
 
-  it("links only to this site, shows typed text without markup, and reveals no customer in a URL or to the desk", async () => {
+  it("links only to this site, shows typed text without markup, and hides the customer from URLs and the desk", async () => {
     const { subject, html, text } = await written(mail);
     for (const link of [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
@@ -88,7 +88,7 @@ describe.each(table)("%s", (template, mail) => {
 
 describe("an email that asks for payment", () => {
   it.each(["checkout-reminder", "coin-instructions"])(
-    "%s is not written for a closed order",
+    "is not written for a closed order (%s)",
     async (template) => {
       const mail = example(template);
       for (const status of ["paid", "cancelled"])
@@ -96,7 +96,7 @@ describe("an email that asks for payment", () => {
     },
   );
 
-  it("coin-instructions is not written once the customer chose another payment method", async () => {
+  it("is not written once the customer chose another payment method (coin-instructions)", async () => {
     const mail = example("coin-instructions");
     for (const payment_method of ["card", "ethereum"]) {
       const order_row = { ...(mail.order_row as object), payment_method };
@@ -110,12 +110,12 @@ describe("the page that an email links to", () => {
   const button = async (order: object) =>
     linksOf((await written({ ...received, order_row: exampleOrder({ ...order }) })).html)[0];
 
-  it("is the account for a customer's own order", async () => {
+  it("is the order's page in the account if the order belongs to one", async () => {
     const page = `${home}/user-account/orders/IBC-123456#documents`;
     expect(await button({ in_account: true })).toBe(page);
   });
 
-  it("is the order link in every email about a guest's paid order, which asks not to forward it", async () => {
+  it("is the order link for a guest's paid order, and the email asks not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
     const paid = exampleMails.filter(({ recipient, order_row: row }) => recipient && isPaid(row));
     expect(paid.length).toBeGreaterThan(20);
@@ -135,7 +135,7 @@ describe("the page that an email links to", () => {
     expect(await button(usdt)).toBe(`${home}/order-confirmation?receipt=${receipt}`);
   });
 
-  it("is the account if a further payment was declined unpaid, and no URL contains null or undefined", async () => {
+  it("is the account for a declined further payment, and no URL contains null or undefined", async () => {
     const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
     expect(await button(declined)).toMatch(/^https:\/\/www.example.com\/user-account\/orders\/IBC-123456/);
     for (const mail of exampleMails.filter(({ recipient }) => recipient)) {
@@ -189,14 +189,14 @@ it.each(unproven)("%s contains no name and nothing that the sender typed", async
   expect(named).not.toMatch(/Ada|Byron|Analytical|Director|A wish|A question|How long/);
 });
 
-test("the email about a refund of other money doesn't say that too much was paid", async () => {
+test("the email about a refund of unused money doesn't say that too much was paid", async () => {
   const refunded = example("order-refunded");
   const { text } = (await writeMail({ ...refunded, data: { amount: 3999, kind: "extra_refunded" } }, {}))!;
   expect(text).toContain("We didn't use this money to pay for your order.");
   expect(text).not.toMatch(/more than|too much|credit note/i);
 });
 
-test("an unknown template, or one without its order, throws instead of being sent empty", async () => {
+test("writing an email with an unknown template or without its order throws", async () => {
   const [mail] = exampleMails;
   await expect(writeMail({ ...mail!, template: "toString" }, {})).rejects.toThrow("No such mail");
   await expect(writeMail({ ...mail!, order_row: null }, {})).rejects.toThrow();

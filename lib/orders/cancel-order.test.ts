@@ -24,7 +24,7 @@ beforeEach(() => {
   closeCheckout.mockResolvedValue("closed");
 });
 
-it("closes the card session first, and passes it to the database", async () => {
+it("cancelling an order closes its card session first, and tells the database which", async () => {
   says("cancelled");
   closeCheckout.mockImplementation(async () => {
     expect(rpc).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ it("a session that replaced the closed one is closed, too", async () => {
   expect(closeCheckout.mock.calls).toEqual([["cs_1"], ["cs_2"]]);
 });
 
-it("gives up when the session keeps changing, and changes nothing", async () => {
+it("cancelling gives up if the session keeps changing", async () => {
   rpc.mockResolvedValue({ data: "open", error: null });
   expect(await cancel()).toEqual(outcomes.unknown);
   expect(rpc).toHaveBeenCalledTimes(3);
@@ -60,12 +60,12 @@ it.each(["paid", "cancelled"] as const)("an order that is %s is left unchanged",
   expect(closeCheckout).not.toHaveBeenCalled();
 });
 
-it("the database's results are returned", async () => {
+it("an order that the database knows as cancelled or paid is reported as such", async () => {
   says("already", "paid");
   expect([await cancel(), await cancel()]).toEqual([outcomes.cancelled, outcomes.paid]);
 });
 
-it("returns an outage when the database can't be reached", async () => {
+it("cancelling returns an outage if the database can't be reached", async () => {
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57P03" } });
   expect(await cancel()).toEqual(outcomes.unknown);
   findOrderById.mockRejectedValue(new Error("down"));

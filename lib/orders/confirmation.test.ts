@@ -43,7 +43,7 @@ it("an order stored as paid is shown without a request to Stripe", async () => {
   expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
 });
 
-it("requests are counted by the order, or else by the browser's recent order, or else by IP address", async () => {
+it("requests to Stripe are counted by order, else by the browser's last order, else by IP address", async () => {
   await confirmCheckout(id);
   readPlacedOrder.mockResolvedValue({ orderId: "placed" });
   await confirmCheckout(id);
@@ -70,7 +70,7 @@ it("over the limit a known order is shown as being confirmed, and other visitors
 });
 
 it.each(["", "x", "cs_", `cs_${"a".repeat(300)}`, "cs_test_abcdefghij\n"])(
-  "the session ID %j causes no request",
+  "the invalid session ID %j causes no request",
   async (text) => {
     expect(await confirmCheckout(text)).toEqual({ state: "unknown" });
     expect([findCheckout.mock.calls, countAttempt.mock.calls]).toEqual([[], []]);
@@ -98,7 +98,7 @@ it.each([
   ["lost", {}, "confirming"],
   ["foreign", {}, "confirming"],
 ] as const)(
-  "a session whose payment is “%s”, of an order changed to %j, is shown as “%s”",
+  "if settling a session returns “%s” and its order has %j, the page shows “%s”",
   async (settlement, change, state) => {
     findCheckout.mockResolvedValue(session);
     vi.mocked(settleCheckout).mockResolvedValue(settlement);
@@ -140,7 +140,7 @@ it.each([
   expect(await confirmCheckout(id)).toEqual({ state: "unknown" });
 });
 
-it("a response of Stripe that is interrupted settles nothing", async () => {
+it("nothing is settled if Stripe's response is interrupted", async () => {
   finds(order);
   findCheckout.mockRejectedValue(new Error("interrupted"));
   expect(await confirmCheckout(id)).toEqual({ state: "unreachable" });

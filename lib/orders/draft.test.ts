@@ -50,7 +50,7 @@ it("a draft is stored encrypted and unreadable by JavaScript, and is read back c
 });
 
 // Promise: An order records the versions of the terms that were agreed to, and when.
-it("the consent has the current text versions and the server's time, and is kept when the draft is renewed", async () => {
+it("a draft's consent has the current versions and the server's time, and is kept for a new order", async () => {
   const before = new Date().toISOString();
   const saved = await saveDraft(input);
   expect(saved.consent).toMatchObject({ terms: legalVersions.terms, refunds: legalVersions.refunds });
@@ -73,7 +73,7 @@ it.each([
   expect(changed.orderId === saved.orderId).toBe(same);
 });
 
-it("a changed form gets another order ID if its order can't be read, or the product is another", async () => {
+it("a changed form gets a new order ID if its order can't be read or it is for another product", async () => {
   const saved = await saveDraft(input);
   findOrderById.mockRejectedValue(new Error("down"));
   expect((await saveDraft({ ...input, fullName: "Ada Changed" })).orderId).not.toBe(saved.orderId);

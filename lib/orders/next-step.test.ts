@@ -47,7 +47,7 @@ it.each([
     "Expected by Dec 01, 2026",
     undefined,
   ],
-] as const)("the card of %s has its heading, date and link", (_, change, heading, due, href) => {
+] as const)("the next-step card for %s has its heading, date and link", (_, change, heading, due, href) => {
   const shown = toNextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
   expect([shown.heading, shown.due, shown.button?.href]).toEqual([heading, due, href && page + href]);
@@ -71,7 +71,7 @@ it.each([
     false,
   ],
 ] as const)(
-  "with %s it's the customer's turn, with a warning only if one is refused",
+  "with %s it's the customer's turn, with a warning only after a refusal",
   (_, change, text, also, isRefused) => {
     const shown = toNextStep(step(change), now);
     expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
@@ -84,7 +84,7 @@ it.each([
 it.each([
   ["company", "The registrar has declined"],
   ["bank", "The bank has declined"],
-] as const)("a refused %s order shows the reason and asks for an answer", (kind, words) => {
+] as const)("a declined %s order shows the reason and asks for an answer", (kind, words) => {
   const question = "The name is taken. Which do you want?";
   const found = toNextStep(
     step({ step: "answer", owner: "customer", kind, question, declined_at: now }),

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 // Promise: A shown cryptocurrency amount and rate stay the same after a reload.
-it("a quoted amount stays valid when the rate changes", async () => {
+it("a quoted amount stays the same when the rate changes", async () => {
   await saveCryptoOrderWithQuote(order);
   expect(kept.order?.quote).toEqual(shown);
   expect(await refreshCryptoQuote()).toEqual(ok());

@@ -43,11 +43,11 @@ it.each([
   // Decision 6: a trust is stored in the columns of a company.
   [trust, { director_name: "Fay Founder", beneficial_owner_name: "Ben One; Ben Three" }],
   [bank, { company_name: null, lines: [{ amount: bankServiceFee }] }],
-])("a $kind order is stored in its columns", (input, columns) => {
+])("the entries of a $kind order are stored in its columns", (input, columns) => {
   expect(rowOf(input)).toMatchObject(columns);
 });
 
-it("an order is stored with a signed-in customer's email, and the form's in the notes", () => {
+it("a signed-in customer's order has the account's email, and the form's in its notes", () => {
   const row = rowOf(bank, { userId: "5b0b2a0e-93a5-4d39-9a3e-000000000001", email: "me@example.com" });
   expect(row).toMatchObject({ email: "me@example.com", notes: "Contact e-mail: ada@example.com" });
 });
@@ -72,6 +72,6 @@ test.each([
   ["trust", "cook-islands-trust", "trust"],
   ["trust", "a-place-we-no-longer-offer", "trust"],
   ["bank", "hongkong", "account"],
-] as const)("a %s order in %s is for a %s", (kind, jurisdiction_slug, thing) => {
+] as const)("a %s order for %s is called “%s” in emails", (kind, jurisdiction_slug, thing) => {
   expect(productNoun({ kind, jurisdiction_slug })).toBe(thing);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 // Promise: The confirmation page shows a stranger nothing about the customer.
-it("shows a stranger with the link no personal data, signed in or not", async () => {
+it("a stranger with the link sees no personal data, signed in or not", async () => {
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
   readPlacedOrder.mockResolvedValue({ orderId: "another order" });
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
@@ -28,7 +28,7 @@ it("shows a stranger with the link no personal data, signed in or not", async ()
   expect(await findOrderWithPersonalData(shown)).toBeUndefined();
 });
 
-it("shows the order to the browser that placed it, and to its signed-in owner", async () => {
+it("an order is shown to the browser that placed it and to its signed-in owner", async () => {
   readPlacedOrder.mockResolvedValue({ orderId: "order" });
   expect(await findOrderWithPersonalData(shown)).toEqual({ order, inAccount: false });
   readPlacedOrder.mockResolvedValue(undefined);

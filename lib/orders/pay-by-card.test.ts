@@ -115,7 +115,7 @@ describe("paying by card", () => {
   });
 
   // Promise: An order whose checkout expired can be paid again.
-  it.each([session("expired"), null])("opens another attempt after the session %j", async (ended) => {
+  it.each([session("expired"), null])("opens a new session after one that ended: %j", async (ended) => {
     mocks.findCheckout.mockResolvedValue(ended);
     expect(await byCard(order())).toEqual(fresh);
     const attempt = { orderId, attempt: 1, reference: "IBC-111111" };
@@ -124,7 +124,7 @@ describe("paying by card", () => {
     expect(mocks.placeOrder.mock.calls[0]).toMatchObject(placed);
   });
 
-  it("a changed form closes the open session and keeps the order, without asking about its new price", async () => {
+  it("with a changed form closes the open session and keeps the order, without asking about its new price", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     const stored = order({ use_nominee_director: true, total_fee: price.total + 950 });
     for (const one of [stored, order({ company_name: "Former Name" })]) {
@@ -139,7 +139,7 @@ describe("paying by card", () => {
     ["cancelled", back("changed")],
     ["changed", back("changed")],
   ] as const)(
-    "when the database returns %s, closes the session without redirect",
+    "closes the session without a redirect if the database returns “%s”",
     async (placing, answer) => {
       mocks.placeOrder.mockResolvedValue(placing);
       expect(await byCard()).toEqual(answer);
@@ -148,20 +148,20 @@ describe("paying by card", () => {
   );
 
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
-  it("a repeated submission returns the same session", async () => {
+  it("returns the same session if the form is submitted again", async () => {
     mocks.placeOrder.mockResolvedValue("already");
     expect(await byCard()).toEqual(fresh);
     expect(mocks.expireCheckout).not.toHaveBeenCalled();
   });
 
-  it("an order that can't be saved can still be paid (§8)", async () => {
+  it("works even if the order can't be saved", async () => {
     mocks.placeOrder.mockResolvedValue("failed");
     expect(await byCard()).toEqual(unsaved);
     mocks.findOrderById.mockRejectedValue(new Error("down"));
     expect(await startCardPayment(payable, undefined, false)).toEqual(unsaved);
   });
 
-  it("an order already paid in cryptocurrency opens no card session", async () => {
+  it("opens no session for an order already paid in cryptocurrency", async () => {
     expect(await byCard(coinOrder({ status: "paid" }))).toEqual(reported);
     expect(await byCard(coinOrder(seen))).toEqual(received);
     expect(mocks.openCheckout).not.toHaveBeenCalled();
@@ -200,13 +200,13 @@ describe("paying by card, during failures", () => {
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
-  it("an outdated session that was paid meanwhile redirects to its confirmation", async () => {
+  it("redirects to the confirmation if the outdated session was paid meanwhile", async () => {
     mocks.findCheckout.mockResolvedValue(session("complete"));
     expect(await byCard(outdated, true)).toEqual(ok({ kind: "confirmation", sessionId: "cs_1" }));
     expect(mocks.openCheckout).not.toHaveBeenCalled();
   });
 
-  it("a price below Stripe's minimum opens no session", async () => {
+  it("opens no session for a price below Stripe's minimum", async () => {
     const free = { ...payable, price: { lines: [], total: 0 } };
     mocks.findOrderById.mockResolvedValue(undefined);
     expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
@@ -220,7 +220,7 @@ describe("paying by card, during failures", () => {
 describe("paying by cryptocurrency", () => {
   const placed = coinOrder({ order_reference: "IBC-123456" });
 
-  it("closes the card session, then opens an attempt of the same order", async () => {
+  it("closes the card session, then stores a new attempt of the same order", async () => {
     mocks.findCheckout.mockResolvedValue(session("open"));
     mocks.placeOrder.mockImplementation(async () => {
       expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_1");
@@ -234,7 +234,7 @@ describe("paying by cryptocurrency", () => {
     expect(row).toMatchObject({ id: orderId, payment_method: "bitcoin", notes: null });
   });
 
-  it("choosing the same cryptocurrency again returns the same order", async () => {
+  it("returns the same order if the same cryptocurrency is chosen again", async () => {
     expect(await byCoin(placed)).toMatchObject(
       ok({ order: { reference: "IBC-123456", receipt: "a".repeat(64) } }),
     );
@@ -245,7 +245,7 @@ describe("paying by cryptocurrency", () => {
     ["a paid card", order(), session("complete"), paid],
     ["a cryptocurrency payment that staff verified", coinOrder(seen), null, received],
     ["another price", coinOrder(cheaper), null, back("new-price")],
-  ] as const)("%s is reported instead of placing an order", async (_, stored, checkout, answer) => {
+  ] as const)("reports %s instead of placing an order", async (_, stored, checkout, answer) => {
     mocks.findCheckout.mockResolvedValue(checkout);
     expect(await byCoin(stored)).toEqual(answer);
     expect(mocks.placeOrder).not.toHaveBeenCalled();
@@ -268,7 +268,7 @@ describe("paying by cryptocurrency", () => {
     ["failed", outage(messages.crypto.creationFailed)],
     ["paid", paid],
     ["changed", back("changed")],
-  ] as const)("when the database returns %s, shows no payment address", async (placing, answer) => {
+  ] as const)("shows no payment address if the database returns “%s”", async (placing, answer) => {
     mocks.placeOrder.mockResolvedValue(placing);
     expect(await byCoin()).toEqual(answer);
   });
@@ -285,7 +285,7 @@ describe("paying by cryptocurrency", () => {
     });
   });
 
-  it("keeps the account and address of a continued order, whoever pays", async () => {
+  it("keeps the account and email of a continued order, whoever pays", async () => {
     const [owner, payer] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
     const opened = order({ user_id: owner, email: "owner@example.com" });
     const theirs = { ...payable, draft: undefined, order: opened } as unknown as OrderToPay;

@@ -31,7 +31,7 @@ it.each([
   ["an unknown result", denied, 0],
   [null, denied, 0],
 ])(
-  "a report is confirmed only for an order that the database knows: it returns %s",
+  "a payment report is confirmed only if the database knows the order (it returns “%s”)",
   async (word, outcome, logged) => {
     rpc.mockResolvedValue({ data: word, error: null });
     expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
@@ -54,7 +54,7 @@ it.each([
   ["valid", "2026-11-21T15:14:59Z", ""],
   ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
 ])(
-  "the note for the desk has the transaction and the amount shown, %s when reported",
+  "the desk's note has the transaction and the amount shown, which was %s when reported",
   async (_, reported, ending) => {
     vi.useFakeTimers({ now: new Date(reported) });
     rpc.mockResolvedValue({ data: "claimed", error: null });
@@ -69,7 +69,7 @@ it.each([
 );
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
-it("returns an outage when the database fails, and logs only the order", async () => {
+it("reporting a payment returns an outage if the database fails, and logs only the order", async () => {
   rpc.mockResolvedValue({ data: null, error: { message: "TypeError: fetch failed", code: "" } });
   expect(await reportCryptoPayment(order, "abc")).toEqual(outage(messages.crypto.updateFailed));
   expect(log).toHaveBeenCalledExactlyOnceWith("error", "cryptocurrency payment not recorded", {

@@ -29,7 +29,7 @@ it.each([
   expect(findCheckoutByIntent).not.toHaveBeenCalled();
 });
 
-it("passes the total refunded so far, and a dispute's ID, status and amount, to the database", async () => {
+it("the database gets the total refunded so far, and a dispute's ID, status and amount", async () => {
   says("partly-refunded", "lost");
   await recordPaymentChange(refund);
   await recordPaymentChange(dispute);
@@ -50,14 +50,14 @@ it("a refund or dispute that arrives before its payment settles the payment firs
   expect(settleCheckout).toHaveBeenCalledExactlyOnceWith({ id: "cs_1" });
 });
 
-it("a payment without our checkout is foreign and settles nothing", async () => {
+it("a payment that isn't from our checkout counts as foreign, and nothing is settled", async () => {
   says("unknown");
   findCheckoutByIntent.mockResolvedValue(undefined);
   expect(await recordPaymentChange(refund)).toBe("foreign");
   expect(settleCheckout).not.toHaveBeenCalled();
 });
 
-it("a payment whose amount settles no order is foreign after a second attempt", async () => {
+it("a payment that settles no order counts as foreign after a second try", async () => {
   says("unknown", "unknown");
   findCheckoutByIntent.mockResolvedValue({ id: "cs_1" });
   settleCheckout.mockResolvedValue("mismatch");
@@ -83,7 +83,7 @@ it.each([
       settleCheckout.mockRejectedValue(new Error("Settlement failed"));
     },
   ],
-])("throws when %s, so that Stripe repeats the event", async (_, happens) => {
+])("recording a change throws if %s, so that Stripe repeats the event", async (_, happens) => {
   happens();
   await expect(recordPaymentChange(refund)).rejects.toThrow();
 });

@@ -41,7 +41,7 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
     expect([...stored.values()].join()).not.toContain("consent");
   });
 
-  it("restores only what was typed since the draft that is edited", () => {
+  it("restores nothing that was typed into another draft", () => {
     saveForm(filled, order, "draft one");
     expect(readSavedForm(order, "draft one")).toEqual(filled);
     expect(readSavedForm(order, "draft two")).toEqual({});
@@ -62,13 +62,13 @@ describe.each(forms)("the $kind form", ({ kind, schema, places: [place, otherPla
 
 const nevis = about("company", "nevis");
 
-it("a form that was not stored completely is restored from the details of §3", () => {
+it("a form without a stored copy is restored from the pending order's details", () => {
   saveForm({ fullName: "Ada", useNomineeDirector: "yes" }, nevis);
   stored.delete("orderForms");
   expect(readSavedForm(nevis)).toMatchObject({ fullName: "Ada", useNomineeDirector: "yes" });
 });
 
-it("signing out deletes every form", () => {
+it("signing out deletes every saved form", () => {
   for (const { kind, places } of forms)
     for (const place of places) saveForm({ fullName: "Ada" }, about(kind, place));
   deleteAllSavedForms();
@@ -82,8 +82,8 @@ const price = priceFromFees(
   { useNomineeDirector: "yes" },
 );
 
-describe("pendingOrderDetails (§3)", () => {
-  it("have exactly the keys and words of §3", () => {
+describe("the pending order's details", () => {
+  it("have exactly the specified keys and words", () => {
     const values = {
       fullName: "Ada",
       companyNameChoice1: "First Ltd",

@@ -47,7 +47,7 @@ it.each(["placed", "already", "cancelled", "paid", "changed"])(
   },
 );
 
-it("a database that loses the connection saves no order", async () => {
+it("placing an order fails if the connection to the database is lost", async () => {
   world.answers.push(() => {
     throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
   });

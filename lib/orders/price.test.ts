@@ -48,11 +48,14 @@ it.each([
   expect(isChargeable(price)).toBe(true);
 });
 
-it.each(["trust", "bank"] as const)("a %s order has no nominees, even if they are requested", (kind) => {
-  const place = kind === "trust" ? "belize-trust" : "uk";
-  const asked = { kind, place, useNomineeDirector: "yes", useNomineeShareholder: "yes" };
-  expect(priceOfChoice(asked)).toEqual(priceOfChoice({ kind, place }));
-});
+it.each(["trust", "bank"] as const)(
+  "a %s order is charged for no nominees, even if they are requested",
+  (kind) => {
+    const place = kind === "trust" ? "belize-trust" : "uk";
+    const asked = { kind, place, useNomineeDirector: "yes", useNomineeShareholder: "yes" };
+    expect(priceOfChoice(asked)).toEqual(priceOfChoice({ kind, place }));
+  },
+);
 
 it.each(["", "atlantis", "__proto__", "constructor", "toString", "panama-foundation"])(
   "an unknown jurisdiction %j has the total 0 and can't be charged",

@@ -32,12 +32,15 @@ it.each([
   ["11-16T15:00", "11-17T15:00", "11-17/11-18", "11-19/11-23", "11-23/12-01"],
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
-])("a company paid on %s is contacted by %s, prepared, filed and completed in %s, %s, %s", (paid, ...due) => {
-  const steps = listUpcomingSteps(company, progress("review", event("paid", `2026-${paid}:00Z`)));
-  expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
-  expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
-  expect(listUpcomingSteps(trust, progress("review", event("paid", `2026-${paid}:00Z`)))).toEqual(steps);
-});
+])(
+  "after a payment on %s contact is due by %s, and preparation, filing and completion in %s, %s, %s",
+  (paid, ...due) => {
+    const steps = listUpcomingSteps(company, progress("review", event("paid", `2026-${paid}:00Z`)));
+    expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
+    expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
+    expect(listUpcomingSteps(trust, progress("review", event("paid", `2026-${paid}:00Z`)))).toEqual(steps);
+  },
+);
 
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 
@@ -84,7 +87,7 @@ it.each([
   expect(steps[0]?.text).not.toMatch(/decide|send the application/);
 });
 
-it.each(["filing_undone", "declined"])("an approval before the event %s no longer counts", (kind) => {
+it.each(["filing_undone", "declined"])("an approval no longer counts after the event %s", (kind) => {
   const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
   const undone = [...events, event(kind, thursday)];
   expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });

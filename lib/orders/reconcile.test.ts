@@ -32,7 +32,7 @@ it.each([
   expect(await reconcileCardOrders()).toMatchObject({ repairs });
 });
 
-it("reports an order that can't be compared, and compares the others", async () => {
+it("reconciliation reports an order that can't be compared, and compares the others", async () => {
   lists.listOpenCheckouts.mockReturnValue(each(pending("1"), pending("2")));
   lists.listCompletedCheckouts.mockReturnValue(each({ id: "cs_3", client_reference_id: "IBC-3" }));
   findCheckout.mockImplementation(async (id: string) => {
@@ -48,7 +48,7 @@ it("reports an order that can't be compared, and compares the others", async () 
   expect(repairs).toEqual([{ order: "IBC-2", change: "paid" }]);
 });
 
-it("looks back a week for payments and refunds, and four months for disputes", async () => {
+it("reconciliation looks back a week for payments and refunds, and four months for disputes", async () => {
   const now = new Date("2026-11-21T00:00:00Z");
   await reconcileCardOrders(now);
   const days = Object.values(lists).map(

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const linkIn = (address: string) => new URL(address).searchParams.get("link") ?? "";
 
-it("links to its order on this site and reveals nothing about it", async () => {
+it("a reminder's link opens its order on this site and reveals nothing about it", async () => {
   const address = await createReminderLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
   for (const plainText of [
@@ -25,7 +25,7 @@ it("links to its order on this site and reveals nothing about it", async () => {
   expect(await readReminderLink(linkIn(address))).toBe(id);
 });
 
-it("stops working after 30 days", async () => {
+it("a reminder's link stops working after 30 days", async () => {
   const link = linkIn(await createReminderLink({ id }));
   const days = (count: number) => Date.now() + count * 24 * 3600_000;
   vi.useFakeTimers({ now: days(29), toFake: ["Date"] });
@@ -41,6 +41,6 @@ it.each<[string, () => Promise<string>]>([
   ["another secret's link", () => sealData({ reminds: id }, { password: secret.toUpperCase() })],
   ["a cookie of ours", () => sealData({ intentId: id, order: id }, { password: secret })],
   ["a link without an order's ID", () => sealData({ reminds: "no order" }, { password: secret })],
-])("%s is not a valid link", async (_, link) => {
+])("%s is not a valid reminder link", async (_, link) => {
   expect(await readReminderLink(await link())).toBeUndefined();
 });

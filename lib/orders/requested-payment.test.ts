@@ -80,7 +80,7 @@ it("a customer's own order can be paid only while signed in", async () => {
   expect(mocks.findOwnOrder).not.toHaveBeenCalled();
 });
 
-it.each(ways)("%s that can't be read returns an outage and doesn't throw", async (_, form) => {
+it.each(ways)("%s that can't be read is reported as an outage", async (_, form) => {
   mocks.findOrderById.mockRejectedValue(new Error("down"));
   const notice = form.link ? messages.payment.unreachable : messages.account.unreachable;
   expect(await press({ ...form, shown, priceFingerprint })).toEqual(outage(notice));

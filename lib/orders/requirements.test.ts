@@ -51,7 +51,7 @@ it("the proposed names are filled in from the form, unless a part of the answer 
 });
 
 // Promise: An order requires as many people as the law of its jurisdiction, minus the nominees that we supply.
-it("an order requires the numbers of people set by law, minus ordered nominees", () => {
+it("an order requires as many people as the law does, minus ordered nominees", () => {
   const people = (change: Partial<OrderRow>) =>
     requirementsOf({ ...row, ...change } as OrderRow)
       .filter(({ kind }) => kind === "people")

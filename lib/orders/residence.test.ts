@@ -6,7 +6,7 @@ import { checkResidence, residenceOptions } from "./residence";
 
 describe("the country of residence on an order form", () => {
   // Promise: Residents of a country that we don't act for, or have to ask about first, can't order, and read why.
-  it("is refused exactly if its residents are refused or have to ask first", () => {
+  it("is refused only if we don't act for its residents or they have to ask first", () => {
     for (const code of ["", ...countryCodes]) {
       const rule = eligibility.countries.find((one) => one.code === code);
       const served = checkResidence(code);
@@ -23,7 +23,7 @@ describe("the country of residence on an order form", () => {
   });
 });
 
-it("is chosen from all countries, by name, with their rules", () => {
+it("the country of residence is chosen from all countries, sorted by name, with their rules", () => {
   const codes = residenceOptions.all.split(" ");
   expect(codes.toSorted()).toEqual(countryCodes.toSorted());
   expect(codes.slice(0, 3)).toEqual(["AF", "AX", "AL"]);

@@ -33,7 +33,7 @@ it.each(kinds.map((schema) => [schema.shape.kind.value, schema] as const))(
   },
 );
 
-it("the review of a draft or order lists the people still required by law, without an ordered nominee director", () => {
+it("the review of a draft or order says how many more people the law requires besides a nominee director", () => {
   const draft = (useNomineeDirector: string) =>
     ({
       draft: { input: { kind: "company", place: "panama", useNomineeDirector, directorName: "Ada" } },
@@ -52,7 +52,7 @@ it("the review of a draft or order lists the people still required by law, witho
 });
 
 it.each(["company", "trust", "bank"] as const)(
-  "the review of a placed %s order shows its customer's notes",
+  "the review of a placed %s order shows the customer's notes, except through a reminder's link",
   (kind) => {
     const notes = "Second name choice: Example Trading\nA seal, please";
     const contact = { full_name: "Ada Example", email: "ada@example.com", phone: null };

@@ -45,14 +45,17 @@ it.each([
   ["its ID", { id: orderId }, orderId],
   ["nothing, with an invalid ID", { id: "1 or 1=1" }, null],
   ["nothing, without metadata", null, null],
-])("a payment with an unknown session settles the order %s", async (_, metadata, asked) => {
-  says("unknown", "settled");
-  expect(await settleCheckout({ ...paid, metadata })).toBe("settled");
-  expect(rpc.mock.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
-});
+])(
+  "a payment with an unknown session settles the order in its metadata, if any: %s",
+  async (_, metadata, asked) => {
+    says("unknown", "settled");
+    expect(await settleCheckout({ ...paid, metadata })).toBe("settled");
+    expect(rpc.mock.calls[1]).toMatchObject(["settle_card", { p_order: asked, p_session: "cs_1" }]);
+  },
+);
 
 // Promise: When an older card session is paid, the open one is closed.
-it("a payment of an older session closes the open one, and succeeds even if that fails", async () => {
+it("a payment in an older session closes the open one, and is settled even if that fails", async () => {
   says("switched", "switched");
   findOrderById.mockResolvedValueOnce({ stripe_session_id: "cs_2" });
   expect(await settleCheckout(paid)).toBe("settled");
@@ -95,7 +98,7 @@ it.each<[string, unknown[]]>([
   ["can't store the rebuilt row", ["unknown", undefined]],
   ["can't rebuild the row", ["unknown", cut]],
   ["can't settle the rebuilt row", ["unknown", "placed", cut]],
-])("throws when the database %s, so that Stripe repeats the event", async (_, answers) => {
+])("settling throws if the database %s, so that Stripe repeats the event", async (_, answers) => {
   says(...answers);
   await expect(settleCheckout({ ...paid, metadata: whole })).rejects.toThrow();
   expect(rpc.mock.calls.length).toBeGreaterThanOrEqual(answers.length);

@@ -39,7 +39,7 @@ it.each([
   expect(stepDeadlineOf(step(name, since), orders[order]).by).toEqual(new Date(by));
 });
 
-it("a decision with a recorded day is due at the end of it", () => {
+it("a decision with a recorded date is due at the end of that day", () => {
   const due = (day: string) =>
     stepDeadlineOf(
       step("decision", "2026-11-16T15:00:00Z", { owner: "outside", due_on: new Date(day) }),

@@ -86,7 +86,7 @@ describe("an order's timeline", () => {
 // Promise: A customer whose payment was too little, too much or a second one reads so at the top of the order's page until it is settled.
 describe("the timeline's step for unsettled money", () => {
   it.each<[string, string[], string | undefined]>([
-    ["nothing of the kind", ["placed", "paid", "reviewed"], undefined],
+    ["only ordinary events", ["placed", "paid", "reviewed"], undefined],
     ["part of the price", ["placed", "payment_short", "method_changed"], "Part of the payment received"],
     ["the whole price in parts", ["payment_short", "payment_verified"], undefined],
     ["another amount by card", ["payment_mismatch"], "Payment that isn’t the price"],
@@ -95,7 +95,7 @@ describe("the timeline's step for unsettled money", () => {
     ["more than the price", ["payment_verified", "overpaid"], "More than the price received"],
     ["coins on a cancelled order", ["cancelled", "overpaid"], "More than the price received"],
     ["coins on a cancelled order, returned", ["cancelled", "overpaid", "late_returned"], undefined],
-  ])("for %s is $2", (_, kinds, title) =>
+  ])("after %s is: $2", (_, kinds, title) =>
     expect(
       unsettledMoneyStep(
         order,

@@ -97,7 +97,7 @@ it.each<[FormationChoice, string[] | undefined]>([
   [company("monaco"), undefined],
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
   [{ kind: "trust", place: "panama-foundation" }, ["Foundation council: Quoted"]],
-])("the costs of %j list the people whom the law requires besides", (choice, lines) => {
+])("the costs of %j list the further people required by law", (choice, lines) => {
   const costs = calculateYearlyCosts(choice)!;
   expect(costs.required && requiredPeopleCostTexts(costs)).toEqual(lines);
   expect(costs.working).toEqual(lines?.length ? [undefined, undefined, undefined] : undefined);

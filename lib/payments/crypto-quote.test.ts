@@ -19,7 +19,7 @@ it.each([
   },
 );
 
-it("an amount is valid for a quarter of an hour", () => {
+it("a quoted amount is valid for 15 minutes", () => {
   const quote = createCryptoQuote("bitcoin", 2300, 64000, now);
   expect(quote.until - now).toBe(15 * 60_000);
   expect([

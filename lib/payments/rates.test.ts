@@ -27,7 +27,7 @@ beforeEach(() => {
 const fresh = async () => (await import("./rates")).fetchExchangeRate;
 const said = (body: unknown, status = 200) => (answer = () => Response.json(body, { status }));
 
-it("makes one request for many simultaneous callers, and none for USDT", async () => {
+it("many simultaneous callers share one request for rates, and USDT has no rate", async () => {
   said({ bitcoin: 64000.5, ethereum: 3100.2, at: new Date().toISOString() });
   const findRate = await fresh();
   expect(await Promise.all([findRate("bitcoin"), findRate("ethereum"), findRate("bitcoin")])).toEqual([
@@ -37,7 +37,7 @@ it("makes one request for many simultaneous callers, and none for USDT", async (
   expect(await findRate("usdt")).toBeUndefined();
 });
 
-it("makes no request without a source", async () => {
+it("no rate is requested if no source is configured", async () => {
   world.url = undefined;
   expect(await (await fresh())("bitcoin")).toBeUndefined();
   expect(asked).toBe(0);
@@ -57,7 +57,7 @@ it.each([
   expect(asked).toBe(1);
 });
 
-it("does not wait for a source that doesn't respond, and retries it only later", async () => {
+it("a source that doesn't respond gives no rate, and isn't asked again at once", async () => {
   answer = () => new Promise(() => undefined);
   world.scale = 0.1;
   const findRate = await fresh();

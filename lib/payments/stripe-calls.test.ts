@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 // Promise: Retrying a checkout reuses its session.
-it("the same attempt has the same idempotency key, and other lines or another attempt a new one", async () => {
+it("a repeated attempt has the same idempotency key, and changed lines or a new attempt another", async () => {
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
@@ -113,7 +113,7 @@ it.each([
   ["opens a session without a URL", says({ id: "cs_1", url: null })],
   ["has seen the idempotency key with other parameters", refuses(400, { type: "idempotency_error" })],
 ] as [string, Answer][])(
-  "no session is opened when Stripe %s; the log names the order",
+  "no session is opened when Stripe %s, and the log names the order",
   async (_, happens) => {
     answer = happens;
     expect(await openCheckout(checkout())).toBeUndefined();
@@ -152,7 +152,7 @@ it("a session is reported as closed only when Stripe confirms it", async () => {
   expect(await expireCheckout("cs_1"), "paid meanwhile").toBe(false);
 });
 
-it("reads refunds to the last page, each charge once, without refunds that have no charge", async () => {
+it("refunded charges are read from every page, each once, and refunds without a charge are skipped", async () => {
   const refund = (id: string, charge: unknown) => ({ id, object: "refund", charge });
   const pages: Record<string, object> = {
     first: [refund("re_1", { id: "ch_1" }), refund("re_2", { id: "ch_1" }), refund("re_3", "ch_9")],

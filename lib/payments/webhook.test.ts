@@ -28,6 +28,6 @@ it.each([
   ["charge.dispute.closed", { ...dispute, status: "prevented" }, { ...asked, status: "lost" }],
   ["charge.dispute.closed", { ...dispute, payment_intent: null }, { do: "nothing" }],
   ["customer.created", {}, { do: "nothing" }],
-])("the event %s leads to the change $2", (type, object, instruction) => {
+])("the event %s leads to the action $2", (type, object, instruction) => {
   expect(toWebhookAction(event(type, object))).toEqual(instruction);
 });

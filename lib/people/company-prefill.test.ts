@@ -13,7 +13,7 @@ const people = [
   { full_name: "Ada Example", roles: ["shareholder" as const, "beneficial_owner" as const] },
 ];
 
-it("a company prefills its registered name and its people", () => {
+it("an existing company prefills an order form with its registered name and people", () => {
   expect(companyPrefill(company, people)).toEqual({
     company: "EXAMPLE HOLDINGS LTD",
     companyName: "EXAMPLE HOLDINGS LTD",

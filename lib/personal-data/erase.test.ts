@@ -34,7 +34,7 @@ beforeEach(() => {
   deleteExpiredFiles.mockResolvedValue(0);
 });
 
-it("closes the account and deletes the files at once", async () => {
+it("closing an account deletes its files at once", async () => {
   answers([deleted]);
   expect(await closeAccount("correct horse")).toEqual(ok());
   expect(checkPassword).toHaveBeenCalledWith({ email: "ada@example.com", password: "correct horse" });
@@ -51,13 +51,13 @@ it.each([
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("is refused while an order is open", async () => {
+it("an account can't be closed while an order is open", async () => {
   answers([row("open", "open")]);
   expect(await closeAccount("correct horse")).toEqual(fail(messages.account.closeRefused));
   expect(cancelOrder).not.toHaveBeenCalled();
 });
 
-it("cancels an unpaid order that can still be paid, then deletes", async () => {
+it("deleting a person's data first cancels an order that can still be paid", async () => {
   answers([unclosed], [deleted]);
   expect(await erasePerson("ada@example.com", "a code")).toEqual(ok([deleted]));
   expect(cancelOrder).toHaveBeenCalledExactlyOnceWith(order, expect.anything());
@@ -70,7 +70,7 @@ it("an order that was paid in the meantime stops the deletion", async () => {
   expect(rpc).toHaveBeenCalledOnce();
 });
 
-it("gives up if new orders keep being placed, or the database fails", async () => {
+it("deleting a person's data gives up if new orders keep being placed or the database fails", async () => {
   answers([unclosed], [unclosed], [unclosed]);
   expect(await erasePerson("ada@example.com", "a code")).toEqual(failed);
   rpc.mockResolvedValueOnce({ data: null, error: { code: "57014" } });

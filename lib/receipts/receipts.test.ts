@@ -82,7 +82,7 @@ test("a credit note shows the refund, its date and its receipt", async () => {
 });
 
 // Promise: A receipt's PDF never changes: it shows buyer and seller as they were, byte for byte the same.
-test("a receipt shows the seller of its day, and always has the same bytes", async () => {
+test("a receipt shows the seller as of its date, and its bytes never change", async () => {
   const seller = {
     brand: "Earlier Brand",
     name: "Earlier Seller Ltd",

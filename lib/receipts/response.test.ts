@@ -27,7 +27,7 @@ it("a receipt is sent as a download", async () => {
 });
 
 // Promise: Receipts are drawn at most thirty times in ten minutes for one visitor.
-it("over the limit no receipt is drawn", async () => {
+it("no receipt is made over the rate limit", async () => {
   mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5));
   expect((await receiptResponse("1", "R-000001")).status).toBe(429);
   expect(mocks.renderReceiptPdf).not.toHaveBeenCalled();

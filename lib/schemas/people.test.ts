@@ -119,6 +119,6 @@ test.each([
     { ok: true, value: residence },
   ],
   [{ ...residence, answer: "Atlantis" }, { fields: { answer: messages.people.country } }],
-])("an empty answer is refused, and a residence is a country's code: %j", (form, read) => {
+])("an empty answer is refused, and a country of residence is read as its code: %j", (form, read) => {
   expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

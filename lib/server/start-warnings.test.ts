@@ -17,7 +17,7 @@ describe("the seller's details", () => {
     ["http://localhost:3000", site, 0],
     ["http://[::1]:3000", site, 0],
     ["https://localhost.harbour-lane.test", site, 1],
-  ])("at %s the number of warnings about placeholders in them is $2", (address, seller, times) => {
+  ])("at %s cause this number of warnings about placeholders: $2", (address, seller, times) => {
     warnAboutPlaceholders(address, seller);
     expect(written).toHaveBeenCalledTimes(times);
     if (times) expect(String(written.mock.calls[0])).toContain("licence");

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { requestSpanProcessor } from "./tracing";
 
 // Promise: The names of spans contain no URL queries.
-it("a span has no query strings or error messages, which may contain personal data", () => {
+it("a trace span has no query strings or error messages, which may contain personal data", () => {
   const exporter = new InMemorySpanExporter();
   const provider = new BasicTracerProvider({
     spanProcessors: [requestSpanProcessor, new SimpleSpanProcessor(exporter)],

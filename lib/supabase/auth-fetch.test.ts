@@ -68,7 +68,7 @@ it.each([
 it.each([
   [refresh, 400],
   [user, 403],
-])("forged sessions at %s reach Auth 30 times, then wait five minutes", async (url, status) => {
+])("forged sessions at %s reach Auth 30 times, and then not for five minutes", async (url, status) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   answers(status);
   expect(await statuses(32, url)).toEqual([...Array<number>(30).fill(status), 429, 429]);
@@ -110,7 +110,7 @@ it.each([
   [true, `${auth}/signup`, null, "sb_publishable_x", null],
   [true, "https://project.supabase.co/rest/v1/orders", "203.0.113.9", "sb_publishable_x", null],
 ])(
-  "Auth gets the visitor's address only if forwarding is on (%s): %s for %s gets %s and %s",
+  "Auth gets the visitor's address only if forwarding is on (%s): %s from %s gets the key %s and the address %s",
   async (isForwarded, url, address, key, sent) => {
     settings.AUTH_FORWARDED_FOR = isForwarded;
     answers(200);

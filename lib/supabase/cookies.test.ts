@@ -18,9 +18,9 @@ const chunks = (value: string) =>
 
 it.each([
   ["in one piece", [{ name: "sb-session", value: encode(whole) }]],
-  ["in two", chunks(encode(whole))],
+  ["in two pieces", chunks(encode(whole))],
   ["without the user", [{ name: "sb-session", value: encode({ ...whole, user: undefined }) }]],
-])("reads a session unchanged: %s", async (_, session) => {
+])("a well-formed session cookie is kept unchanged: %s", async (_, session) => {
   expect(await withoutMalformedSession([other, ...session])).toEqual([other, ...session]);
 });
 
@@ -41,7 +41,7 @@ const wrong: [string, string][] = [
 ];
 
 // Promise: A malformed session cookie is cleared without an error.
-it.each(wrong)("treats a malformed session as empty: %s", async (_, value) => {
+it.each(wrong)("a malformed session cookie is emptied: %s", async (_, value) => {
   const cookies = await withoutMalformedSession([{ name: "sb-session", value }, other]);
   expect(cookies).toEqual([{ name: "sb-session", value: "" }, other]);
   const parts = await withoutMalformedSession([...chunks(value), other]);

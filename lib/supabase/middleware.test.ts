@@ -72,7 +72,7 @@ describe("a request for the desk", () => {
   });
 });
 
-it("a page answered without knowing the session is logged and gets 503", () => {
+it("a page that is answered while the session is unknown has status 503 and is logged", () => {
   const line = vi.spyOn(console, "warn").mockReturnValue();
   const request = new NextRequest("https://shop.example.com/desk/orders/IBC-1");
   expect(continueWithUnknownSession(request, NextResponse.next()).status).toBe(503);

@@ -38,7 +38,7 @@ const valid = { kind: "valid", session: "ada 1" };
 const encoded = (text: string) => new TextEncoder().encode(text);
 const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.e30.`;
 
-it("a session signed by the project is valid, with one request for the keys", async () => {
+it("sessions signed by the project are valid, and the keys are requested once", async () => {
   expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual(valid);
   expect(asked).toBe(1);
@@ -73,14 +73,14 @@ it("a valid token is not verified again for a minute, but another token is", asy
   }
 });
 
-it("without keys, the result is unknown, and the keys are requested only once", async () => {
+it("while the keys can't be fetched, a session is unknown and they are requested only once", async () => {
   status = 503;
   for (let time = 0; time < 5; time += 1)
     expect(await checkSignature(await sign("ES256", ours.privateKey, "ours"))).toEqual({ kind: "unknown" });
   expect(asked).toBe(1);
 });
 
-it("a forged session is emptied, and an unverifiable one is kept without an identifier", async () => {
+it("the cookie of a forged session is emptied, and one that can't be verified now is kept", async () => {
   const cookies = (access_token: string) => [
     {
       name: "sb-session",

@@ -15,7 +15,7 @@ it.each([
   ["[2001:db8::9]:443", 1, "2001:db8:0:0::/64"],
   ["fe80::1%eth0", 1, "fe80:0:0:0::/64"],
   ["64:ff9b::203.0.113.7", 1, "64:ff9b:0:0::/64"],
-] as const)("the address header “%s” behind %i proxies is the network %s", (header, proxies, network) => {
+] as const)("the address header “%s” behind %i proxies gives the network %s", (header, proxies, network) => {
   expect(parseVisitorNetwork(header, proxies)).toBe(network);
 });
 
@@ -28,14 +28,14 @@ it.each([
   // Past a proxy: 6.6.6.6 is the visitor's own word.
   ["6.6.6.6", 2],
   ["6.6.6.6, 203.0.113.7", 3],
-] as const)("the address header %j behind %i proxies has no address", (header, proxies) => {
+] as const)("the address header %j behind %i proxies gives no network", (header, proxies) => {
   expect(parseVisitorNetwork(header, proxies)).toBeUndefined();
 });
 
 const rate = { most: 3, minutes: 10 };
 const minute = 60_000;
 
-it("allows the limit's attempts, then returns how long to wait, then allows them again", () => {
+it("attempts are allowed up to the limit, and again after the wait", () => {
   const counter = createAttemptCounter(10);
   expect([0, 1, 2].map((at) => counter.count("a", rate, at * minute))).toEqual([0, 0, 0]);
   expect(counter.count("a", rate, 4 * minute)).toBe(6 * minute);
@@ -55,7 +55,7 @@ it("undoing an attempt restores the count, which never falls below zero", () => 
   expect([1, 2, 3, 4].map(() => counter.count("a", rate, 0) === 0)).toEqual([true, true, true, false]);
 });
 
-it("keeps only the newest keys, up to a maximum", () => {
+it("the attempt counter keeps only the newest keys, up to a maximum", () => {
   const counter = createAttemptCounter(100);
   for (let attempt = 0; attempt < 3; attempt += 1) counter.count("old", rate, 0);
   for (let key = 0; key < 99; key += 1) counter.count(`key ${key}`, rate, 0);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { exampleRetentionRecord } from "../../e2e/support/example-slot.ts";
 import { erasureReport, personReport } from "./person-report.ts";
 
-it("lists what prevents the deletion, and says that nothing was deleted", () => {
+it("the report on a person lists what prevents the deletion, and says that nothing was deleted", () => {
   const { lines, exitCode } = personReport([
     exampleRetentionRecord({ outcome: "open", until: null, why: "open" }),
   ]);
@@ -13,7 +13,7 @@ it("lists what prevents the deletion, and says that nothing was deleted", () => 
   expect(exitCode).toBe(1);
 });
 
-it("says what an erasure deleted and when, or that there is none with this code", () => {
+it("the report on an erasure says what was deleted and when, or that no erasure has the code", () => {
   const erasure = { day: "2026-03-04", kind: "account", deleted: { account: 1, documents: 3 } } as const;
   expect(erasureReport(erasure)).toEqual({
     lines: ["On 2026-03-04 we deleted data about a person:", "account 1", "documents 3"],

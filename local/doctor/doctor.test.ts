@@ -378,7 +378,7 @@ it.each(broken)(
   },
 );
 
-it("the faulty projects fail every check at least once", () => {
+it("every check fails for at least one of the faulty projects", () => {
   const reported = new Set(broken.map(([name]) => name));
   expect(allDoctorChecks.map(([name]) => name).filter((name) => !reported.has(name))).toEqual([]);
 });
@@ -425,7 +425,7 @@ it.each<[string, () => Changes]>([
   ["an endpoint for all events", endpointIs({ enabled_events: ["*"] })],
   ["rotated secrets", () => ({ env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` } })],
   ["no cryptocurrencies", env({ BITCOIN_ADDRESS: "", ETHEREUM_ADDRESS: "", RATES_URL: "" })],
-])("accepts %s", async (_, change) => {
+])("the doctor accepts %s", async (_, change) => {
   const lines = await runDoctorChecks(healthy.project(change()));
   expect(lines.filter(({ state }) => state !== "ok")).toEqual([]);
 });
@@ -460,7 +460,7 @@ it("a rating without a source is wrong while it is shown, and fine while it is o
 it.each([
   ["before the meeting", "2026-10-31T23:59:00Z", "2026-06-19", "ok"],
   ["after it", "2026-11-01T00:00:00Z", "2026-06-19", "wrong"],
-  ["after it, with what it decided", "2026-11-01T00:00:00Z", "2026-10-31", "ok"],
+  ["after it, with its result", "2026-11-01T00:00:00Z", "2026-10-31", "ok"],
 ])(
   "a country list is outdated only after the next meeting, until it has the result: %s",
   async (_, now, asOf, state) => {

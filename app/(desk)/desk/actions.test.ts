@@ -34,14 +34,17 @@ function formOf(deskAction: string) {
   return form;
 }
 
-it.each(Object.keys(deskActions))("%s is refused for anyone who is not staff", async (name) => {
-  vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
-  expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
-  expect(runDeskAction).not.toHaveBeenCalled();
-});
+it.each(Object.keys(deskActions))(
+  "the desk action %s is refused for anyone who is not staff",
+  async (name) => {
+    vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
+    expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
+    expect(runDeskAction).not.toHaveBeenCalled();
+  },
+);
 
 it.each(Object.keys(deskActions))(
-  "%s runs for staff, sends its emails and refreshes the page",
+  "the desk action %s runs for staff, sends its emails and refreshes the page",
   async (name) => {
     vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
     vi.mocked(runDeskAction).mockResolvedValue(ok());

@@ -37,7 +37,7 @@ it.each([
     [session, "The checkout expired unpaid (cs_1)."],
   ],
   ["charge.refunded", charge, "recordPaymentChange", [{ do: "refund", intentId: "pi_1", refundedCents }]],
-] as const)("%s is handled and acknowledged", async (type, object, verb, asked) => {
+] as const)("the event %s is handled and acknowledged", async (type, object, verb, asked) => {
   vi.mocked(verifyStripeEvent).mockReturnValue(event(type, object));
   expect((await send(" {} ")).status).toBe(200);
   expect(verifyStripeEvent).toHaveBeenCalledExactlyOnceWith(" {} ", "t=1,v1=abc");
@@ -50,15 +50,18 @@ it.each([
   ["checkout.session.completed", session, settleCheckout],
   ["checkout.session.expired", session, markPaymentFailed],
   ["charge.refunded", charge, recordPaymentChange],
-])("%s is not acknowledged if it can't be handled, so that Stripe retries it", async (type, object, verb) => {
-  vi.mocked(verifyStripeEvent).mockReturnValue(event(type, object));
-  vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
-  expect((await send()).status).toBe(500);
-  expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
-    event: type,
-    code: "Error/57P01",
-  });
-});
+])(
+  "the event %s is not acknowledged if it can't be handled, so that Stripe retries it",
+  async (type, object, verb) => {
+    vi.mocked(verifyStripeEvent).mockReturnValue(event(type, object));
+    vi.mocked(verb).mockRejectedValue(new Error("Settlement failed", { cause: "57P01" }));
+    expect((await send()).status).toBe(500);
+    expect(log).toHaveBeenCalledExactlyOnceWith("error", "webhook not handled", {
+      event: type,
+      code: "Error/57P01",
+    });
+  },
+);
 
 it.each([
   ["an irrelevant event", "customer.created"],

@@ -66,7 +66,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
     }
   });
 
-  it("shows the total, the time, who can see the owners and the second year in the hero", () => {
+  it("shows the total, the time, who can see the owners and the second year's cost in the hero", () => {
     const hero = html.get(slug)!.match(/<dl class="place-figures">.*?<\/dl>/s)![0];
     const terms = [...hero.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, shown]) => [
       term,

@@ -38,7 +38,7 @@ test.each([
   ],
   ["of an order that can't be read", findSignableForm, { ok: false }, 503],
   ["for a guest", getSession, { state: "out" }, 404],
-  ["for a visitor whose session can't be known", getSession, { state: "unknown" }, 503],
+  ["for a visitor whose session can't be checked", getSession, { state: "unknown" }, 503],
   ["over the rate limit", countAttempt, messages.form.tooMany(3), 429],
 ])("no form is sent %s", async (_, mock, result, status) => {
   mock.mockResolvedValue(result);

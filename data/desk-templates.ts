@@ -1,7 +1,7 @@
 // The owner's templates for answers to customers. The desk fills in the order's facts and can change the text before sending.
 
 /** Placeholders filled in from the order. A template is offered only if all of them have a value. */
-export const templateFacts = [
+export const orderPlaceholders = [
   "name",
   "reference",
   "company",
@@ -16,7 +16,7 @@ export const templateFacts = [
 /** Placeholders that the writer fills in. A message that still contains one is not sent. */
 export const writerPlaceholders = ["question", "reason"] as const;
 
-export type TemplateFact = (typeof templateFacts)[number];
+export type TemplateFact = (typeof orderPlaceholders)[number];
 
 export type DeskTemplate = {
   /** Part of a query string: `?template=<id>`. */

@@ -41,7 +41,7 @@ export const orderColumnLabels = {
 export const workLabels = { company: "Formation", trust: "Formation", bank: "Account opening" } as const;
 
 /** The status of what a further payment paid for, after its name. */
-export const furtherPaymentLabels = {
+export const paidWorkLabels = {
   name: "Work",
   working: { customer: "we’re doing it", desk: "to be done" },
   done: "done",

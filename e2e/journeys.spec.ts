@@ -7,7 +7,7 @@ import { openDeskAsStaff } from "./support/desk";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, postForm, trustFields, postCardPayment } from "./support/order";
 import { openDisclosure } from "./support/page-checks";
-import { addPerson, fillDetails, openDetails, personCard, questionItem } from "./support/people";
+import { addPerson, fillDetails, openPersonDetails, personCard, questionItem } from "./support/people";
 import { emailsTo, uniqueEmail, listOrdersByEmail, formatOrderStatus } from "./support/services";
 
 // Otherwise an action would wait for the whole test's timeout.
@@ -122,7 +122,7 @@ async function completePeople(page: Page, { people, company, question: asked }: 
   }
   if (company) {
     const card = personCard(page, company);
-    await openDetails(page, company);
+    await openPersonDetails(page, company);
     await card.getByLabel("Registration number").fill("C 12345");
     await card.getByLabel("Country of registration").fill("United Kingdom");
     await card.getByLabel("Registered address").fill("1 Example Road\nLondon");

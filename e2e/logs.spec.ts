@@ -4,7 +4,7 @@ import { expect, type APIRequestContext } from "@playwright/test";
 import { uniqueIpAddress, test } from "./support/fixtures";
 import { bankFields, companyFields, trustFields, postForm, postCardPayment } from "./support/order";
 import { collectFormFields } from "./support/html";
-import { postConfirmation, postSignUp } from "./support/account";
+import { postPasswordFromEmailLink, postSignUp } from "./support/account";
 import { uniqueEmail } from "./support/services";
 
 const mark = `canary${process.pid}${Date.now()}`;
@@ -76,7 +76,7 @@ test("the site's log contains no personal data from valid or invalid forms @core
 }) => {
   const address = email("account");
   await postSignUp(request, address);
-  await postConfirmation(request, address, password);
+  await postPasswordFromEmailLink(request, address, password);
   const wrong = { email: address, password: `${mark}wrong` };
   const { answer } = await postForm(page.request, "/login", wrong, undefined, 'name="password"');
   expect(await answer.text()).toContain("Invalid login");

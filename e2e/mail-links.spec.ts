@@ -8,7 +8,7 @@ import {
   submitNewPassword,
   fetchAccountPage,
   createAndSignIn,
-  postConfirmation,
+  postPasswordFromEmailLink,
   postSignUp,
 } from "./support/account";
 import { test } from "./support/fixtures";
@@ -24,7 +24,7 @@ test("only the password chosen through the emailed link opens the account @core"
   const signed = await postToAuth(request, "signup", { email, password: strangers });
   expect(signed.ok()).toBe(true);
   await postSignUp(request, email);
-  await postConfirmation(request, email, "mine alone");
+  await postPasswordFromEmailLink(request, email, "mine alone");
   expect(await fetchAccountPage(request)).toContain(email);
   expect(await canSignInWith(request, email, "mine alone")).toBe(true);
   for (const other of [strangers, testPassword])
@@ -43,7 +43,7 @@ test("opening an emailed link repeatedly neither uses it up nor signs anyone in"
     if (method === "GET") expect(await answer.text()).toContain(email);
   }
   expect(await canSignInWith(request, email, testPassword)).toBe(false);
-  await postConfirmation(request, email);
+  await postPasswordFromEmailLink(request, email);
 });
 
 // Promise: A link for one account never replaces another account's session without confirmation.

@@ -104,7 +104,9 @@ test("a nominee replaces the director, even without JavaScript", async ({ page, 
 });
 
 // Promise: A signed-in customer's forms start with the name and phone number of the last order.
-test("a customer's next order and inquiry are prefilled with name and phone", async ({ page }) => {
+test("a customer's next order has their name and phone, and an inquiry their name and email", async ({
+  page,
+}) => {
   const email = uniqueEmail("again");
   await postOrder(page.request, email);
   await postCardPayment(page.request);

@@ -21,7 +21,7 @@ it.each([
   ["as many values as allowed", "text/plain", Buffer.alloc(formValues, '"'), false],
   ["one string too many", "text/plain", Buffer.alloc(formValues + 1, '"'), true],
   ["too many objects", encoded, Buffer.alloc(formValues + 1, "{"), true],
-])("a body with %s is over the limit: $3", (_, type, body, overLimit) => {
+])("a body with %s: is it over the limit? $3", (_, type, body, overLimit) => {
   expect(hasTooManyFormValues(type, body)).toBe(overLimit);
 });
 

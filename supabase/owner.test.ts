@@ -93,7 +93,7 @@ describe("an order that an account placed with another person's address", () => 
     for (const ids of await dataOf(session, byAddress, named)) expect(ids).toEqual([]);
   });
 
-  test("stays unchanged if that person's account is closed, but not if the account that placed it is", async ({
+  test("stays unchanged if that person's account is closed, and is deleted or detached with the account that placed it", async ({
     session,
   }) => {
     const { byAccount, byAddress } = await twoPeople(session);

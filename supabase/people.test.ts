@@ -525,7 +525,7 @@ describe("in an order", () => {
     expect(await status("details-1")).toBe("given");
   });
 
-  test("a company is asked for its own facts, and loses them when it becomes a person", async ({
+  test("a company is asked for details of companies, which changing it to a person deletes", async ({
     session,
   }) => {
     const own = { director: ["legal_form"] };

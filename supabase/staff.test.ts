@@ -34,7 +34,7 @@ const ownersLog = (session: TestSession) =>
 const owner = { staff_id: null, staff_name: "Owner" };
 
 // Promise: Only the staff table decides who has access to the desk, never a token.
-test("an account can use the desk while it is in the list of staff, whatever its token says", async ({
+test("only an account in the list of staff can use the desk, whatever role its token claims", async ({
   session,
 }) => {
   const id = await dana(session);

@@ -7,7 +7,7 @@ import { companyText } from "@/data/companies";
 import { registrationLabels } from "@/data/next-step";
 import { formatDate, formatDay } from "@/lib/format";
 import { companyPath, orderPath } from "@/lib/orders/paths";
-import { companyName } from "@/lib/orders/order-row";
+import { registeredOrOrderedName } from "@/lib/orders/order-row";
 import type { OrderStatusColumns } from "@/lib/orders/states";
 import type { Order } from "@/lib/orders/store";
 import type { Paged } from "@/lib/paging";
@@ -48,7 +48,7 @@ export function CompaniesPanel({ companies }: { companies: Result<Paged<Order & 
                     prefetch={false}
                     className="link after:absolute after:inset-0"
                   >
-                    <bdi>{companyName(order) || companyText.unnamed}</bdi>
+                    <bdi>{registeredOrOrderedName(order) || companyText.unnamed}</bdi>
                   </Link>
                 </h2>
                 <p className="text-muted">

@@ -7,7 +7,7 @@ import { companyText as text } from "@/data/companies";
 import type { OrderDocument } from "@/lib/documents/checklist";
 import { orderPath } from "@/lib/orders/paths";
 import type { Order } from "@/lib/orders/store";
-import { companyName, productNoun } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, productNoun } from "@/lib/orders/order-row";
 import type { Person } from "@/lib/people/person";
 import type { FurtherPayments } from "@/lib/orders/own-orders";
 import type { FormAction } from "@/lib/result";
@@ -132,7 +132,7 @@ export function CompanyDetail({ order, finished, people, further, deadlines, yea
         {text.all}
       </Link>
       <h1 className="mt-3 font-sans text-title [overflow-wrap:anywhere]">
-        <bdi>{companyName(order) ?? text.unnamed}</bdi>
+        <bdi>{registeredOrOrderedName(order) ?? text.unnamed}</bdi>
       </h1>
       <p className="mt-2 text-muted">
         {order.service_type}, {order.jurisdiction} ·{" "}

@@ -16,7 +16,7 @@ import { uploadWindowOf } from "@/lib/documents/checklist";
 import { formatDate } from "@/lib/format";
 import { companyPath } from "@/lib/orders/paths";
 import { priceOfLines } from "@/lib/orders/fees";
-import { companyName, productNoun, orderTitleOf } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, productNoun, orderTitleOf } from "@/lib/orders/order-row";
 import type { Order, OrderEvent } from "@/lib/orders/store";
 import { listMilestones } from "@/lib/orders/states";
 import { toNextStep } from "@/lib/orders/next-step";
@@ -75,7 +75,7 @@ export function OrderDetail({
       <Letterhead />
       <h1 className="mt-3">
         <bdi className="block text-title [overflow-wrap:anywhere]">
-          {companyName(order) ?? order.service_type}
+          {registeredOrOrderedName(order) ?? order.service_type}
         </bdi>
         <span className="mt-1 block font-sans text-base font-normal tracking-normal text-muted">
           {orderTitleOf(order)} · Order{" "}

@@ -4,7 +4,7 @@ import { Avatar, AvatarFallback, AvatarImage, initials } from "@/components/ui/a
 import { Button } from "@/components/ui/button";
 import { accountTabHrefs } from "@/data/account";
 import { formatDate, formatMonth, formatUsd } from "@/lib/format";
-import { companyName, orderTitleOf } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
 import { orderPath } from "@/lib/orders/paths";
 import type { AccountOverview } from "@/lib/account-pages/lists";
 import type { Profile } from "@/lib/account/profiles";
@@ -112,7 +112,7 @@ export function OverviewPanel({ profile, found, markNewsSeen }: Props) {
                   >
                     <span className="grid min-w-0">
                       <bdi className="font-semibold [overflow-wrap:anywhere] text-ink">
-                        {companyName(order) ?? order.service_type}
+                        {registeredOrOrderedName(order) ?? order.service_type}
                       </bdi>
                       <span className="text-sm text-muted">
                         <Link

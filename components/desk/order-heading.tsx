@@ -15,7 +15,7 @@ import { stripePaymentHref } from "@/components/desk/payment-facts";
 import { deskOrderPageText as text } from "@/data/desk";
 import { deskPeopleTexts as texts } from "@/data/people";
 import { uploadWindowOf } from "@/lib/documents/checklist";
-import { companyName, orderTitleOf } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { refusedCountries, needsExposureCheck, type Person } from "@/lib/people/person";
 import { countryName, findCountryCode } from "@/lib/countries";
@@ -120,10 +120,10 @@ function Head({ found, task }: Omit<Props, "action">) {
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="truncate text-xl">
           <span className="figures">{order.order_reference}</span>
-          {companyName(order) && (
+          {registeredOrOrderedName(order) && (
             <>
               {" · "}
-              <bdi>{companyName(order)}</bdi>
+              <bdi>{registeredOrOrderedName(order)}</bdi>
             </>
           )}
         </h1>

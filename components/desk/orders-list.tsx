@@ -4,7 +4,7 @@ import { filteredListHref, jurisdictionOptions, type DeskListQuery } from "@/lib
 import type { DeskOrderRow } from "@/lib/desk/rows";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatDate, formatUsd } from "@/lib/format";
-import { companyName, orderTitleOf } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
 import { statusLabelsOf } from "@/lib/orders/states";
 import { skipsReviewAndFiling } from "@/lib/product";
 import { cn } from "@/lib/cn";
@@ -65,7 +65,7 @@ const columns = "xl:grid-cols-[7rem_minmax(0,1.5fr)_minmax(0,0.9fr)_minmax(0,1.9
 function ListedOrder({ order }: { order: DeskOrderRow }) {
   const [payment, work] = statusLabelsOf(order, "desk");
   const hasWork = !skipsReviewAndFiling(order);
-  const customer = [order.full_name, companyName(order)].filter(Boolean).join(", ");
+  const customer = [order.full_name, registeredOrOrderedName(order)].filter(Boolean).join(", ");
   return (
     <DeskRow assigns={{ order: order.id, assignedTo: order.assigned_to }} columns={columns}>
       <DeskRowLink href={deskOrderPath(order.order_reference)} className="figures">

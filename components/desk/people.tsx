@@ -18,7 +18,7 @@ import {
   needsExposureCheck,
   personStatus,
   formatRoles,
-  personSlotsOf,
+  personDocumentItems,
   type Person,
 } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
@@ -127,7 +127,7 @@ const isSettled = (person: Person, items: readonly ChecklistItem[]) =>
 /** Who has given what: a row for each person and a column for each document, each cell a link to it. */
 function Matrix({ people, items }: { people: readonly Person[]; items: readonly ChecklistItem[] }) {
   const titles = [
-    ...new Set(people.flatMap((person) => personSlotsOf(person, items).map(({ title }) => title))),
+    ...new Set(people.flatMap((person) => personDocumentItems(person, items).map(({ title }) => title))),
   ];
   if (titles.length === 0) return null;
   return (
@@ -153,7 +153,7 @@ function Matrix({ people, items }: { people: readonly Person[]; items: readonly 
                 <bdi>{person.full_name}</bdi>
               </th>
               {titles.map((title) => {
-                const item = personSlotsOf(person, items).find((one) => one.title === title);
+                const item = personDocumentItems(person, items).find((one) => one.title === title);
                 return (
                   <td key={title} className="px-2 py-1.5">
                     {item && (
@@ -187,7 +187,7 @@ const slotsAtDesk = (person: Person, items: readonly ChecklistItem[]) => [
   ...items.filter(
     ({ kind, person_id: of, status }) => kind === "details" && of === person.id && status !== "given",
   ),
-  ...personSlotsOf(person, items),
+  ...personDocumentItems(person, items),
 ];
 
 type Detail = [term: string, detail: string | null, isAlarming?: boolean];

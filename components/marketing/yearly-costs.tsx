@@ -2,7 +2,7 @@ import { costsText as text } from "@/data/quotes";
 import { type ServiceKey, serviceOrderPath } from "@/data/services";
 import {
   formatCost,
-  hasQuotedCosts,
+  needsQuoteForLaterYears,
   requiredPeopleNote,
   threeYearTotalOf,
   formatYearTotal,
@@ -76,7 +76,7 @@ export function YearlyCostsTable({ costs, name, thing = "company", feeNote }: Pr
         {costs.working && <RequiredTable {...{ costs, name, thing }} />}
       </div>
       {requiredPeopleNote(costs) && <p className="mt-3 text-sm">{requiredPeopleNote(costs)}</p>}
-      {hasQuotedCosts(costs) && (
+      {needsQuoteForLaterYears(costs) && (
         <p className="mt-3 text-sm">
           {text.note}{" "}
           <a href={`/contact?topic=${encodeURIComponent(text.topic(name))}`} className="link no-print">

@@ -15,7 +15,7 @@ import {
   missingDetailLabels,
   personStatus,
   formatRoles,
-  personSlotsOf,
+  personDocumentItems,
   type Person,
 } from "@/lib/people/person";
 import { needsListingQuestion, filingReasonsByFact } from "@/lib/compliance/filing";
@@ -56,7 +56,7 @@ type Props = {
 export function PersonCard(props: Props) {
   const { order, person, items, offered, isOpen, takesFiles, isNext, isRemovable, results, actions } = props;
   const status = personStatus(person, items);
-  const slots = personSlotsOf(person, items);
+  const slots = personDocumentItems(person, items);
   const nameFixed = isNameLocked(person, items);
   const hasResults = slots.some(({ key }) => key === results.requirement);
   const open = !takesFiles || isNext || status === "refused" || hasResults;
@@ -127,7 +127,7 @@ export function PersonCard(props: Props) {
 /** What is still missing for a person: "3 details missing", "2 documents to send". */
 function stateInWords(person: Person, items: readonly ChecklistItem[]): string[] {
   const details = detailsStatus(person, items);
-  const files = personSlotsOf(person, items).filter(
+  const files = personDocumentItems(person, items).filter(
     ({ status }) => status === "needed" || status === "refused",
   ).length;
   return [

@@ -79,7 +79,11 @@ export async function postSignUp(request: APIRequestContext, email: string) {
 }
 
 /** Sets a password on the newest email's link page with a plain POST. The visitor is then signed in. */
-export async function postConfirmation(request: APIRequestContext, email: string, secret = testPassword) {
+export async function postPasswordFromEmailLink(
+  request: APIRequestContext,
+  email: string,
+  secret = testPassword,
+) {
   // The email links to the run's own site, but a test may use a separate one.
   const { pathname, search } = new URL(await waitForEmailLink(email));
   const path = `${pathname}${search}&choose=password`;

@@ -71,7 +71,7 @@ export async function addPerson(page: Page, kind: "person" | "company", name: st
 }
 
 /** Opens the details of a person or company on the customer's order page. */
-export async function openDetails(page: Page, name: string) {
+export async function openPersonDetails(page: Page, name: string) {
   const card = personCard(page, name);
   await openDisclosure(card);
   if (!(await card.getByLabel("Full name").or(card.getByLabel("Registered name")).isVisible()))
@@ -86,7 +86,7 @@ const dates: Partial<Record<PersonFact, string>> = {
 /** Fills in a person's details on the customer's order page. */
 export async function fillDetails(page: Page, name: string) {
   const card = personCard(page, name);
-  await openDetails(page, name);
+  await openPersonDetails(page, name);
   await card.getByLabel("Date of birth").fill("1980-12-31");
   await card.getByLabel("Nationality").fill("united kingdom");
   await card.getByLabel("Country of residence").fill("united kingdom");

@@ -95,7 +95,7 @@ describe("the session", () => {
     ["is missing", { data: null, error: null }],
     ["has no user", { data: { claims: { ...claims, sub: "" } }, error: null }],
     ["has another role", { data: { claims: { ...claims, role: "anon" } }, error: null }],
-  ])('that %s is "out", and a private page redirects to the sign-in', async (_, answer) => {
+  ])("that %s counts as signed out, and a private page redirects to the sign-in", async (_, answer) => {
     getClaims.mockResolvedValue(answer);
     expect(await getSession()).toEqual({ state: "out" });
     await expect(requireUser("/user-account?page=2")).rejects.toThrow(
@@ -139,7 +139,7 @@ describe("the verified user", () => {
     expect(await findUserBeforeTwoFactor()).toMatchObject(ok({ id: "1", codeMissing: !may }));
   });
 
-  it("is undefined for a guest, who is refused where guests are not allowed", async () => {
+  it("is undefined for a guest, who is asked to sign in where an account is needed", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
     expect(await requireVerifiedUser(messages.payment.signIn)).toEqual({

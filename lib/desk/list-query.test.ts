@@ -9,6 +9,6 @@ it.each([
   ["😀😀", true],
   ["xa example", false],
   ["100", false],
-])("the search %j is too short: %s", (search, short) => {
+])("the search %j: is it too short? %s", (search, short) => {
   expect(isSearchTooShort(search)).toBe(short);
 });

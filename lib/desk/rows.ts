@@ -8,7 +8,7 @@ import type { DeskListQuery } from "./list-query";
 import { readPageByIds } from "./read-page";
 import { deskOrderPath } from "@/lib/desk-paths";
 import { formatUsd } from "@/lib/format";
-import { companyName, orderTitleOf } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, orderTitleOf } from "@/lib/orders/order-row";
 import type { InquiryListItem } from "./inquiries";
 
 const orderRowSchema = orderSchema.extend({ assigned_to: z.uuid().nullable() });
@@ -75,7 +75,7 @@ export type TaskListItem = {
 export const toOrderListItem = (order: DeskOrderRow): OrderListItem => ({
   id: order.id,
   reference: order.order_reference,
-  customer: [order.full_name, companyName(order)].filter(Boolean).join(", "),
+  customer: [order.full_name, registeredOrOrderedName(order)].filter(Boolean).join(", "),
   service: orderTitleOf(order),
   place: order.parent_reference ? orderTitleOf(order) : order.jurisdiction,
   amount: formatUsd(order.total_fee),

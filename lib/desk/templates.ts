@@ -7,7 +7,7 @@ import {
 import { placeNameInSentence } from "@/data/place-names";
 import type { Checklist } from "@/lib/documents/checklist";
 import { formatProseDate } from "@/lib/format";
-import { companyName, productNoun } from "@/lib/orders/order-row";
+import { registeredOrOrderedName, productNoun } from "@/lib/orders/order-row";
 import type { Order } from "@/lib/orders/store";
 import { isBetweenFilingAndHandover } from "@/lib/orders/states";
 
@@ -45,7 +45,7 @@ export function templateFactsOfOrder(order: Stated, checklist?: Checklist): Fact
   return {
     name: order.full_name,
     reference: order.order_reference,
-    company: companyName(order) ?? `your ${productNoun(order)}`,
+    company: registeredOrOrderedName(order) ?? `your ${productNoun(order)}`,
     proposed: order.company_name,
     place: placeNameInSentence(order.jurisdiction),
     registrar: order.filed_with?.replace(/^registrar\b/i, "the Registrar") ?? null,

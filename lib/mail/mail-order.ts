@@ -33,7 +33,7 @@ export const mailsWithOpenSlots: readonly string[] = [
 ];
 
 /** Groups open slots by person. The slots of the order itself have no `who`. */
-export function groupOpenSlots(
+export function groupOpenItemsByPerson(
   slots: readonly z.infer<typeof openSlotSchema>[],
 ): NonNullable<MailText["needed"]> {
   const groups = Map.groupBy(slots, ({ person_name: name }) => name ?? undefined);

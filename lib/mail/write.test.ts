@@ -65,7 +65,7 @@ describe.each(table)("%s", (template, mail) => {
       expect(text.replace(/\s+/g, " ")).toContain(particular);
   });
 
-  it("links only to this site, shows typed text without markup, and hides the customer from URLs and the desk", async () => {
+  it("links only to this site, has no personal data in links or for the desk, and shows typed text without markup", async () => {
     const { subject, html, text } = await written(mail);
     for (const link of [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);

@@ -18,7 +18,7 @@ import { serverEnv } from "@/lib/env.server";
 import { createReminderLink } from "@/lib/orders/order-to-pay";
 import { parseMailInquiry, parseMailDetails, toInquiryFacts, toOrderFacts } from "./facts";
 import type { MailContent } from "./message";
-import { groupOpenSlots, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
+import { groupOpenItemsByPerson, mailsWithOpenSlots, parseMailOrder } from "./mail-order";
 import type { ClaimedMail } from "./outbox";
 import { renderMailHtml, toPlainMailText, Mail } from "./templates/mail";
 
@@ -72,7 +72,7 @@ async function findWords(
     if (template === "coin-instructions" && order.payment_method !== mail.data.way) return undefined;
     const link = mailsWithPaymentLink.includes(template) ? await createReminderLink(order) : undefined;
     const isAsked = mailsWithOpenSlots.includes(template) && !order.parent_id;
-    const needed = isAsked ? groupOpenSlots(order.open_slots) : undefined;
+    const needed = isAsked ? groupOpenItemsByPerson(order.open_slots) : undefined;
     if (template === "documents-reminder" && !needed?.length) return undefined;
     const name = order.payment_verified_at || order.parent_id ? order.full_name : undefined;
     const words = ofOrder(toOrderFacts(order, home, orderLink), { ...details, link, needed });

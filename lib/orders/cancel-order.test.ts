@@ -41,7 +41,7 @@ it.each(["paid", "unknown"] as const)("a session that is %s leaves the order unc
   expect(rpc).not.toHaveBeenCalled();
 });
 
-it("a session that replaced the closed one is closed, too", async () => {
+it("cancelling also closes a card session that was opened meanwhile", async () => {
   findOrderById.mockResolvedValueOnce(open("cs_1")).mockResolvedValueOnce(open("cs_2"));
   says("open", "cancelled");
   expect(await cancel()).toEqual(outcomes.cancelled);

@@ -149,7 +149,7 @@ export function readCryptoOrder(): Promise<CryptoOrder | undefined> {
 }
 
 /** Saves it for a week. For actions and route handlers. */
-export function saveCryptoOrder(order: CryptoOrder): Promise<void> {
+export function saveCryptoOrderCookie(order: CryptoOrder): Promise<void> {
   return cryptoCookie.write(order);
 }
 

@@ -11,7 +11,7 @@ const kept = vi.hoisted(() => ({ order: undefined as CryptoOrder | undefined }))
 vi.mock("@/lib/payments/rates", () => ({ fetchExchangeRate }));
 vi.mock("./draft", () => ({
   readCryptoOrder: async () => kept.order,
-  saveCryptoOrder: async (order: CryptoOrder) => void (kept.order = order),
+  saveCryptoOrderCookie: async (order: CryptoOrder) => void (kept.order = order),
 }));
 
 const order: CryptoOrder = {

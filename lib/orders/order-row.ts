@@ -184,7 +184,9 @@ export function withoutStaffNote(notes: string | null): string | null {
 }
 
 /** The registered name of a company, trust or account, else the ordered name; null if neither is known. */
-export function companyName(order: Pick<Order, "registered_name" | "company_name">): string | null {
+export function registeredOrOrderedName(
+  order: Pick<Order, "registered_name" | "company_name">,
+): string | null {
   return order.registered_name ?? order.company_name;
 }
 
@@ -192,4 +194,5 @@ export function companyName(order: Pick<Order, "registered_name" | "company_name
 export const renewalPurpose = (
   order: Pick<Order, "registered_name" | "company_name" | "jurisdiction">,
   day: Date,
-): string => `Renewal ${day.getUTCFullYear()}: ${companyName(order) ?? order.jurisdiction}`.slice(0, 120);
+): string =>
+  `Renewal ${day.getUTCFullYear()}: ${registeredOrOrderedName(order) ?? order.jurisdiction}`.slice(0, 120);

@@ -10,7 +10,7 @@ import { fetchExchangeRate } from "@/lib/payments/rates";
 import { fail, ok, outage, type Result } from "@/lib/result";
 import { adminClient } from "@/lib/supabase/admin";
 import { readOrOutage } from "@/lib/supabase/read";
-import { type CryptoOrder, readCryptoOrder, saveCryptoOrder } from "./draft";
+import { type CryptoOrder, readCryptoOrder, saveCryptoOrderCookie } from "./draft";
 import { blockPayment, type PaymentBlocked, decidePayment } from "./payment-decision";
 import { type OrderToPay, buildPayableOrderRow } from "./order-to-pay";
 import { placeOrder } from "./place-order";
@@ -114,7 +114,7 @@ async function quoted(order: CryptoOrder, before: CryptoOrder | undefined): Prom
 
 /** Saves a cryptocurrency order and its quote in the browser. */
 export async function saveCryptoOrderWithQuote(order: CryptoOrder): Promise<void> {
-  await saveCryptoOrder(await quoted(order, await readCryptoOrder()));
+  await saveCryptoOrderCookie(await quoted(order, await readCryptoOrder()));
 }
 
 /** Renews the open order's quote once it has expired; refused when no rate is known. */
@@ -122,6 +122,6 @@ export async function refreshCryptoQuote(): Promise<Result> {
   const order = await readCryptoOrder();
   if (!order) return fail(messages.crypto.noRate);
   const renewed = await quoted(order, order);
-  await saveCryptoOrder(renewed);
+  await saveCryptoOrderCookie(renewed);
   return renewed.quote ? ok() : fail(messages.crypto.noRate);
 }

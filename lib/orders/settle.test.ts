@@ -46,7 +46,7 @@ it.each([
   ["nothing, with an invalid ID", { id: "1 or 1=1" }, null],
   ["nothing, without metadata", null, null],
 ])(
-  "a payment with an unknown session settles the order in its metadata, if any: %s",
+  "for a payment with an unknown session, the database gets as the order: %s",
   async (_, metadata, asked) => {
     says("unknown", "settled");
     expect(await settleCheckout({ ...paid, metadata })).toBe("settled");

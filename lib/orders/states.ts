@@ -1,6 +1,6 @@
 import { milestoneTitles } from "@/data/next-step";
 import {
-  furtherPaymentLabels,
+  paidWorkLabels,
   orderColumnLabels,
   paymentStatusLabels,
   type StatusReader,
@@ -106,13 +106,13 @@ export function shownStatusLabels(order: OrderStatusColumns, reader?: StatusRead
   const [payment, work] = statusLabelsOf(order, reader);
   if (!skipsReviewAndFiling(order)) return [payment, work];
   if (order.phase === "done" || order.phase === "completed")
-    return [payment, { subject: furtherPaymentLabels.name, text: furtherPaymentLabels.done, tone: "good" }];
+    return [payment, { subject: paidWorkLabels.name, text: paidWorkLabels.done, tone: "good" }];
   if (order.phase !== "working" || order.dispute === "open") return [payment];
   return [
     payment,
     {
-      subject: furtherPaymentLabels.name,
-      text: furtherPaymentLabels.working[reader ?? "customer"],
+      subject: paidWorkLabels.name,
+      text: paidWorkLabels.working[reader ?? "customer"],
       tone: "waiting",
     },
   ];

@@ -11,7 +11,7 @@ import { formatUsd } from "@/lib/format";
 import { priceOfChoice } from "./price";
 import {
   formatCost,
-  hasQuotedCosts,
+  needsQuoteForLaterYears,
   laterYearsCostText,
   renewalPrice,
   requiredPeopleCostTexts,
@@ -65,8 +65,8 @@ it("the later years are added up by currency once the renewal fees are set", () 
     `Total | ${total(company("panama"))} | $1,000 | $1,000`,
   ]);
   const sum = priceOfChoice(company("panama")).total + 2000;
-  expect(hasQuotedCosts(calculateYearlyCosts(company("panama"))!)).toBe(false);
-  expect(hasQuotedCosts(calculateYearlyCosts(company("panama", both))!)).toBe(true);
+  expect(needsQuoteForLaterYears(calculateYearlyCosts(company("panama"))!)).toBe(false);
+  expect(needsQuoteForLaterYears(calculateYearlyCosts(company("panama", both))!)).toBe(true);
   expect(formatYearTotal(threeYearTotalOf(calculateYearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
   expect(threeYearTotalOf(calculateYearlyCosts(company("panama", both))!)).toBeUndefined();
   expect(shown(company("panama", both)).slice(2)).toEqual([

@@ -147,7 +147,7 @@ export function calculateYearlyCosts(choice: FormationChoice): YearlyCosts | und
 }
 
 /** Whether part of the later years' cost is only available as a quote. */
-export function hasQuotedCosts({ totals }: Pick<YearlyCosts, "totals">): boolean {
+export function needsQuoteForLaterYears({ totals }: Pick<YearlyCosts, "totals">): boolean {
   return !totals[1];
 }
 

@@ -8,7 +8,7 @@ import {
   missingPeopleSentences,
   personStatus,
   formatRoles,
-  personSlotsOf,
+  personDocumentItems,
 } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
@@ -37,7 +37,7 @@ test("roles are listed in words", () => {
 
 test("a person's documents don't include their details", () => {
   const slots = [item({ kind: "details" }), item(), item({ person_id: null })];
-  expect(personSlotsOf(ada, slots)).toEqual([slots[1]]);
+  expect(personDocumentItems(ada, slots)).toEqual([slots[1]]);
 });
 
 test.each([

@@ -47,8 +47,10 @@ export function formatRoles(roles: readonly PersonRole[]): string {
 }
 
 /** The slots of a person, without the details, which have their own form. */
-export const personSlotsOf = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): ChecklistItem[] =>
-  items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
+export const personDocumentItems = (
+  person: Pick<Person, "id">,
+  items: readonly ChecklistItem[],
+): ChecklistItem[] => items.filter(({ person_id: id, kind }) => id === person.id && kind !== "details");
 
 /** The status of a person's details; undefined if none are required. */
 export const detailsStatus = (person: Pick<Person, "id">, items: readonly ChecklistItem[]) =>
@@ -142,7 +144,7 @@ export function missingPeopleSentences(
 
 /** Whether the customer can no longer change a person's name, because the desk has accepted one of their documents. */
 export const isNameLocked = (person: Pick<Person, "id">, items: readonly ChecklistItem[]): boolean =>
-  personSlotsOf(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
+  personDocumentItems(person, items).some(({ files }) => files.some(({ state }) => state === "accepted"));
 
 /** Whether we don't act for people who live in a country (or companies registered there), or for its citizens. */
 export const isRefusedCountry = (code: string, of: "residents" | "citizens"): boolean =>

@@ -4,7 +4,12 @@ import { costsText, quoteText as text } from "@/data/quotes";
 import { env } from "@/lib/env";
 import { formatExactUsd } from "@/lib/format";
 import type { FormationQuote } from "@/lib/receipts/formation-quote";
-import { formatCost, hasQuotedCosts, requiredPeopleNote, formatYearTotal } from "@/lib/orders/yearly-costs";
+import {
+  formatCost,
+  needsQuoteForLaterYears,
+  requiredPeopleNote,
+  formatYearTotal,
+} from "@/lib/orders/yearly-costs";
 import { LabelledColumn, SellerColumn, PdfSheet, sheetStyles } from "./sheet";
 import { currentSeller } from "./seller";
 
@@ -100,7 +105,9 @@ export function QuoteDocument({ quote }: { quote: FormationQuote }) {
       )}
       <View style={{ marginTop: 6, ...own.small }}>
         <Text>
-          {[requiredPeopleNote(costs), hasQuotedCosts(costs) && costsText.note].filter(Boolean).join(" ")}
+          {[requiredPeopleNote(costs), needsQuoteForLaterYears(costs) && costsText.note]
+            .filter(Boolean)
+            .join(" ")}
         </Text>
         {costs.sources.map((fact) => (
           <Text key={fact.text}>

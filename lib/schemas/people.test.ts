@@ -119,6 +119,6 @@ test.each([
     { ok: true, value: residence },
   ],
   [{ ...residence, answer: "Atlantis" }, { fields: { answer: messages.people.country } }],
-])("an empty answer is refused, and a country of residence is read as its code: %j", (form, read) => {
+])("an answer has to be filled in, of this form, and a country if it is a residence: %j", (form, read) => {
   expect(parseForm(answerSchema, form)).toMatchObject(read);
 });

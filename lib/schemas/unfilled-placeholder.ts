@@ -1,6 +1,6 @@
-import { writerPlaceholders, templateFacts } from "@/data/desk-templates";
+import { writerPlaceholders, orderPlaceholders } from "@/data/desk-templates";
 
 /** Finds a placeholder that is not filled in. */
 export const unfilledPlaceholderPattern = new RegExp(
-  `\\{(${[...templateFacts, ...writerPlaceholders].join("|")})\\}`,
+  `\\{(${[...orderPlaceholders, ...writerPlaceholders].join("|")})\\}`,
 );

@@ -6,7 +6,7 @@ import type { ProjectConnection } from "./place.ts";
 import { downloadFromStorage, processConcurrently } from "./storage.ts";
 import {
   copyTableOut,
-  listFiles,
+  listStorageFiles,
   listMigrations,
   listSequences,
   listTables,
@@ -67,7 +67,7 @@ async function copyTables(transaction: Sql, archive: Archive) {
     const content = await writePart(archive, tablePart(name), await copyTableOut(transaction, table));
     tables.push({ name, columns, content });
   }
-  const named = [...(await listFiles(transaction))];
+  const named = [...(await listStorageFiles(transaction))];
   return { migrations, tables, sequences: await listSequences(transaction), named };
 }
 
@@ -90,6 +90,6 @@ async function copyFiles(
     if (copied) files.push({ bucket, name, ...copied });
     else missing.push({ bucket, name });
   });
-  const still = new Set((missing.length ? await listFiles(sql) : []).map(idOf));
+  const still = new Set((missing.length ? await listStorageFiles(sql) : []).map(idOf));
   return { files, missing: missing.map((file) => ({ ...file, lost: still.has(idOf(file)) })) };
 }

@@ -125,7 +125,7 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
 }
 
 /** The files listed in Storage's tables. */
-export const listFiles = (sql: Sql) =>
+export const listStorageFiles = (sql: Sql) =>
   sql.unsafe<StorageFile[]>(`
     select bucket_id as bucket, name from storage.objects
      where bucket_id is not null and name is not null order by bucket_id, name`);

@@ -100,7 +100,7 @@ async function toCheckout({
 }
 
 /** Declines the offer or requested payment of an email's link. The page then says so. */
-export const declinePayment = createFormAction(
+export const declinePaymentRequest = createFormAction(
   { schema: z.object({ link: z.string().max(2000) }), limits: () => [["cancellation"]] },
   async ({ link }): Promise<Result<never>> => {
     const declined = await declineOrderByLink(link);

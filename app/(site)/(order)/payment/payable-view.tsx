@@ -9,7 +9,7 @@ import { productFormPath } from "@/lib/orders/paths";
 import { describeOrder, orderTitleOf } from "@/lib/orders/order-row";
 import { priceFromFees } from "@/lib/orders/fees";
 import type { OrderDraft } from "@/lib/schemas/order";
-import { declinePayment, payByCard } from "../actions";
+import { declinePaymentRequest, payByCard } from "../actions";
 import { CryptoTab } from "./crypto-tab";
 
 type Props = {
@@ -35,7 +35,7 @@ export async function OrderToPayView({ tab, payable, isBack }: Props) {
       {link && placed?.due_on && (
         <DeclinePaymentForm
           {...{ link, reference: placed.order_reference, isOffer: !placed.parent_id }}
-          action={declinePayment}
+          action={declinePaymentRequest}
         />
       )}
     </>

@@ -138,8 +138,6 @@ const config = [
   {
     rules: {
       "import/no-restricted-paths": ["error", { zones }],
-      // Without its own graph of everything, which takes three times as long as all other rules together.
-      "import/no-cycle": ["error", { disableScc: true, ignoreExternal: true }],
       "no-console": "error",
       "no-empty": ["error", { allowEmptyCatch: false }],
       // Flags, codes and pictures of other hosts are shown as they are: next/image would bring script, fetch and keep them.

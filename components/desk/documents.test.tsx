@@ -25,12 +25,7 @@ const paper = {
   certified_by: null,
 } as const;
 const passport = { ...exampleSlot(), files: [] };
-const desk = {
-  reference: "IBC-123456",
-  target: { order: "1", seen: "7" },
-  isPaused: false,
-  action: vi.fn(),
-};
+const desk = { reference: "IBC-123456", target: { order: "1", seen: "7" }, isPaused: false, action: vi.fn() };
 it.each([true, false])(
   "accepting a document sends the person's version, and needs a date only if the document is dated: %s",
   (isDated) => {

@@ -18,9 +18,7 @@ const { world, fresh } = vi.hoisted(() => {
   return { world: fresh(), fresh };
 });
 
-vi.mock("next/headers", () => ({
-  headers: () => Promise.resolve({ get: () => world.forwardedFor }),
-}));
+vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => world.forwardedFor }) }));
 vi.mock("next/server", () => ({ after: (later: () => Promise<void>) => void world.later.push(later()) }));
 vi.mock("@/lib/env.server", () => ({
   serverEnv: () => ({

@@ -9,10 +9,7 @@ const company = ["identity", "address", "names", "activity", "funds"];
 const trust = ["identity", "address", "assets", "funds"];
 const bank = ["identity", "address", "company", "activity", "funds"];
 
-const row = {
-  company_name: "One",
-  notes: "Second name choice: Two\nThird name choice: Three",
-} as OrderRow;
+const row = { company_name: "One", notes: "Second name choice: Two\nThird name choice: Three" } as OrderRow;
 const further = ["residence", "details", "company-details", "register", "listing", "consent", "application"];
 
 // Promise: Every jurisdiction, trust and bank has a list of required documents.

@@ -18,9 +18,11 @@ it("a trace span has no query strings or error messages, which may contain perso
     "fetch GET http://127.0.0.1:3000/payment?link=canary\n#canary",
   ];
   for (const name of fetched) provider.getTracer("test").startSpan(name).end();
-  const span = provider.getTracer("test").startSpan("GET /auth/confirm", {
-    attributes: { "http.target": "/auth/confirm?token_hash=canary", "http.status_code": 500 },
-  });
+  const span = provider
+    .getTracer("test")
+    .startSpan("GET /auth/confirm", {
+      attributes: { "http.target": "/auth/confirm?token_hash=canary", "http.status_code": 500 },
+    });
   span.recordException(new TypeError("canary"));
   span.setStatus({ code: 2, message: "canary" });
   span.end();

@@ -4,10 +4,7 @@ import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 import { cookiesWithVerifiedSession } from "./confirmed-session";
 import { checkSignature } from "./signature";
 
-const settings = vi.hoisted(() => ({
-  SUPABASE_URL: "",
-  TIMEOUT_SCALE: 1,
-}));
+const settings = vi.hoisted(() => ({ SUPABASE_URL: "", TIMEOUT_SCALE: 1 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => settings, isHttps: () => false }));
 
 const ours = await generateKeyPair("ES256", { extractable: true });

@@ -194,9 +194,7 @@ function legacyKey(claims: object, secret = healthy.secrets.supabaseJwtSecret): 
 }
 const ownRef = "abcdefghijklmnopqrst";
 
-const legacySecret = (claims: object) => (): Changes => ({
-  env: { SUPABASE_SECRET_KEY: legacyKey(claims) },
-});
+const legacySecret = (claims: object) => (): Changes => ({ env: { SUPABASE_SECRET_KEY: legacyKey(claims) } });
 
 const setup = (change: object) => async (): Promise<Response> => {
   const [row] = await healthy.query("select public.read_setup() as setup");

@@ -2,38 +2,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { exampleOrder } from "@/e2e/support/example-emails";
 import { orderSchema } from "@/lib/orders/store";
+import { ok } from "@/lib/result";
 import { OrdersPanel } from "./orders-panel";
 
-const listOf = (change: Record<string, unknown>) =>
-  renderToStaticMarkup(
-    <OrdersPanel
-      orders={{
-        ok: true,
-        value: {
-          rows: [
-            {
-              ...orderSchema.parse({ ...exampleOrder({ parent_reference: null }), ...change }),
-              receipts: [{ series: "R", label: "R-000013", href: "/receipt" }],
-              next_step: null,
-            },
-          ],
-          page: 1,
-          total: 1,
-        },
-      }}
-    />,
-  );
+const listOf = (change: Record<string, unknown>) => {
+  const order = orderSchema.parse(exampleOrder(change));
+  const receipts = [{ series: "R" as const, label: "R-000013", href: "/receipt" }];
+  const rows = [{ ...order, receipts, next_step: null }];
+  return renderToStaticMarkup(<OrdersPanel orders={ok({ rows, page: 1, total: 1 })} />);
+};
 
 /** The cell of a column in words. */
-const cellOf = (html: string, column: number) =>
-  html
-    .split("<tbody")[1]!
-    .split(/<td[ >]/)
-    [column]!.replace(/^[^>]*>/, "")
-    .replaceAll(/<span aria-hidden[^>]*>[^<]*<\/span>/g, "")
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+function cellOf(html: string, column: number) {
+  const cell = html.split("<tbody")[1]!.split(/<td\b/)[column]!;
+  const shown = `<td${cell}`.replaceAll(/<span aria-hidden[^>]*>[^<]*<\/span>|<[^>]+>/g, " ");
+  return shown.replaceAll(/\s+/g, " ").trim();
+}
 
 // Promise: The Orders list shows the state of the work first, and the columns of the specification below it.
 it.each([

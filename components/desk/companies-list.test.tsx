@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { DeskCompany } from "@/lib/desk/companies";
+import { ok } from "@/lib/result";
 import { CompaniesList } from "./companies-list";
 
 const company = (name: string, group: string, next?: DeskCompany["next"]) =>
@@ -18,9 +19,8 @@ it("each company has its next due date, and only a late one is red", () => {
     company("Second", "January 2027", due("2027-01-05", "Annual renewal", false)),
     company("Third", "Nothing due"),
   ];
-  const html = renderToStaticMarkup(
-    <CompaniesList month="" companies={{ ok: true, value: { rows, page: 1, total: 3 } }} />,
-  );
+  const companies = ok({ rows, page: 1, total: 3 });
+  const html = renderToStaticMarkup(<CompaniesList month="" companies={companies} />);
   const sections = html.split("<section").slice(1);
   expect(sections.map((section) => section.includes("text-danger"))).toEqual([true, false, false]);
   expect(sections[0]).toMatch(/Annual return.*Dec 31, 2026/);

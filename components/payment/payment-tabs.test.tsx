@@ -10,11 +10,8 @@ it("before hydration the payment methods are focusable links, with the open one 
     { id: "card", label: "Credit Card", href: "/payment" },
     { id: "crypto", label: "Cryptocurrency", href: "/payment?method=crypto" },
   ];
-  const html = renderToStaticMarkup(
-    <PaymentTabs label="Payment method" tabs={tabs} chosen="card">
-      The panel
-    </PaymentTabs>,
-  );
+  const given = { label: "Payment method", tabs, chosen: "card", children: "The panel" };
+  const html = renderToStaticMarkup(<PaymentTabs {...given} />);
   const links = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? [];
   expect(links).toHaveLength(2);
   for (const link of links) expect(link).toContain('tabindex="0"');

@@ -19,45 +19,26 @@ const actions = {
   makePersonLink: vi.fn(),
 };
 
+const results = { failed: [] };
+
 // An order that takes no more files lists no open slots.
 it.each([
   ["withdrawn from before the filing", null, false],
   ["finished", new Date(0), true],
-])(
-  "a person's card without open requirements says Complete only if the order was filed: %s",
-  (_, filed, isComplete) => {
-    const card = renderToStaticMarkup(
-      <PersonCard
-        order={{ ...orderSchema.parse(exampleOrder()), filed_at: filed }}
-        person={examplePerson()}
-        items={[]}
-        offered={["director"]}
-        isOpen={false}
-        takesFiles={false}
-        isNext={false}
-        isRemovable={false}
-        results={{ failed: [] }}
-        actions={actions}
-      />,
-    );
-    expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
-  },
-);
+])("a person's card that requires nothing says Complete only once filed: %s", (_, filed, isComplete) => {
+  const order = { ...orderSchema.parse(exampleOrder()), filed_at: filed };
+  const closed = { isOpen: false, takesFiles: false, isNext: false, isRemovable: false };
+  const given = { order, person: examplePerson(), items: [], offered: ["director" as const], ...closed };
+  const card = renderToStaticMarkup(<PersonCard {...given} {...{ results, actions }} />);
+  expect(card.includes(personStatusLabels.done), card).toBe(isComplete);
+});
 
 it("a service shows its questions, but doesn't let the customer add people", () => {
   const answered = { key: "residence", kind: "answer", person_name: null } as const;
-  const question = exampleSlot({ ...answered, answer: "Portugal", status: "sent" });
-  const shown = renderToStaticMarkup(
-    <OrderPeople
-      order={orderSchema.parse(exampleOrder({ phase: "working", service: "nominee_director" }))}
-      people={[]}
-      known={[]}
-      shares={[]}
-      checklist={{ items: [{ ...question, files: [] }], finished: [] }}
-      results={{ failed: [] }}
-      actions={actions}
-    />,
-  );
+  const question = { ...exampleSlot({ ...answered, answer: "Portugal", status: "sent" }), files: [] };
+  const order = orderSchema.parse(exampleOrder({ phase: "working", service: "nominee_director" }));
+  const given = { people: [], known: [], shares: [], checklist: { items: [question], finished: [] } };
+  const shown = renderToStaticMarkup(<OrderPeople order={order} {...given} {...{ results, actions }} />);
   expect(shown).toContain("Portugal");
   expect(shown).not.toContain(peopleTexts.addPerson);
 });

@@ -1,4 +1,4 @@
-import type { Slot } from "@/lib/documents/checklist";
+import type { OrderDocument, Slot } from "@/lib/documents/checklist";
 import type { Person } from "@/lib/people/person";
 import type { RetentionRecord } from "@/lib/personal-data/records";
 
@@ -20,6 +20,22 @@ export const exampleSlot = (change: Partial<Slot> = {}): Slot => ({
   is_dated: false,
   is_certified: false,
   status: "needed",
+  ...change,
+});
+
+/** A file that the customer sent. */
+export const exampleDocument = (change: Partial<OrderDocument> = {}): OrderDocument => ({
+  id: "00000000-0000-4000-8000-000000000009",
+  side: "customer",
+  requirement: "identity-1",
+  name: "passport.pdf",
+  size: 1000,
+  state: "sent",
+  reason: null,
+  sent_at: new Date(0),
+  bytes_deleted_at: null,
+  dated_on: null,
+  certified_by: null,
   ...change,
 });
 

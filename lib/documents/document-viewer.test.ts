@@ -1,32 +1,14 @@
 import { expect, test } from "vitest";
-import { exampleSlot } from "@/e2e/support/example-slot";
-import { toChecklist, type OrderDocument } from "./checklist";
+import { exampleDocument, exampleSlot } from "@/e2e/support/example-slot";
+import { toChecklist } from "./checklist";
 import { findViewedDocument } from "./document-viewer";
 
-const file = (id: string, state: OrderDocument["state"], gone: Date | null = null): OrderDocument => ({
-  id,
-  side: "customer",
-  requirement: exampleSlot().key,
-  name: `${id}.pdf`,
-  size: 1,
-  state,
-  reason: null,
-  sent_at: new Date(0),
-  bytes_deleted_at: gone,
-  dated_on: null,
-  certified_by: null,
-});
-const finished = { ...file("done", "accepted"), side: "desk", requirement: null } as const;
-const list = toChecklist(
-  [exampleSlot()],
-  [
-    file("one", "sent"),
-    file("two", "accepted"),
-    file("three", "sent"),
-    file("gone", "refused", new Date()),
-    finished,
-  ],
-);
+const one = exampleDocument({ id: "one" });
+const two = exampleDocument({ id: "two", state: "accepted" });
+const three = exampleDocument({ id: "three" });
+const gone = exampleDocument({ id: "gone", state: "refused", bytes_deleted_at: new Date() });
+const finished = exampleDocument({ id: "done", state: "accepted", side: "desk", requirement: null });
+const list = toChecklist([exampleSlot()], [one, two, three, gone, finished]);
 
 test.each([
   ["one", { position: 1, count: 4, previous: undefined, next: "two", undecided: "three" }],

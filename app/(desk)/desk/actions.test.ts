@@ -18,12 +18,8 @@ vi.mock("@/lib/mail/send-soon", () => ({ sendMailsAfterResponse: vi.fn() }));
 const id = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const target = { order: id, seen: "7", document: id, requirement: "identity", inquiry: id, match: "7", id };
 const typed = {
-  line: "Words",
-  paragraph: "Words.",
-  dollars: "1",
-  date: "2026-03-04",
-  staff: id,
-  service: "apostille",
+  ...{ line: "Words", paragraph: "Words.", dollars: "1", date: "2026-03-04" },
+  ...{ staff: id, service: "apostille" },
 };
 
 function formOf(deskAction: string) {
@@ -34,25 +30,16 @@ function formOf(deskAction: string) {
   return form;
 }
 
-it.each(Object.keys(deskActions))(
-  "the desk action %s is refused for anyone who is not staff",
-  async (name) => {
-    vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
-    expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
-    expect(runDeskAction).not.toHaveBeenCalled();
-  },
-);
-
-it.each(Object.keys(deskActions))(
-  "the desk action %s runs for staff, sends its emails and refreshes the page",
-  async (name) => {
-    vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
-    vi.mocked(runDeskAction).mockResolvedValue(ok());
-    expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
-    expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
-    expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
-  },
-);
+it.each(Object.keys(deskActions))("the desk action %s runs only for staff, with its emails", async (name) => {
+  vi.mocked(runDeskAction).mockResolvedValue(ok());
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(false));
+  expect(await submitDeskAction(null, formOf(name))).toMatchObject(fail(messages.desk.refused.denied));
+  expect(runDeskAction).not.toHaveBeenCalled();
+  vi.mocked(checkDeskAccess).mockResolvedValue(ok(true));
+  expect(await submitDeskAction(null, formOf(name))).toEqual(ok());
+  expect(runDeskAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ deskAction: name }));
+  expect([vi.mocked(sendMailsAfterResponse).mock.calls.length, refresh.mock.calls.length]).toEqual([1, 1]);
+});
 
 it("only staff can correct a person", async () => {
   const form = formOf("");

@@ -5,6 +5,7 @@ import { citeFact, factsChecked, type Fact } from "@/data/facts/fact";
 import { placeFacts } from "@/data/facts/places";
 import { jurisdictions } from "@/data/jurisdictions";
 import { placePageText } from "@/data/page-texts";
+import { decodeEntities } from "@/e2e/support/html";
 import { formatProseDate, formatUsd } from "@/lib/format";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { priceOfChoice } from "@/lib/orders/price";
@@ -14,30 +15,16 @@ vi.mock("next/navigation", async (original) => ({
   useRouter: () => ({ prefetch: () => undefined }),
 }));
 
-const decode = (html: string) =>
-  html
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
-
 /** The text of each block of a page, without scripts. */
-const blocksOf = (html: string) =>
-  decode(
-    html
-      .replace(/<script[\s\S]*?<\/script>/g, "")
-      .replace(/<\/?(a|span|cite|em|strong)\b[^>]*>/g, "")
-      .replace(/<[^>]*>/g, "\n"),
-  )
-    .split("\n")
-    .map((block) => block.replace(/\s+/g, " ").trim())
-    .filter(Boolean);
+function blocksOf(html: string) {
+  const flat = html.replace(/<script[\s\S]*?<\/script>|<\/?(a|span|cite|em|strong)\b[^>]*>/g, "");
+  const blocks = decodeEntities(flat.replace(/<[^>]*>/g, "\n")).split("\n");
+  return blocks.map((block) => block.replace(/\s+/g, " ").trim()).filter(Boolean);
+}
 
 const html = new Map<string, string>();
 for (const { slug } of jurisdictions)
   html.set(slug, renderToStaticMarkup(await JurisdictionPage({ params: Promise.resolve({ slug }) })));
-const pages = new Map([...html].map(([slug, markup]) => [slug, blocksOf(markup)]));
 
 const structuredData = (slug: string) =>
   [...html.get(slug)!.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
@@ -51,14 +38,12 @@ const factsOf = (slug: keyof typeof placeFacts): Fact[] => {
 
 describe.each(jurisdictions)("the page of $slug", (place) => {
   const { slug } = place;
-  const blocks = pages.get(slug)!;
+  const blocks = blocksOf(html.get(slug)!);
 
   it("shows every fact once with its source", () => {
     for (const fact of factsOf(slug)) {
-      expect(
-        blocks.filter((block) => block === fact.text),
-        fact.text,
-      ).toHaveLength(1);
+      const found = blocks.filter((block) => block === fact.text);
+      expect(found, fact.text).toHaveLength(1);
       expect(blocks, fact.text).toContain(
         fact.checked ? `${citeFact(fact)}, checked ${formatProseDate(fact.checked)}` : citeFact(fact),
       );
@@ -68,10 +53,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
 
   it("shows the total, the time, who can see the owners and the second year's cost in the hero", () => {
     const hero = html.get(slug)!.match(/<dl class="place-figures">.*?<\/dl>/s)![0];
-    const terms = [...hero.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, shown]) => [
-      term,
-      shown,
-    ]);
+    const terms = [...hero.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...shown]) => shown);
     const { first, time, owners, second } = placePageText.figures;
     expect(terms).toEqual([
       [first, formatUsd(priceOfChoice({ kind: "company", place: slug }).total)],
@@ -83,7 +65,7 @@ describe.each(jurisdictions)("the page of $slug", (place) => {
 
   // Promise: A jurisdiction with its own time of registration shows no general time beside it.
   it("states only one registration time", () => {
-    const text = pages.get(slug)!.join(" ");
+    const text = blocks.join(" ");
     const own = usualRegistrationTime(slug);
     const general = /government filing 3-5 business days|completion 5-10 business days|1-3 weeks/;
     if (!own) return expect(text).toMatch(general);

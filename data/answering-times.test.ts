@@ -23,10 +23,7 @@ it("the desk's deadlines match the response times", () => {
   expect(taskTexts.message?.deadline).toEqual({ businessDays: 2 });
   // 48 hours of business days.
   expect(taskTexts.inquiry?.deadline).toEqual({ businessDays: 2 });
-  expect(responseTimes).toEqual({
-    order: "24 hours",
-    bankOrder: "1 business day",
-    message: "2 business days",
-    inquiry: "24-48 business hours",
-  });
+  const { order, bankOrder, message, inquiry } = responseTimes;
+  expect([order, bankOrder]).toEqual(["24 hours", "1 business day"]);
+  expect([message, inquiry]).toEqual(["2 business days", "24-48 business hours"]);
 });

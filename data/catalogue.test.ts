@@ -13,16 +13,8 @@ import { type ServiceKey, serviceOrderPath, services } from "./services";
 import { trusts } from "./trusts";
 
 const catalogue = {
-  banks,
-  eligibility,
-  faqGroups,
-  formationFaqs,
-  jurisdictions,
-  orderFormTexts,
-  pageTexts,
-  plainPages,
-  serviceCards,
-  trusts,
+  ...{ banks, eligibility, faqGroups, formationFaqs, jurisdictions },
+  ...{ orderFormTexts, pageTexts, plainPages, serviceCards, trusts },
 };
 
 /** Every string inside a value, with its key. */
@@ -34,19 +26,12 @@ function strings(value: unknown, key = ""): { key: string; text: string }[] {
 
 const everyText = strings(catalogue);
 
-describe("jurisdictions", () => {
-  it("are exactly those with a price, and each featured one is listed", () => {
-    expect(jurisdictions.map(({ slug }) => slug).sort()).toEqual(Object.keys(companyFees).sort());
-    const listed = jurisdictions.filter((place) => place.listed).map(({ slug }) => slug);
-    expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
-  });
-
-  it.each(jurisdictions)(
-    "have five benefits and five requirements each: $slug",
-    ({ benefits, requirements }) => {
-      expect([benefits.length, requirements.length]).toEqual([5, 5]);
-    },
-  );
+it("every jurisdiction has a price, five benefits and five requirements, and each featured one is listed", () => {
+  expect(jurisdictions.map(({ slug }) => slug).sort()).toEqual(Object.keys(companyFees).sort());
+  const listed = jurisdictions.filter((place) => place.listed).map(({ slug }) => slug);
+  expect(featuredSlugs.filter((slug) => !listed.includes(slug))).toEqual([]);
+  for (const { slug, benefits, requirements } of jurisdictions)
+    expect([benefits.length, requirements.length], slug).toEqual([5, 5]);
 });
 
 it("a page that is coming soon is hidden from search engines, and links to another page", () => {
@@ -56,40 +41,23 @@ it("a page that is coming soon is hidden from search engines, and links to anoth
   expect(placeholders.filter(({ action }) => !action)).toEqual([]);
 });
 
-describe("every page", () => {
+it("every page has a title and a description of its own and of the right length", () => {
+  const { pageMeta, trustPageText, bankPageText } = pageTexts;
   const metas = [
-    ...Object.entries(pageTexts.pageMeta).map(([path, meta]) => ({ path, ...meta })),
-    ...plainPages,
-    ...jurisdictions.map(({ slug, title, description }) => ({
-      path: `/jurisdictions/${slug}`,
-      title,
-      description,
-    })),
-    ...trusts.map(({ name, country, description }) => ({
-      path: `/trusts/${country}`,
-      title: `${name}: ${pageTexts.trustPageText.titleSuffix}`,
-      description,
-    })),
-    ...banks.map(({ name, slug, description }) => ({
-      path: `/banking/${slug}`,
-      title: `${pageTexts.bankPageText.heading(name)}: ${pageTexts.bankPageText.titleSuffix}`,
-      description,
+    ...[...Object.values(pageMeta), ...plainPages, ...jurisdictions],
+    ...trusts.map((trust) => ({ ...trust, title: `${trust.name}: ${trustPageText.titleSuffix}` })),
+    ...banks.map((bank) => ({
+      ...bank,
+      title: `${bankPageText.heading(bank.name)}: ${bankPageText.titleSuffix}`,
     })),
   ];
-
-  it.each(metas.map((meta) => [meta.path, meta] as const))(
-    "has a title and a description of the right length: %s",
-    (_, meta) => {
-      expect(meta.title.length).toBeLessThanOrEqual(60);
-      expect(meta.description.length).toBeGreaterThanOrEqual(120);
-      expect(meta.description.length).toBeLessThanOrEqual(158);
-    },
-  );
-
-  it("has a unique title and description", () => {
-    expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
-    expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
-  });
+  for (const { title, description } of metas) {
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(description.length, title).toBeGreaterThanOrEqual(120);
+    expect(description.length, title).toBeLessThanOrEqual(158);
+  }
+  expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+  expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
 });
 
 describe("every text", () => {

@@ -5,22 +5,7 @@ import { placeNameInSentence } from "./place-names";
 
 // Promise: Names of places have their article in a sentence.
 it("exactly the plural and descriptive names get an article in a sentence", () => {
-  const names = [...jurisdictions, ...banks].map(({ name }) => name);
-  const article = new Set(names.filter((name) => placeNameInSentence(name).startsWith("the ")));
-  expect(article).toEqual(
-    new Set([
-      "Bahamas",
-      "British Virgin Islands",
-      "Cayman Islands",
-      "Isle of Man",
-      "Marshall Islands",
-      "UAE",
-      "United Kingdom",
-      "United States LLC",
-      "Cook Islands",
-      "United States",
-    ]),
-  );
-  for (const name of names)
-    expect(placeNameInSentence(name)).toBe((article.has(name) ? "the " : "") + name.replace(" LLC", ""));
+  const plural = /Bahamas|Islands|Isle|UAE|United/;
+  for (const { name } of [...jurisdictions, ...banks])
+    expect(placeNameInSentence(name)).toBe((plural.test(name) ? "the " : "") + name.replace(" LLC", ""));
 });

@@ -1,34 +1,24 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import {
-  countryLists,
-  euHighRisk,
-  euTaxBlacklist,
-  euTaxGreylist,
-  fatfIncreasedMonitoring,
-} from "./country-lists";
+import * as lists from "./country-lists";
 import { placeFacts } from "./facts/places";
 import { jurisdictions } from "./jurisdictions";
 
-const files = globSync("{data,components,app}/**/*.{ts,tsx}").filter(
-  // The archive keeps earlier versions word for word.
-  (file) => !/\.test\.tsx?$/.test(file) && file !== "data/legal-archive.ts",
-);
-const sources = files.map((file) => [file, readFileSync(file, "utf8")] as const);
+// The archive keeps earlier versions word for word.
+const sources = globSync("{data,components,app}/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== "data/legal-archive.ts")
+  .map((file) => [file, readFileSync(file, "utf8")] as const);
 
 // Promise: No sentence claims what we don't do, sells a closed register, or calls our own charges a government's.
 it.each([
   ["a full price that leaves out people the law requires", /price you see is the price you pay/i],
-  [
-    "a government fee that is really ours and an agent's",
-    /government[’']s fee for the first registration|registration fee\b(?! has been)/i,
-  ],
+  ["our fee as the government's", /government[’']s fee for the first|registration fee\b(?! has been)/i],
   ["every fee as visible, though later years are quoted", /see every fee/i],
   ["coins sent to another address than they came from", /agree with you how to send it back/i],
   ["that everyone who isn't on the list can order", /named here, you can order\."/],
   ["checks against lists that we don't make", /we check them for each order/i],
-  ["an old list of FATF", /Call for Action, February 2026/],
-  ["a review date that has passed", /next review was due/i],
+  ["a nominee who obeys or hides somebody", /not stand in the register|shares remain yours|so are you\b/],
+  ["what a nominee needs from you", /needs your instruction/],
   [
     "a closed register as an advantage",
     /closed (record|register)|(register|record)s? (is |are )?closed|closed to (applicants|the public|general search)|keeps (its|the) founder out/i,
@@ -38,8 +28,7 @@ it.each([
   ["a person in charge who isn't named", /named person in charge/i],
   ["news of changes that no one sends", /tell you (when a change affects|what has changed)|news of changes/i],
   ["a refund rule as protection of the payment", /how your money is protected|protect your payment/i],
-  ["an unnamed guide as a source", /independent guides`|independent guides"/],
-  ["two different times for one formation", /Usually 1-3 weeks, and as fast as 48 hours/],
+
   ["entries that are never deleted", /No entry can be changed or deleted/],
   ["a reply that renews a company", /Reply to (this email to )?renew/i],
 ])("no text mentions %s", (_, words) => {
@@ -58,16 +47,15 @@ const codes = new Map<string, string>(jurisdictions.map(({ slug, iso }) => [slug
 
 it("a jurisdiction's facts name exactly the country lists that it is on", () => {
   const said = [
-    [fatfIncreasedMonitoring, /FATF grey list/],
-    [euHighRisk, /EU’s list of high-risk countries/],
-    [euTaxBlacklist, /tax blacklist/],
-    [euTaxGreylist, /grey list for tax purposes|tax grey list/],
+    [lists.fatfIncreasedMonitoring, /FATF grey list/],
+    [lists.euHighRisk, /EU’s list of high-risk countries/],
+    [lists.euTaxBlacklist, /tax blacklist/],
+    [lists.euTaxGreylist, /grey list for tax purposes|tax grey list/],
   ] as const;
   for (const { slug, watchOut } of Object.values(placeFacts))
-    for (const [list, words] of said)
-      expect(
-        watchOut.some(({ text }) => words.test(text)),
-        `${slug}: ${list.name}`,
-      ).toBe(list.codes.includes(codes.get(slug)!));
-  expect(countryLists).toHaveLength(5);
+    for (const [list, words] of said) {
+      const isNamed = watchOut.some(({ text }) => words.test(text));
+      expect(isNamed, `${slug}: ${list.name}`).toBe(list.codes.includes(codes.get(slug)!));
+    }
+  expect(lists.countryLists).toHaveLength(5);
 });

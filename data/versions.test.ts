@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync(lockFile, "utf8")) as Lock;
 /** Every installed version of a library, also those installed by other packages. */
 const versionsOf = (name: string) =>
   Object.entries(packages)
-    .filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`))
+    .filter(([path]) => `/${path}`.endsWith(`/node_modules/${name}`))
     .map(([, { version }]) => version ?? "none");
 
 /** Whether a version is at least the floor. */

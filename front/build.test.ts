@@ -26,10 +26,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "build-"));
   put(".next/static/chunks/a.css", css);
   put(".next/routes-manifest.json", JSON.stringify({ rewrites: { fallback: [] } }));
-  put(
-    ".next/server/app/index.html",
-    page('<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>'),
-  );
+  const links = '<a href="/faqs">Q</a><a href="/login?next=/">S</a><a href="/back">B</a>';
+  put(".next/server/app/index.html", page(links));
   put(".next/server/app/faqs.html", page('<a class="x" href="/">Home</a>'));
   put(".next/server/app/back.html", page("", '<p data-hydrate="load"></p>'));
   put(".next/server/app/_global-error.html", page(""));
@@ -43,11 +41,8 @@ it("a prerendered page has its boot script inline, no other scripts, and only th
   finishBuild(root, settings);
   const html = read("server/app/index.html");
   expect(html).toContain('<html data-deferred="" lang="en">');
-  expect(scriptsOf(html).map(({ about }) => about)).toEqual([
-    ' type="speculationrules"',
-    "",
-    ' type="application/ld+json"',
-  ]);
+  const kinds = [' type="speculationrules"', "", ' type="application/ld+json"'];
+  expect(scriptsOf(html).map(({ about }) => about)).toEqual(kinds);
   expect(html).not.toMatch(/as="script"|__next_f|_R_|src="/);
   expect(html).toContain("url(/_next/static/media/a.woff2)");
   expect(html).toContain(".card{color:red}");

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { normalizeUrl } from "./normalize-url.ts";
 
-test.each(["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/..x/...", "/faqs?x=/../y"])(
-  "the URL %s stays as it is",
-  (url) => expect(normalizeUrl(url)).toBe(url),
-);
-
 test.each([
+  ...["/", "/faqs", "/faqs?x=%ff", "/caf%C3%A9", "/a%20b?c=%", "/..x/...", "/faqs?x=/../y"].map((url) => [
+    url,
+    url,
+  ]),
   ["/%66aqs", "/faqs"],
   ["/%4aurisdictions/x%2Dy?a=%66", "/Jurisdictions/x-y?a=%66"],
   ["/api/../contact", "/contact"],
@@ -19,24 +18,18 @@ test.each([
   expect(normalizeUrl(url)).toBe(expected);
 });
 
-test.each(["*", "", "evil.example/", "http://[", "http://evil.example"])(
-  "the URL %j becomes a path of this site",
-  (url) => {
-    const normalized = normalizeUrl(url);
-    expect(normalized).toMatch(/^\//);
-    expect(new URL(normalized, "http://localhost").host).toBe("localhost");
-  },
-);
+const odd = ["*", "", "evil.example/", "http://[", "http://evil.example"];
 
-test.each([
-  "/auth%2Fconfirm",
-  "/api%2fhealth",
-  "/payment%5Cchange",
-  "/100%",
-  "/%ff",
-  "/jurisdictions/%E0%A4%A",
-  "/order-form/%c3%28?x=1",
-])("the URL %s is encoded again, so that it matches no page", (url) => {
+test.each(odd)("the URL %j becomes a path of this site", (url) => {
+  const normalized = normalizeUrl(url);
+  expect(normalized).toMatch(/^\//);
+  expect(new URL(normalized, "http://localhost").host).toBe("localhost");
+});
+
+const encoded =
+  "/auth%2Fconfirm /api%2fhealth /payment%5Cchange /100% /%ff /x/%E0%A4%A /order-form/%c3%28?x=1";
+
+test.each(encoded.split(" "))("the URL %s is encoded again, so that it matches no page", (url) => {
   const normalized = normalizeUrl(url);
   expect(normalized).not.toBe(url);
   expect(decodeURIComponent(normalized)).toBe(`/${url.split("?")[0]}`);

@@ -13,16 +13,12 @@ async function fetchFrom(status: number, headers: OutgoingHttpHeaders = {}) {
   return fetchCacheableResponse(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, "/");
 }
 
-it("a response that is the same for every visitor is cached compressed, with its headers", async () => {
+it("a response that is the same for every visitor is cached with its headers, a font uncompressed", async () => {
   const cached = await fetchFrom(200, { "content-type": "text/html", "cache-control": "s-maxage=60" });
   expect(cached?.headers).toMatchObject({ "cache-control": "s-maxage=60", vary: "Accept-Encoding" });
   expect(brotliDecompressSync(cached!.body).toString()).toBe("Hello, Ada.");
-});
-
-it("a font is cached uncompressed", async () => {
-  const cached = await fetchFrom(200, { "content-type": "font/woff2" });
-  expect(cached?.headers["content-encoding"]).toBeUndefined();
-  expect(cached?.body.toString()).toBe("Hello, Ada.");
+  server!.close();
+  expect((await fetchFrom(200, { "content-type": "font/woff2" }))?.body.toString()).toBe("Hello, Ada.");
 });
 
 it.each<[string, number, OutgoingHttpHeaders]>([

@@ -32,27 +32,20 @@ let site: RunningServer;
 let emulator: StripeEmulator;
 let stripe: Stripe;
 
-const start = () =>
-  startStripe({
-    port: 0,
-    directory,
-    secretKey,
-    webhookSecret,
-    webhookUrl: `${site.url}/hook`,
-    merchant: "Example Formations",
-  });
+const start = () => {
+  const shop = { webhookUrl: `${site.url}/hook`, merchant: "Example Formations" };
+  return startStripe({ port: 0, directory, secretKey, webhookSecret, ...shop });
+};
 
 const connect = (key = secretKey) => {
   const { hostname, port } = new URL(emulator.url);
   return new Stripe(key, { host: hostname, port: Number(port), protocol: "http", maxNetworkRetries: 0 });
 };
 
-const pay = (session: Stripe.Checkout.Session, number: string) =>
-  fetch(session.url ?? "", {
-    method: "POST",
-    body: new URLSearchParams({ ...card, number }),
-    redirect: "manual",
-  });
+const pay = (session: Stripe.Checkout.Session, number: string) => {
+  const body = new URLSearchParams({ ...card, number });
+  return fetch(session.url ?? "", { method: "POST", body, redirect: "manual" });
+};
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "stripe-emulator-"));
@@ -98,38 +91,32 @@ const eventsOf = (type: string) =>
 
 // Promise: In the demo, a refund and the end of a dispute made on the card payments' page reach the order.
 it("the dashboard refunds in full or in part and ends disputes, only for its own forms", async () => {
-  const press = async (intent: string, form: Record<string, string>, origin = emulator.url) =>
-    fetch(`${emulator.url}/dashboard/${intent}`, {
-      method: "POST",
-      headers: { origin },
-      body: new URLSearchParams(form),
-      redirect: "manual",
-    });
-  const page = async (intent = "") =>
-    (await fetch(`${emulator.url}/dashboard${intent && `/${intent}`}`)).text();
+  const dashboard = `${emulator.url}/dashboard`;
+  const press = async (intent: string, form: Record<string, string>, origin = emulator.url) => {
+    const sent = { method: "POST", headers: { origin }, body: new URLSearchParams(form) };
+    return fetch(`${dashboard}/${intent}`, { ...sent, redirect: "manual" });
+  };
+  const page = async (path = "") => (await fetch(dashboard + path)).text();
+  const last = (type: string) => expect.poll(() => eventsOf(type).at(-1)?.data.object);
   const intent = await paid();
   expect((await press(intent, { do: "refund", amount: "100" }, "https://evil.example")).status).toBe(403);
   expect((await press(intent, { do: "refund", amount: "$1,000.50" })).status).toBe(303);
-  await expect
-    .poll(() => eventsOf("charge.refunded").at(-1)?.data.object)
-    .toMatchObject({ amount_refunded: 100_050 });
-  expect(await page(intent)).toContain("Partly refunded");
+  await last("charge.refunded").toMatchObject({ amount_refunded: 100_050 });
+  expect(await page(`/${intent}`)).toContain("Partly refunded");
   for (const amount of ["", "a lot", "-1", "1000", "1e3"])
     expect(await (await press(intent, { do: "refund", amount })).text()).toContain('role="alert"');
   await press(intent, { do: "refund", amount: "894.50" });
-  await expect.poll(() => eventsOf("charge.refunded").at(-1)?.data.object).toMatchObject({ refunded: true });
-  expect(await page(intent)).not.toContain("<form");
+  await last("charge.refunded").toMatchObject({ refunded: true });
+  expect(await page(`/${intent}`)).not.toContain("<form");
   expect(await (await press(intent, { do: "won" })).text()).toContain("No such dispute");
 
   const disputed = await paid("4000000000000259");
   expect(await (await press(disputed, { do: "refund", amount: "1" })).text()).toContain("charged back");
   expect((await press(disputed, { do: "won" })).status).toBe(303);
-  await expect
-    .poll(() => eventsOf("charge.dispute.closed").at(-1)?.data.object)
-    .toMatchObject({ status: "won" });
+  await last("charge.dispute.closed").toMatchObject({ status: "won" });
   expect(await (await press(disputed, { do: "lost" })).text()).toContain("already closed");
   expect(await page()).toMatch(/IBC-123456[\s\S]*Dispute won/);
-  expect((await fetch(`${emulator.url}/dashboard/pi_none`)).status).toBe(404);
+  expect((await fetch(`${dashboard}/pi_none`)).status).toBe(404);
 });
 
 it("an event is sent again with the same ID until the site accepts it, even after a restart", async () => {
@@ -149,7 +136,6 @@ it("an event is sent again with the same ID until the site accepts it, even afte
   expect(new Set(ids).size).toBe(1);
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
   await expect.poll(undelivered).toEqual([]);
-  expect(await (await fetch(session.url!.replace(/^http:..[^/]+/, emulator.url))).text()).toContain(
-    "already paid",
-  );
+  const again = await fetch(session.url!.replace(/^http:..[^/]+/, emulator.url));
+  expect(await again.text()).toContain("already paid");
 });

@@ -13,9 +13,7 @@ it.each([
 });
 
 it("a code is valid one step before and after its own", () => {
-  const steps = [-2, -1, 0, 1, 2].map((distance) =>
-    findTotpStep(secret, totpCodeAt(secret, 1000 + distance), 1000),
-  );
+  const steps = [998, 999, 1000, 1001, 1002].map((at) => findTotpStep(secret, totpCodeAt(secret, at), 1000));
   expect(steps).toEqual([undefined, 999, 1000, 1001, undefined]);
 });
 

@@ -78,20 +78,14 @@ it("every source link goes to an official page over https", () => {
 });
 
 it("a yearly government fee matches its text, in one currency for each place", () => {
-  const fees = allFacts.flatMap(([page, { text, yearlyFee }]) =>
-    yearlyFee ? [{ page, text, ...yearlyFee }] : [],
-  );
+  const fees = allFacts.flatMap(([, { text, yearlyFee: fee }]) => (fee ? [{ text, ...fee }] : []));
   expect(fees.length).toBeGreaterThan(8);
   for (const { text, amount, currency } of fees)
     expect(text).toContain(`${currency} ${amount.toLocaleString("en-US")}`);
   for (const { slug, yearly } of [...places, ...trustEntries])
     expect(new Set(yearly.flatMap(({ yearlyFee }) => yearlyFee?.currency ?? [])).size, slug).toBeLessThan(2);
-  const elsewhere = [...places, ...trustEntries].flatMap((one) => [
-    one.tax,
-    ...one.received,
-    ...one.watchOut,
-  ]);
-  expect(elsewhere.filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
+  for (const { tax, received, watchOut } of [...places, ...trustEntries])
+    expect([tax, ...received, ...watchOut].filter(({ yearlyFee }) => yearlyFee)).toEqual([]);
 });
 
 it("no fact or page was checked later than the eligibility policy", () => {
@@ -111,9 +105,8 @@ it("every jurisdiction, trust and bank of the catalogue has facts under its slug
   expect(Object.keys(bankFacts).sort()).toEqual(banks.map(({ id }) => id).sort());
   expect(Object.entries(placeFacts).filter(([slug, place]) => place.slug !== slug)).toEqual([]);
   expect(Object.entries(trustFacts).filter(([slug, trust]) => trust.slug !== slug)).toEqual([]);
-  expect(bankEntries.map(({ id, slug }) => `${id} ${slug}`)).toEqual(
-    banks.map(({ id, slug }) => `${id} ${slug}`),
-  );
+  const ids = (list: readonly { id: string; slug: string }[]) => list.map(({ id, slug }) => `${id} ${slug}`);
+  expect(ids(bankEntries)).toEqual(ids(banks));
 });
 
 const pages = [...texts];

@@ -1,32 +1,36 @@
 import { expect, it } from "vitest";
 import { includedText } from "@/data/order-form-texts";
-import { companyFees } from "@/data/prices";
+import { jurisdictions } from "@/data/jurisdictions";
 import { orderHints } from "./requirements";
 
-/** The hint above a form's Pay button, where the law requires people who have no field in it. */
-const people: Partial<Record<string, RegExp>> = {
-  "hong-kong": /secretary.*designated representative.*Additional details/,
-  "marshall-islands": /secretary/,
-  panama: /three directors.*president/,
-  monaco: /two shareholders/,
-  switzerland: /signatory.*lives in Switzerland/,
-  brunei: /two directors and two shareholders.*live in Brunei/,
-  "costa-rica": /three directors and two shareholders.*fiscal/,
-  jersey: /secretary.*nominated person/,
-  singapore: /secretary.*live in Singapore/,
-  "cook-islands": /secretary.*live in the Cook Islands/,
-  cyprus: /secretary/,
-  liechtenstein: /further board or council members/,
+/** People whom the law requires and who have no field in the form: its hint above Pay, and what the price excludes. */
+const people: Partial<Record<string, [hint: RegExp, excluded: RegExp]>> = {
+  "hong-kong": [/secretary.*representative.*Additional details/, /secretary and a designated representative/],
+  "marshall-islands": [/secretary/, /secretary/],
+  panama: [/three directors.*president/, /second and third director/],
+  monaco: [/two shareholders/, /second partner and the manager/],
+  switzerland: [/signatory.*lives in Switzerland/, /resident signatory/],
+  brunei: [/two directors and two shareholders.*live in Brunei/, /resident director/],
+  "costa-rica": [/three directors and two shareholders.*fiscal/, /founders, officers and fiscal/],
+  jersey: [/secretary.*nominated person/, /secretary and the nominated person/],
+  singapore: [/secretary.*live in Singapore/, /resident director and the secretary/],
+  "cook-islands": [/secretary.*live in the Cook Islands/, /resident secretary/],
+  cyprus: [/secretary/, /secretary/],
+  liechtenstein: [/further board or council members/, /local board member/],
 };
 
-const places = Object.keys(companyFees);
-
 // Promise: An order form names the people the law requires who have no field in it.
-it.each(places)("the order form for %s names the people required by law beyond its fields", (place) => {
-  const law = people[place];
-  const { morePeople } = orderHints({ kind: "company", place });
-  if (!law) return expect(morePeople).toBeUndefined();
-  expect(morePeople).toMatch(law);
+it.each(jurisdictions)("the form for $slug names the people that its price excludes", (place) => {
+  const { slug, included, notIncluded } = place;
+  const [hint, excluded] = people[slug] ?? [];
+  const { morePeople } = orderHints({ kind: "company", place: slug });
+  const required = notIncluded.filter((item) => item.includes("required by law"));
+  expect([Boolean(morePeople), required.length]).toEqual(hint ? [true, 1] : [false, 0]);
+  if (hint) expect(morePeople).toMatch(hint);
+  if (excluded) expect(required[0]).toMatch(excluded);
+  expect(included).toMatch(
+    slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
+  );
 });
 
 it("a foundation's form mentions its council, a trust's its trustee, and a bank's form has no hints", () => {

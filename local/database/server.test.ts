@@ -53,9 +53,8 @@ async function startElsewhere(megabytes?: number): Promise<{ owner: ReturnType<t
   `;
   const limit = megabytes ? `ulimit -f ${megabytes * 2048};` : "";
   const words = [process.execPath, "--input-type=module", "-e", program, directory];
-  const owner = spawn("sh", ["-c", `${limit} exec "$@"`, "sh", ...words], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const run = ["-c", `${limit} exec "$@"`, "sh", ...words];
+  const owner = spawn("sh", run, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = (await once(owner.stdout!, "data")) as [Buffer];
   return { owner, pid: Number(line) };
 }

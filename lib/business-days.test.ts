@@ -1,10 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { addBusinessDays, addMonths, contactDeadlineOf } from "./business-days";
 
-vi.mock("@/data/opening-hours", async (original) => ({
-  ...(await original<object>()),
-  holidays: ["2026-11-26"],
-}));
+const holidays = vi.hoisted(() => ["2026-11-26"]);
+vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 

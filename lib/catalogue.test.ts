@@ -6,15 +6,12 @@ import { findBankByJurisdiction, formatDepositCover } from "./catalogue";
 
 // Promise: No company is offered an account that the bank's page says it doesn't get.
 it("a UAE company is offered an account elsewhere, with the reason", () => {
-  expect(bankFacts.uae.access.map(({ text }) => text)).toContain(
-    "For a UAE account companies in practice need a UAE licence.",
-  );
+  const fact = "For a UAE account companies in practice need a UAE licence.";
+  expect(bankFacts.uae.access.map(({ text }) => text)).toContain(fact);
   expect(findBankByJurisdiction("uae")).toBeUndefined();
   const refusal = banks.find(({ id }) => id === "uae")?.refusesOurCompanies;
   const { text, link } = jurisdictionPageText.banking("UAE", "$950", { time: "2-8 weeks", refusal });
-  expect(text).toMatch(
-    /need a UAE licence, .* A company formed in the UAE has to open its account in another jurisdiction/,
-  );
+  expect(text).toMatch(/need a UAE licence, .* formed in the UAE has to open its account in another juris/);
   expect(link).toBe("Bank account in another jurisdiction");
 });
 

@@ -20,11 +20,10 @@ it("each item is handled once, with limited concurrency", async () => {
 });
 
 it("an error of the work or the source is thrown", async () => {
-  await expect(
-    forEachConcurrently(count(9), 3, (number) =>
-      number === 4 ? Promise.reject(new Error("work")) : Promise.resolve(),
-    ),
-  ).rejects.toThrow("work");
+  const fails = async (number: number) => {
+    if (number === 4) throw new Error("work");
+  };
+  await expect(forEachConcurrently(count(9), 3, fails)).rejects.toThrow("work");
   const broken = async function* () {
     yield 1;
     throw new Error("source");

@@ -8,9 +8,9 @@ it.each([
   ["the registry's time in weeks", "switzerland", { min: 5, max: 10, words: "1-2 weeks" }],
   ["months", "monaco", { min: 42, max: 84, words: "2-4 months" }],
   ["nothing if no time is confirmed", "nevis", undefined],
-] as const)("the usual registration time is read from %s", (_, slug, time) =>
-  expect(usualRegistrationTime(slug)).toEqual(time),
-);
+] as const)("the usual registration time is read from %s", (_, slug, time) => {
+  expect(usualRegistrationTime(slug)).toEqual(time);
+});
 
 it("our own estimate is left out where the registry publishes its time", () => {
   for (const slug of Object.keys(registrarTimes) as (keyof typeof placeFacts)[])

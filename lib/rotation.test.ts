@@ -106,14 +106,11 @@ describe.each(Object.entries(cases))("%s", (_, { setting, write, read }) => {
     ["the old secret", old, "the new secret", next, false],
     ["a list that ends in the new one", `${old},${next}`, "the new secret", next, false],
     ["a list that begins with the new one", `${next},${old}`, "the old secret", old, false],
-  ])(
-    "made with %s (%s) and read with %s (%s) is accepted: %s",
-    async (_made, made, _known, known, isRead) => {
-      const first = made.split(",")[0]!;
-      const written = await withList(setting, made, () => write(first));
-      expect(await withList(setting, known, () => read(written))).toBe(isRead);
-    },
-  );
+  ])("made with %s (%s) and read with %s (%s) is accepted: %s", async (_, made, __, known, isRead) => {
+    const first = made.split(",")[0]!;
+    const written = await withList(setting, made, () => write(first));
+    expect(await withList(setting, known, () => read(written))).toBe(isRead);
+  });
 });
 
 it("a scheduler that sends a list of secrets is accepted if the site has one of them", async () => {
@@ -126,12 +123,12 @@ it("a scheduler that sends a list of secrets is accepted if the site has one of 
   expect(await ask("", "")).toBe(false);
 });
 
-it.each(["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"])(
-  "a list in %s with a part that is too short or empty is refused at start",
-  async (setting) => {
+it("a list of secrets with a part that is too short or empty is refused at start", async () => {
+  for (const setting of ["SESSION_SECRET", "STRIPE_WEBHOOK_SECRET", "CRON_SECRET", "OWNER_SECRET"]) {
     for (const list of [`${old},short`, `short,${old}`, `${old},`, `,${old}`, ","]) {
       const { serverEnv } = await withList(setting, list, () => import("./env.server"));
       expect(serverEnv).toThrow(`Missing or malformed environment variables: ${setting} (see .env.example)`);
     }
-  },
-);
+    vi.stubEnv(setting, old);
+  }
+});

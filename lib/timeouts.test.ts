@@ -1,8 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { stubSettings } from "@/e2e/support/stub-settings";
 
-const seen = vi.hoisted(() => [] as (number | undefined)[]);
-
 vi.mock("next/headers", () => ({
   cookies: async () => ({ getAll: () => [], set: () => undefined }),
   headers: async () => new Headers(),
@@ -11,20 +9,8 @@ beforeEach(() => {
   vi.resetModules();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  seen.length = 0;
-  stubSettings({ RATES_URL: "https://rates.example.com", TIMEOUT_SCALE: "" });
+  stubSettings({ TIMEOUT_SCALE: "" });
   vi.stubGlobal("fetch", () => Promise.reject(new Error("not called")));
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
-    seen.push(milliseconds);
-    return new AbortController().signal;
-  });
-});
-
-it("Storage, exchange rates and the shared rate limit have their own timeouts", async () => {
-  await (await import("./documents/storage")).deleteFiles(["a"]);
-  await (await import("./payments/rates")).fetchExchangeRate("bitcoin");
-  await (await import("./guard/rate-limit")).countAttempt("inquiry");
-  expect(seen).toEqual([6000, 1500, 4000, 1500]);
 });
 
 // Promise: Timeouts have the lengths their names say.

@@ -7,10 +7,8 @@ import { findSignableForm } from "./find-form";
 const [readOrderPage, readCustomerView] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("./order-page", () => ({ readOrderPage, readCustomerView }));
 
-const items = [
-  exampleSlot({ key: "funds", kind: "form" }),
-  exampleSlot({ key: "names", kind: "answer", answer: "One" }),
-];
+const names = exampleSlot({ key: "names", kind: "answer", answer: "One" });
+const items = [exampleSlot({ key: "funds", kind: "form" }), names];
 
 // Promise: A form to sign is offered only for a slot that requires one, while the order accepts files.
 it.each([

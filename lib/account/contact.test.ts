@@ -18,9 +18,7 @@ function query(rows: Order[]) {
   };
   return next;
 }
-vi.mock("@/lib/supabase/server", () => ({
-  userClient: () => Promise.resolve({ from: () => query(orders) }),
-}));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ from: () => query(orders) }) }));
 vi.mock("@/lib/supabase/fetch", () => ({ withTimeout: (_: number, work: unknown) => work }));
 vi.mock("@/lib/timeouts", () => ({ timeoutFor: () => 1 }));
 vi.mock("./profiles", () => ({ findProfileName: () => Promise.resolve(undefined) }));

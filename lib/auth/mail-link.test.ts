@@ -1,5 +1,5 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/supabase-js";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "@/data/messages";
 import { ok, outage } from "@/lib/result";
 import { findMailLink, redeemMailLink, redeemOrderLink, maskEmail } from "./mail-link";
@@ -9,18 +9,13 @@ const [rpc, generateLink, keep] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const notifyAccountOwner = vi.hoisted(() => vi.fn());
 vi.mock("./mails", () => ({ notifyAccountOwner }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ auth: { admin: { generateLink } }, rpc }) }));
-vi.mock("@/lib/supabase/server", () => ({
-  deferredCookiesClient: async () => ({ supabase: { auth }, keep }),
-}));
+const client = vi.hoisted(() => async () => ({ supabase: { auth }, keep }));
+vi.mock("@/lib/supabase/server", () => ({ deferredCookiesClient: client }));
 
 const token = "a".repeat(56);
 const link = { email: "ada@example.com", kind: "confirmation" };
-const orderLink = {
-  email: "ada@example.com",
-  kind: "order",
-  order_id: "00000000-0000-4000-8000-000000000001",
-  reference: "IBC-123456",
-} as const;
+const placed = { order_id: "00000000-0000-4000-8000-000000000001", reference: "IBC-123456" };
+const orderLink = { email: "ada@example.com", kind: "order", ...placed } as const;
 const unreachable = new AuthRetryableFetchError("fetch failed", 503);
 
 const finds = (...rows: object[]) => rpc.mockResolvedValue({ data: rows, error: null });
@@ -57,9 +52,8 @@ it("using a link verifies it, sets the password, ends the other sessions, then s
   expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: token });
   expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
   expect(auth.signOut.mock.calls).toEqual([[{ scope: "others" }]]);
-  const [verified, changed, ended] = [auth.verifyOtp, auth.updateUser, auth.signOut].map(
-    (step) => step.mock.invocationCallOrder[0]!,
-  );
+  const steps = [auth.verifyOtp, auth.updateUser, auth.signOut];
+  const [verified, changed, ended] = steps.map((step) => step.mock.invocationCallOrder[0]!);
   expect(verified! < changed! && changed! < ended!).toBe(true);
   expect(keep).toHaveBeenCalledOnce();
 });
@@ -84,16 +78,13 @@ it.each([
 it.each([
   ["unreachable", unreachable],
   ["refused", new AuthApiError("Refused", 422, "validation_failed")],
-])(
-  'a password that can\'t be set after the link is used (%s) leaves no one signed in and points to "Forgot password?"',
-  async (_, error) => {
-    auth.updateUser.mockResolvedValue({ error });
-    const result = await redeemMailLink(token, "confirmation", "correct horse");
-    expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");
-    expect(auth.signOut.mock.calls).toEqual([[{ scope: "global" }]]);
-    expect(keep).not.toHaveBeenCalled();
-  },
-);
+])("a password that can't be set after the link is used (%s) leaves no one signed in", async (_, error) => {
+  auth.updateUser.mockResolvedValue({ error });
+  const result = await redeemMailLink(token, "confirmation", "correct horse");
+  expect(result.ok ? "" : result.notice.text).toContain("Forgot password?");
+  expect(auth.signOut.mock.calls).toEqual([[{ scope: "global" }]]);
+  expect(keep).not.toHaveBeenCalled();
+});
 
 it("ending the other sessions is tried twice, and a failure is reported", async () => {
   auth.signOut.mockResolvedValue({ error: unreachable });
@@ -115,29 +106,23 @@ it("the owner gets an email about a password set with a recovery link, but not a
   expect(notifyAccountOwner).toHaveBeenCalledExactlyOnceWith("ada", "password-changed");
 });
 
-describe("using a guest's order link", () => {
-  it("confirms the guest's address with a link from Auth, and sets the password", async () => {
-    generateLink.mockResolvedValue({ data: { properties: { hashed_token: "h".repeat(56) } }, error: null });
-    expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(ok("password-changed"));
-    expect(generateLink).toHaveBeenCalledExactlyOnceWith({
-      type: "signup",
-      email: "ada@example.com",
-      password: expect.stringMatching(/^[\w-]{43}$/) as string,
-    });
-    expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: "h".repeat(56) });
-    expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
-  });
+it("a guest's order link confirms the guest's address with a link from Auth, and sets the password", async () => {
+  generateLink.mockResolvedValue({ data: { properties: { hashed_token: "h".repeat(56) } }, error: null });
+  expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(ok("password-changed"));
+  const password = expect.stringMatching(/^[\w-]{43}$/) as string;
+  const signUp = { type: "signup", email: "ada@example.com", password };
+  expect(generateLink).toHaveBeenCalledExactlyOnceWith(signUp);
+  expect(auth.verifyOtp).toHaveBeenCalledWith({ type: "email", token_hash: "h".repeat(56) });
+  expect(auth.updateUser).toHaveBeenCalledWith({ password: "correct horse" });
+});
 
-  it.each([
-    ["an address that an account has confirmed", "email_exists", ok("account")],
-    ["an outage", "unexpected_failure", outage(messages.session.unreachable)],
-  ])("changes nothing if Auth reports %s", async (_, code, result) => {
-    generateLink.mockResolvedValue({ data: {}, error: new AuthApiError("Refused", 422, code) });
-    expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(result);
-    expect(auth.verifyOtp).not.toHaveBeenCalled();
-    expect(auth.updateUser).not.toHaveBeenCalled();
-    expect(keep).not.toHaveBeenCalled();
-  });
+it.each([
+  ["an address that an account has confirmed", "email_exists", ok("account")],
+  ["an outage", "unexpected_failure", outage(messages.session.unreachable)],
+])("a guest's order link changes nothing if Auth reports %s", async (_, code, result) => {
+  generateLink.mockResolvedValue({ data: {}, error: new AuthApiError("Refused", 422, code) });
+  expect(await redeemOrderLink(orderLink, "correct horse")).toEqual(result);
+  for (const step of [auth.verifyOtp, auth.updateUser, keep]) expect(step).not.toHaveBeenCalled();
 });
 
 it.each([

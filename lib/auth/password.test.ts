@@ -12,14 +12,11 @@ const access_token = `${encode({ alg: "HS256" })}.${encode({ sub: "ada", exp })}
 let auth: RunningServer;
 let reasons: string[] = [];
 beforeAll(async () => {
-  auth = await serveOnLoopback(0, ({ method }) =>
-    method === "PUT"
-      ? Response.json(
-          { code: 422, error_code: "weak_password", msg: "Weak", weak_password: { reasons } },
-          { status: 422 },
-        )
-      : Response.json({ id: "ada", aud: "authenticated", email: "ada@example.com" }),
-  );
+  auth = await serveOnLoopback(0, ({ method }) => {
+    if (method !== "PUT") return Response.json({ id: "ada", aud: "authenticated", email: "ada@example.com" });
+    const weak = { code: 422, error_code: "weak_password", msg: "Weak", weak_password: { reasons } };
+    return Response.json(weak, { status: 422 });
+  });
 });
 afterAll(() => auth.close());
 

@@ -5,9 +5,8 @@ import { requireOwnerProof } from "./proof";
 
 const [rpc, requireVerifiedUser, checkPassword] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [counted, act] = vi.hoisted(() => [[] as string[], vi.fn()]);
-vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({ rpc: (name: string) => ({ throwOnError: () => rpc(name) }) }),
-}));
+const asking = vi.hoisted(() => ({ rpc: () => ({ throwOnError: () => rpc() as unknown }) }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => asking }));
 vi.mock("./session", () => ({ requireVerifiedUser }));
 vi.mock("./password", () => ({ checkPassword }));
 vi.mock("@/lib/guard/rate-limit", () => ({
@@ -44,10 +43,8 @@ it("the right password is accepted and not counted as an attempt", async () => {
 
 it("a missing or wrong password changes nothing and shows why, and a wrong one counts as an attempt", async () => {
   needed("password");
-  for (const none of [undefined, ""])
-    expect(await requireOwnerProof(none, act)).toEqual(
-      fail(messages.form.check, { current: messages.session.currentPassword }),
-    );
+  const missing = fail(messages.form.check, { current: messages.session.currentPassword });
+  for (const none of [undefined, ""]) expect(await requireOwnerProof(none, act)).toEqual(missing);
   const wrong = messages.session.wrongPassword;
   checkPassword.mockResolvedValue(fail(wrong, { password: wrong.text }));
   expect(await requireOwnerProof("wrong", act)).toEqual(fail(wrong, { current: wrong.text }));

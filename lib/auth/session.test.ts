@@ -3,13 +3,8 @@ import { messages } from "@/data/messages";
 import { fail, ok, outage } from "@/lib/result";
 import { sessionUnknownHeader } from "@/lib/supabase/cookies";
 import { SignJWT } from "jose";
-import {
-  findUserBeforeTwoFactor,
-  findVerifiedUser,
-  requireVerifiedUser,
-  getSession,
-  requireUser,
-} from "./session";
+import { findUserBeforeTwoFactor, findVerifiedUser, getSession } from "./session";
+import { requireUser, requireVerifiedUser } from "./session";
 
 const [readConfirmedSession, getClaims, getUser] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [rpc, keep] = vi.hoisted(() => [vi.fn(), vi.fn()]);
@@ -20,14 +15,10 @@ vi.mock("next/navigation", () => ({
     throw new Error(to);
   },
 }));
+const getSent = vi.hoisted(() => async () => ({ data: { session: { access_token: sent.token } } }));
 vi.mock("@/lib/supabase/server", () => ({
   userClient: async () => ({ auth: { getClaims }, rpc }),
-  deferredCookiesClient: async () => ({
-    supabase: {
-      auth: { getUser, getSession: async () => ({ data: { session: { access_token: sent.token } } }) },
-    },
-    keep,
-  }),
+  deferredCookiesClient: async () => ({ supabase: { auth: { getUser, getSession: getSent } }, keep }),
   hasSessionCookie: async () => sent.session,
 }));
 vi.mock("@/lib/supabase/confirmed-session", () => ({ readConfirmedSession }));
@@ -38,7 +29,9 @@ const refused = { status: 403 };
 const silent = new Promise<never>(() => undefined);
 const answers = (error: object) => async () => ({ data: { user: null, claims: null }, error });
 
+const page = "/user-account?page=2";
 const silence = ["does not respond", () => silent] as const;
+const failing = ["is down", async () => ({ data: null, error: { code: "57014" } })] as const;
 const outages = [
   silence,
   ["is too busy", answers({ status: 429 })],
@@ -70,9 +63,7 @@ describe("the session", () => {
   it('without its two-factor code is "code", and a private page redirects to the code form', async () => {
     rpc.mockResolvedValue({ data: "code", error: null });
     expect(await getSession()).toMatchObject({ state: "code", user: { email: "ada@example.com" } });
-    await expect(requireUser("/user-account?page=2")).rejects.toThrow(
-      "/two-factor?next=%2Fuser-account%3Fpage%3D2",
-    );
+    await expect(requireUser(page)).rejects.toThrow(`/two-factor?next=${encodeURIComponent(page)}`);
     readConfirmedSession.mockResolvedValue({ claims, word: "code" });
     expect(await getSession()).toMatchObject({ state: "code" });
   });
@@ -82,13 +73,10 @@ describe("the session", () => {
     expect(await getSession()).toEqual({ state: "out" });
   });
 
-  it.each([silence, ["is down", async () => ({ data: null, error: { code: "57014" } })] as const])(
-    'is "unknown" while the database %s',
-    async (_, answer) => {
-      rpc.mockImplementation(answer);
-      expect(await getSession()).toEqual({ state: "unknown" });
-    },
-  );
+  it.each([silence, failing])('is "unknown" while the database %s', async (_, answer) => {
+    rpc.mockImplementation(answer);
+    expect(await getSession()).toEqual({ state: "unknown" });
+  });
 
   it.each([
     ["is refused", { data: null, error: refused }],
@@ -98,9 +86,7 @@ describe("the session", () => {
   ])("that %s counts as signed out, and a private page redirects to the sign-in", async (_, answer) => {
     getClaims.mockResolvedValue(answer);
     expect(await getSession()).toEqual({ state: "out" });
-    await expect(requireUser("/user-account?page=2")).rejects.toThrow(
-      "/login?next=%2Fuser-account%3Fpage%3D2",
-    );
+    await expect(requireUser(page)).rejects.toThrow("/login?next=%2Fuser-account%3Fpage%3D2");
   });
 
   it.each(outages)('is "unknown" while Auth %s, and a private page shows an outage', async (_, answer) => {
@@ -126,13 +112,10 @@ describe("the verified user", () => {
     ["aal2", "verified", true],
     ["aal1", "unverified", true],
   ])("with an %s session and a factor that is %s can make changes: %s", async (aal, status, may) => {
-    sent.token = await new SignJWT({ aal })
-      .setProtectedHeader({ alg: "HS256" })
-      .sign(new TextEncoder().encode("a secret of at least thirty-two characters"));
-    getUser.mockResolvedValue({
-      data: { user: { id: "1", email: "ada@example.com", factors: [{ status }] } },
-      error: null,
-    });
+    const secret = new TextEncoder().encode("a secret of at least thirty-two characters");
+    sent.token = await new SignJWT({ aal }).setProtectedHeader({ alg: "HS256" }).sign(secret);
+    const user = { id: "1", email: "ada@example.com", factors: [{ status }] };
+    getUser.mockResolvedValue({ data: { user }, error: null });
     const refusal = { ...fail(messages.session.codeFirst), remedy: "code" };
     if (!may) expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(refusal);
     expect((await findVerifiedUser()).ok).toBe(may);
@@ -142,10 +125,8 @@ describe("the verified user", () => {
   it("is undefined for a guest, who is asked to sign in where an account is needed", async () => {
     sent.session = false;
     expect(await findVerifiedUser()).toEqual(ok(undefined));
-    expect(await requireVerifiedUser(messages.payment.signIn)).toEqual({
-      ...fail(messages.payment.signIn),
-      remedy: "sign-in",
-    });
+    const refusal = { ...fail(messages.payment.signIn), remedy: "sign-in" };
+    expect(await requireVerifiedUser(messages.payment.signIn)).toEqual(refusal);
     expect(getUser).not.toHaveBeenCalled();
   });
 

@@ -8,10 +8,10 @@ import type { OrderRow } from "@/lib/orders/metadata";
 import { requirementsOf } from "@/lib/orders/requirements";
 import { needsListingQuestion, filingReasonsByFact, fillInFilings } from "./filing";
 
-const detailsOf = (order: Partial<OrderRow>, isCompany = false) =>
-  requirementsOf({ company_name: "One", ...order } as OrderRow).find(
-    ({ key }) => key === (isCompany ? "company-details" : "details"),
-  )!;
+function detailsOf(order: Partial<OrderRow>, isCompany = false) {
+  const asked = isCompany ? "company-details" : "details";
+  return requirementsOf({ company_name: "One", ...order } as OrderRow).find(({ key }) => key === asked)!;
+}
 
 const ofPlace = (slug: string) => ({
   ...{ kind: "company" as const, jurisdiction_slug: slug, service: null },
@@ -37,22 +37,22 @@ function completeIn(role: PersonRole, order: Partial<OrderRow>, isCompany = fals
   });
 }
 
-const rolesOf = (isCompany: boolean) =>
-  personRoles.filter((role) => !(isCompany && role === "beneficial_owner"));
-
 // Promise: An order whose checklist is complete has every fact that the filing of its place needs.
-test.each(ordered.flatMap((order) => [false, true].map((isCompany) => ({ ...order, isCompany }))))(
-  "complete details of a person fill in every fact of the filing ($kind, $jurisdiction_slug, the person is a company: $isCompany)",
-  ({ isCompany, ...order }) => {
-    for (const role of rolesOf(isCompany)) {
-      const person = completeIn(role, order, isCompany);
-      const shares = [{ owner_id: person.id, owned_id: null, percent: 100 }];
-      const missing = fillInFilings(order, [person], shares).flatMap(({ people }) =>
-        people.flatMap(({ rows }) => rows.filter(({ value }) => value === null)),
-      );
-      expect(missing, role).toEqual([]);
-      expect(Object.keys(filingReasonsByFact(order, person)).sort(), role).toEqual([...person.asked].sort());
-    }
+test.each(ordered)(
+  "complete details fill in every fact of the filing: $kind, $jurisdiction_slug",
+  (order) => {
+    for (const isCompany of [false, true])
+      for (const role of personRoles) {
+        if (isCompany && role === "beneficial_owner") continue;
+        const person = completeIn(role, order, isCompany);
+        const shares = [{ owner_id: person.id, owned_id: null, percent: 100 }];
+        const filled = fillInFilings(order, [person], shares).flatMap(({ people }) => people);
+        const missing = filled.flatMap(({ rows }) => rows.filter(({ value }) => value === null));
+        expect(missing, role).toEqual([]);
+        expect(Object.keys(filingReasonsByFact(order, person)).sort(), role).toEqual(
+          [...person.asked].sort(),
+        );
+      }
   },
 );
 
@@ -77,12 +77,8 @@ const sheetOf = (...filled: Parameters<typeof fillInFilings>) =>
   );
 
 const holding = examplePerson({
-  id: "00000000-0000-4000-8000-00000000000b",
-  roles: ["shareholder", "director"],
-  is_company: true,
-  full_name: "Holding Ltd",
-  country: "GB",
-  registration_number: "7",
+  ...{ id: "00000000-0000-4000-8000-00000000000b", roles: ["shareholder", "director"] },
+  ...{ is_company: true, full_name: "Holding Ltd", country: "GB", registration_number: "7" },
 });
 const ada = examplePerson({ roles: ["shareholder", "beneficial_owner"] });
 const toHolding = (percent: number) => ({ owner_id: holding.id, owned_id: null, percent });
@@ -90,18 +86,17 @@ const toAda = (percent: number, of: string | null = null) => ({ owner_id: ada.id
 
 const withMembers = "british-virgin-islands cayman-islands cyprus hong-kong singapore uae united-kingdom";
 
+const number = "Class and number of shares";
+
 test.each(withMembers.split(" "))(
-  "the register of a company in %s lists the shares of each member, including companies",
+  "the register of a company in %s lists the shares of each member",
   (place) => {
     const sheet = sheetOf(ofPlace(place), [ada, holding], [toAda(33.33), toHolding(66.67)]);
-    const members = Object.values(sheet).find((of) => of.some((one) => "Class and number of shares" in one))!;
+    const members = Object.values(sheet).find((of) => of.some((one) => number in one))!;
+    const company = { "Registered name": "Holding Ltd", "Registered address": holding.address };
     expect(members).toMatchObject([
-      { "Full name": "Ada Example", "Class and number of shares": "3,333 ordinary" },
-      {
-        "Registered name": "Holding Ltd",
-        "Registered address": holding.address,
-        "Class and number of shares": "6,667 ordinary",
-      },
+      { "Full name": "Ada Example", [number]: "3,333 ordinary" },
+      { ...company, [number]: "6,667 ordinary" },
     ]);
   },
 );
@@ -125,22 +120,18 @@ test.each([
 });
 
 test("in the United Kingdom a holding company's majority owner is filed as controlling all its shares", () => {
-  expect(controlOf([toHolding(80), toAda(60, holding.id)])).toEqual([
-    "48 %",
-    "Owns shares and votes: 75 % or more",
-  ]);
+  const [share, control] = controlOf([toHolding(80), toAda(60, holding.id)]);
+  expect([share, control]).toEqual(["48 %", "Owns shares and votes: 75 % or more"]);
 });
 
 test("an owner's control is filed as their share, or as their answer if they have none", () => {
-  const title = "Filing of the beneficial owners";
-  const place = ofPlace("british-virgin-islands");
+  const control = (...filled: [Parameters<typeof sheetOf>[1], Parameters<typeof sheetOf>[2]]) =>
+    sheetOf(ofPlace("british-virgin-islands"), ...filled)["Filing of the beneficial owners"]!.map(
+      (row) => row["How they control the company"],
+    );
   const eve = examplePerson({ roles: ["beneficial_owner"], facts: { control: "board" } });
-  expect(sheetOf(place, [eve], [toHolding(100)])[title]).toMatchObject([
-    { "How they control the company": "Right to appoint or remove most of the board" },
-  ]);
-  expect(sheetOf(place, [ada], [toAda(40)])[title]).toMatchObject([
-    { "How they control the company": "Owns shares and votes: 40 %" },
-  ]);
+  expect(control([eve], [toHolding(100)])).toEqual(["Right to appoint or remove most of the board"]);
+  expect(control([ada], [toAda(40)])).toEqual(["Owns shares and votes: 40 %"]);
 });
 
 test("a corporate owner is filed as a legal entity only where the law requires it, above the threshold", () => {
@@ -161,16 +152,14 @@ test("a corporate owner is filed as a legal entity only where the law requires i
 test("a sole shareholder is filed with all shares, and our nominee is if there is no shareholder", () => {
   const members = (change: object, people = [ada]) =>
     sheetOf({ ...ofPlace("british-virgin-islands"), ...change }, people, [])["Register of members"];
-  const number = "Class and number of shares";
   expect(members({})).toMatchObject([{ "Full name": "Ada Example", [number]: "10,000 ordinary" }]);
   const owner = examplePerson({ roles: ["beneficial_owner"] });
   const supplied = { use_nominee_shareholder: true };
   expect(members(supplied, [owner])).toEqual([
     { "Full name": "Our nominee, not named yet", [number]: "10,000 ordinary", For: "Ada Example" },
   ]);
-  expect(members({ ...supplied, nominee_shareholder: "Nia Nominee" }, [owner])).toMatchObject([
-    { "Full name": "Nia Nominee" },
-  ]);
+  const named = members({ ...supplied, nominee_shareholder: "Nia Nominee" }, [owner]);
+  expect(named).toMatchObject([{ "Full name": "Nia Nominee" }]);
   const sheet = sheetOf({ ...ofPlace("british-virgin-islands"), use_nominee_director: true }, [owner], []);
   expect(sheet["Register of directors"]).toEqual([{ "Full name": "Our nominee, not named yet" }]);
   expect(sheet["Identification by the registered agent"]).toHaveLength(1);
@@ -186,9 +175,8 @@ test("only a corporate shareholder is asked if it is listed, and only where a li
 test("a shareholder who acts for somebody else is filed with that person's name", () => {
   const holder = examplePerson({ roles: ["shareholder"], facts: { acts_for: "Eve Example" } });
   const sheet = sheetOf(ofPlace("british-virgin-islands"), [holder, ada], [toAda(50)]);
-  expect(sheet["On whose behalf somebody acts"]).toEqual([
-    { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" },
-  ]);
+  const acts = { "Full name": "Ada Example", "Acts for somebody else": "Eve Example" };
+  expect(sheet["On whose behalf somebody acts"]).toEqual([acts]);
   expect(sheet["Register of members"]![1]).not.toHaveProperty("Acts for somebody else");
 });
 

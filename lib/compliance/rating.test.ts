@@ -4,25 +4,15 @@ import { rateOrderRisk, type OrderToRate } from "./rating";
 
 const person = { is_company: false, country: "PT", residence: "PT", politically_exposed: false };
 const company = { is_company: true, country: "NL", residence: null, politically_exposed: false };
-const order: OrderToRate = {
-  kind: "company",
-  has_nominee: false,
-  paid_in_coins: false,
-  residence: null,
-  people: [person],
-};
+const plain = { kind: "company", has_nominee: false, paid_in_coins: false, residence: null } as const;
+const order: OrderToRate = { ...plain, people: [person] };
+const unknown = { ...person, country: null, residence: null };
 
 test.each<[string, Partial<OrderToRate>, string, string, boolean]>([
   ["one person from Portugal", {}, "low", "", false],
   ["a nominee", { has_nominee: true }, "low", "nominee", false],
   ["a trust paid in coins", { kind: "trust", paid_in_coins: true }, "medium", "trust coins", false],
-  [
-    "a company as owner and a nominee",
-    { people: [person, company], has_nominee: true },
-    "medium",
-    "nominee layers",
-    false,
-  ],
+  ["a corporate owner", { people: [person, company], has_nominee: true }, "medium", "nominee layers", false],
   ["a judge", { people: [{ ...person, politically_exposed: true }] }, "high", "exposed", true],
   ["somebody in Vietnam", { people: [{ ...person, residence: "VN" }] }, "medium", "residence_more", false],
   ["a customer in Vietnam", { residence: "VN" }, "medium", "residence_more", false],
@@ -31,13 +21,7 @@ test.each<[string, Partial<OrderToRate>, string, string, boolean]>([
   ["an Iranian in Portugal", { people: [{ ...person, country: "IR" }] }, "medium", "citizen_ask", false],
   ["somebody in Belarus", { people: [{ ...person, residence: "BY" }] }, "high", "residence_ask", true],
   ["a company of Belarus", { people: [{ ...company, country: "BY" }] }, "high", "residence_ask layers", true],
-  [
-    "a person whose countries are missing",
-    { people: [{ ...person, country: null, residence: null }] },
-    "low",
-    "",
-    false,
-  ],
+  ["a person whose countries are missing", { people: [unknown] }, "low", "", false],
 ])("the risk of an order with %s is rated $2", (_, change, rating, reasons, needsWealth) => {
   const rated = rateOrderRisk({ ...order, ...change });
   expect([rated.rating, rated.reasons.join(" "), rated.needsWealth]).toEqual([rating, reasons, needsWealth]);

@@ -9,11 +9,8 @@ import { runDeskAction } from "./actions";
 const [rpc, findOrderById, findOrderId] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
 const [closeCheckout, hasScreeningService] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
-vi.mock("@/lib/orders/store", async (original) => ({
-  ...(await original<object>()),
-  findOrderById,
-  findOrderId,
-}));
+const found = vi.hoisted(() => ({ findOrderById, findOrderId }));
+vi.mock("@/lib/orders/store", async (original) => ({ ...(await original<object>()), ...found }));
 vi.mock("@/lib/compliance/screening", () => ({ hasScreeningService }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 
@@ -24,9 +21,9 @@ const ofOrder = { order, seen: "7" };
 const file: DeskActionInput = { ...ofOrder, deskAction: "file" };
 const accept: DeskActionInput = { ...ofOrder, deskAction: "accept", document: "1" };
 const cancel: DeskActionInput = { ...ofOrder, deskAction: "cancel", reason: "Not paid." };
+const verify: DeskActionInput = { ...ofOrder, deskAction: "verify", transaction: "abc" };
 const open = { status: "submitted", stripe_session_id: "cs_1" };
-const databaseReturns = (data: string | null, error: unknown = null) =>
-  rpc.mockResolvedValueOnce({ data, error });
+const says = (data: string | null, error: unknown = null) => rpc.mockResolvedValueOnce({ data, error });
 
 beforeEach(() => {
   findOrderById.mockResolvedValue(open);
@@ -37,48 +34,38 @@ beforeEach(() => {
 describe("a desk action", () => {
   const of = { p_order: order, p_seen: "7" };
 
+  const coins = { deskAction: "move-coins", reference: "IBC-654321", amount: 4000 } as const;
+  const moved = { p_reference: "IBC-654321", p_amount: 4000 };
+  const phone = { ...ofOrder, deskAction: "correct-phone", value: "+1 202 555 0101" } as const;
+  const assign = { deskAction: "assign", order, staff: "1", from: null } as const;
+
   it.each<[DeskActionInput, string, object]>([
-    [
-      { ...ofOrder, deskAction: "verify", transaction: "abc" },
-      "verify_crypto",
-      { ...of, p_transaction: "abc", p_closed_session: "cs_1" },
-    ],
-    [
-      { ...ofOrder, deskAction: "move-coins", reference: "IBC-654321", amount: 4000 },
-      "move_coins",
-      { ...of, p_reference: "IBC-654321", p_amount: 4000, p_closed_session: "cs_1" },
-    ],
+    [verify, "verify_crypto", { ...of, p_transaction: "abc", p_closed_session: "cs_1" }],
+    [{ ...ofOrder, ...coins }, "move_coins", { ...of, ...moved, p_closed_session: "cs_1" }],
     [cancel, "desk_cancel", { ...of, p_closed_session: "cs_1", p_reason: "Not paid." }],
     [{ ...accept, version: "2" }, "accept_document", { ...of, p_document: "1", p_version: "2" }],
-    [
-      { ...ofOrder, deskAction: "correct-phone", value: "+1 202 555 0101" },
-      "correct_order",
-      { ...of, p_field: "phone", p_value: "+1 202 555 0101" },
-    ],
-    [
-      { deskAction: "assign", order: ofOrder.order, staff: "1", from: null },
-      "assign_order",
-      { p_order: ofOrder.order, p_staff: "1", p_from: null },
-    ],
+    [phone, "correct_order", { ...of, p_field: "phone", p_value: "+1 202 555 0101" }],
+    [assign, "assign_order", { p_order: order, p_staff: "1", p_from: null }],
   ])("$deskAction calls its database function with its fields", async (input, name, args) => {
-    databaseReturns("done");
+    says("done");
     expect(await runDeskAction(input)).toEqual({ ok: true, value: undefined });
     expect(rpc).toHaveBeenCalledExactlyOnceWith(name, args);
   });
 
   it.each(Object.entries<DeskAction>(deskActions))(
-    "%s has a database function that takes its fields",
-    (_, { rpc: name, fields, constants, closes }) => {
-      const args = new RegExp(`^ +${name}: \\{\\s+Args: \\{([^}]*)\\}`, "m").exec(databaseTypes)?.[1] ?? "";
-      const given = [...fields.map((field) => field.name), ...Object.keys(constants ?? {})];
-      if (closes) given.push("closed_session");
+    "%s has a database function with its fields",
+    (_, action) => {
+      const args =
+        new RegExp(`^ +${action.rpc}: \\{\\s+Args: \\{([^}]*)\\}`, "m").exec(databaseTypes)?.[1] ?? "";
+      const given = [...action.fields.map((field) => field.name), ...Object.keys(action.constants ?? {})];
+      if (action.closes) given.push("closed_session");
       expect(given.filter((field) => !new RegExp(`\\bp_${field}\\b`).test(args))).toEqual([]);
       expect(args).not.toBe("");
     },
   );
 
   it("that needs a second person says so", async () => {
-    databaseReturns("proposed");
+    says("proposed");
     expect(await runDeskAction(accept)).toMatchObject({ ok: true, notice: deskActionProposed });
   });
 
@@ -87,29 +74,24 @@ describe("a desk action", () => {
     ["that no service is set", false, messages.compliance.notSet],
   ])("that is refused because a screening is missing says %s", async (_, isSet, notice) => {
     hasScreeningService.mockReturnValue(isSet);
-    databaseReturns("refused-unscreened");
+    says("refused-unscreened");
     const refund = { deskAction: "refund", amount: 10, destination: "0x1", reason: "Agreed." } as const;
     expect(await runDeskAction({ ...ofOrder, ...refund })).toEqual({ ok: false, notice });
   });
 
   it("explains that work on the order is paused during a dispute", async () => {
-    databaseReturns(null, { message: "the payment is disputed, so the work waits", code: "OD001" });
+    says(null, { message: "the payment is disputed, so the work waits", code: "OD001" });
     expect(await runDeskAction(file)).toEqual({ ok: false, notice: refused["refused-disputed"] });
   });
 
-  const verify: DeskActionInput = { ...ofOrder, deskAction: "verify", transaction: "abc" };
-  const paidBefore = messages.desk.transactionTaken("IBC-654321");
+  const shares = (is_verified: boolean) => [{ order_reference: "IBC-654321", is_verified }];
 
   it.each([
-    ["names the order", [{ order_reference: "IBC-654321", is_verified: true }], paidBefore],
-    [
-      "names no unverified order",
-      [{ order_reference: "IBC-654321", is_verified: false }],
-      refused["refused-taken"],
-    ],
+    ["names the order", shares(true), messages.desk.transactionTaken("IBC-654321")],
+    ["names no unverified order", shares(false), refused["refused-taken"]],
     ["explains it without the order if that can't be read", null, refused["refused-taken"]],
   ])("that is refused because the transaction paid another order %s", async (_, data, notice) => {
-    databaseReturns("refused-taken");
+    says("refused-taken");
     rpc.mockResolvedValueOnce({ data });
     expect(await runDeskAction(verify)).toEqual({ ok: false, notice });
     expect(rpc).toHaveBeenLastCalledWith("desk_orders_sharing", { p_order: order, p_transaction: "abc" });
@@ -119,7 +101,7 @@ describe("a desk action", () => {
     ["an order", file, "refused-paid", refused["refused-paid"]],
     ["a document", accept, "stale", documentRefused.stale],
   ] as const)("on %s explains why it was refused", async (_, input, answer, notice) => {
-    databaseReturns(answer);
+    says(answer);
     expect(await runDeskAction(input)).toEqual({ ok: false, notice });
   });
 
@@ -129,7 +111,7 @@ describe("a desk action", () => {
     ["returns an unknown answer", "postponed", null],
   ])("fails when the database %s", async (_, answer, error) => {
     for (const input of [file, accept, { deskAction: "retry", id: "1" } as const]) {
-      databaseReturns(answer, error);
+      says(answer, error);
       expect(await runDeskAction(input)).toEqual({ ok: false, notice: failed });
     }
   });
@@ -137,7 +119,7 @@ describe("a desk action", () => {
 
 describe("cancelling at the desk", () => {
   it("closes the card session first", async () => {
-    databaseReturns("done");
+    says("done");
     closeCheckout.mockImplementation(async () => {
       expect(rpc).not.toHaveBeenCalled();
       return "closed";
@@ -157,15 +139,13 @@ describe("cancelling at the desk", () => {
 
   it.each(["paid", "cancelled"])("leaves the decision on a %s order to the database", async (status) => {
     findOrderById.mockResolvedValue({ ...open, status });
-    databaseReturns("refused-ended");
+    says("refused-ended");
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: refused["refused-ended"] });
     expect(closeCheckout).not.toHaveBeenCalled();
   });
 
   it("changes nothing when the order can't be read", async () => {
-    findOrderById
-      .mockRejectedValueOnce(new Error("Order could not be read"))
-      .mockResolvedValueOnce(undefined);
+    findOrderById.mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce(undefined);
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
     expect(await runDeskAction(cancel)).toEqual({ ok: false, notice: failed });
     expect([closeCheckout.mock.calls, rpc.mock.calls]).toEqual([[], []]);

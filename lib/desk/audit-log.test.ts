@@ -30,8 +30,6 @@ test("a month of the log begins and ends at midnight in the office's time zone, 
 
 test("a log that can't be read is not shown as empty", async () => {
   answer.mockReturnValue({ data: null, error: { code: "57P03" }, count: null });
-  expect(await listAuditLog({ staff: "", month: "", page: 1 })).toMatchObject({
-    ok: false,
-    notice: messages.desk.unreadable,
-  });
+  const log = await listAuditLog({ staff: "", month: "", page: 1 });
+  expect(log).toMatchObject({ ok: false, notice: messages.desk.unreadable });
 });

@@ -11,21 +11,10 @@ vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
 
 const asked = { of: "receipts", from: "2026-01-01", to: "2026-01-31" } as const;
 const row = (change: object = {}) => ({
-  id: crypto.randomUUID(),
-  number: "R-000001",
-  issued: "2026-01-05",
-  series: "R",
-  receipt: null,
-  reference: "IBC-123456",
-  belongs_to: null,
-  customer: "Ada Byron",
-  email: "ada@example.com",
-  kind: "company",
-  jurisdiction: "Belize",
-  service: "Company Formation",
-  payment_method: "usdt",
-  payment_id: "pi_1",
-  amount: "4000.00",
+  ...{ id: crypto.randomUUID(), number: "R-000001", issued: "2026-01-05", series: "R", receipt: null },
+  ...{ reference: "IBC-123456", belongs_to: null, customer: "Ada Byron", email: "ada@example.com" },
+  ...{ kind: "company", jurisdiction: "Belize", service: "Company Formation" },
+  ...{ payment_method: "usdt", payment_id: "pi_1", amount: "4000.00" },
   ...change,
 });
 const page = (rows: object[]) => rpc.mockReturnValueOnce({ throwOnError: async () => ({ data: rows }) });
@@ -40,27 +29,16 @@ async function textOf(request: Parameters<typeof exportCsv>[0] = asked): Promise
 }
 
 test("an export has a header and a row for each document, with credit notes as negative numbers", async () => {
-  page([
-    row({ customer: "=cmd|' /C calc'!A0" }),
-    row({
-      number: "C-000001",
-      series: "C",
-      receipt: "R-000001",
-      amount: "-10.50",
-      customer: 'Ada "A", شركة',
-    }),
-  ]);
+  const credit = { number: "C-000001", series: "C", receipt: "R-000001", amount: "-10.50" };
+  page([row({ customer: "=cmd|' /C calc'!A0" }), row({ ...credit, customer: 'Ada "A", شركة' })]);
   expect((await textOf()).split("\r\n")).toEqual([
     "\ufeffNumber,Issued,Document,Credits receipt,Order,Belongs to order,Customer,Email,Kind,Jurisdiction,Service,Payment method,Payment ID,Amount (USD)",
     "R-000001,2026-01-05,Receipt,,IBC-123456,,'=cmd|' /C calc'!A0,ada@example.com,Company,Belize,Company Formation,USDT,pi_1,4000.00",
     'C-000001,2026-01-05,Credit note,R-000001,IBC-123456,,"Ada ""A"", شركة",ada@example.com,Company,Belize,Company Formation,USDT,pi_1,-10.50',
     "",
   ]);
-  expect(rpc).toHaveBeenCalledExactlyOnceWith("export_receipts", {
-    p_from: "2026-01-01",
-    p_to: "2026-01-31",
-    p_limit: 1000,
-  });
+  const period = { p_from: "2026-01-01", p_to: "2026-01-31", p_limit: 1000 };
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("export_receipts", period);
 });
 
 test("an export reads page after page, each from the last row of the page before", async () => {
@@ -69,11 +47,8 @@ test("an export reads page after page, each from the last row of the page before
   page(second!);
   page([]);
   expect((await textOf()).split("\r\n")).toHaveLength(2002);
-  expect(rpc.mock.calls.map(([, { p_after: after }]) => after)).toEqual([
-    undefined,
-    first!.at(-1)!.id,
-    second!.at(-1)!.id,
-  ]);
+  const last = [undefined, first!.at(-1)!.id, second!.at(-1)!.id];
+  expect(rpc.mock.calls.map(([, { p_after: after }]) => after)).toEqual(last);
 });
 
 test("a database error on the first page is an outage, and a later one aborts the download", async () => {

@@ -5,14 +5,10 @@ import { fail, ok, outage } from "@/lib/result";
 import { checkDeskAccess, requireStaff } from "./staff";
 
 vi.mock("@/lib/auth/session", () => ({ getSession: vi.fn(), requireUser: vi.fn() }));
-vi.mock("next/navigation", () => ({
-  redirect: (to: string) => {
-    throw new Error(to);
-  },
-  notFound: () => {
-    throw new Error("the not-found page");
-  },
-}));
+const leave = vi.hoisted(() => (to = "the not-found page") => {
+  throw new Error(to);
+});
+vi.mock("next/navigation", () => ({ redirect: leave, notFound: () => leave() }));
 
 const session = (state: string, rights = { isStaff: false, mayUseDesk: false }) => {
   vi.mocked(getSession).mockResolvedValue({ state, user: rights } as never);
@@ -23,25 +19,15 @@ const session = (state: string, rights = { isStaff: false, mayUseDesk: false }) 
 };
 
 const unknown = outage(messages.session.unknown);
+const noCode = { isStaff: true, mayUseDesk: false };
+const signIn = { ...fail(messages.session.signInAgain), remedy: "sign-in" };
 
 // Promise: Staff who have only entered their password are asked for a code before they see anything of the desk.
 // Promise: A signed-out visitor to the desk is sent to sign-in and back.
 it.each([
   ["staff who have entered a code", "in", { isStaff: true, mayUseDesk: true }, ok(true), ok()],
-  [
-    "staff who haven't entered a code",
-    "in",
-    { isStaff: true, mayUseDesk: false },
-    ok(false),
-    "/two-factor?next=%2Fdesk%2Forders",
-  ],
-  [
-    "a signed-out visitor",
-    "out",
-    undefined,
-    { ...fail(messages.session.signInAgain), remedy: "sign-in" },
-    "sign-in, then /desk/orders",
-  ],
+  ["staff who haven't entered a code", "in", noCode, ok(false), "/two-factor?next=%2Fdesk%2Forders"],
+  ["a signed-out visitor", "out", undefined, signIn, "sign-in, then /desk/orders"],
   ["a customer", "in", undefined, ok(false), "the not-found page"],
   ["a visitor whose session can't be known", "unknown", undefined, unknown, unknown],
 ])("only staff who have entered a code reach the desk: %s", async (_, state, rights, role, page) => {

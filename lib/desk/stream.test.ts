@@ -5,38 +5,20 @@ import { toActivityEntries } from "./stream";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute));
 const message = (minute: number, kind: Message["kind"], body: string | null): Message => ({
-  id: String(minute),
-  order_id: null,
-  inquiry_id: null,
-  at: at(minute),
-  kind,
-  body,
+  ...{ id: String(minute), order_id: null, inquiry_id: null, at: at(minute), kind, body },
 });
 const event = (minute: number, given: Partial<DeskEvent>): DeskEvent => ({
-  id: String(minute),
-  at: at(minute),
-  kind: "placed",
-  actor: "customer",
-  staff_id: null,
-  for_customer: true,
-  details: {},
-  line: null,
-  desk_line: null,
-  ...given,
+  ...{ id: String(minute), at: at(minute), kind: "placed", actor: "customer", staff_id: null },
+  ...{ for_customer: true, details: {}, line: null, desk_line: null, ...given },
 });
+const note = { kind: "desk_note", for_customer: false, desk_line: "Ask for a scan." };
 const history = {
   me: "dana",
   names: new Map([["erik", "Erik"]]),
   events: [
     event(1, {}),
     event(3, { kind: "reviewed", actor: "desk", staff_id: "dana", line: "Welcome." }),
-    event(5, {
-      kind: "desk_note",
-      actor: "desk",
-      staff_id: "erik",
-      for_customer: false,
-      desk_line: "Ask for a scan.",
-    }),
+    event(5, { ...note, actor: "desk", staff_id: "erik" }),
     event(6, { kind: "document_accepted", actor: "desk", staff_id: "gone" }),
     event(7, { kind: "documents_complete", actor: "system" }),
   ],
@@ -47,15 +29,15 @@ const messages = [
   message(3, "step", "Welcome."),
   message(2, "reply", "By post?"),
 ];
-const inWords = (entries: ReturnType<typeof toActivityEntries>) =>
-  entries.map(({ group, who, title, text, internal, isInternal }) =>
-    [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", "),
-  );
 
 // Promise: At the desk an order's messages, notes and history are one list, newest first; a message written with a step stands in it once.
 it("an order's activity lists messages, notes and events together, newest first", () => {
   const thread = toThread(messages);
-  expect(inWords(toActivityEntries({ thread, customer: "Ada", history }))).toEqual([
+  const inWords = toActivityEntries({ thread, customer: "Ada", history }).map((entry) => {
+    const { group, who, title, text, internal, isInternal } = entry;
+    return [group, who, title, text ?? internal, isInternal && "internal"].filter(Boolean).join(", ");
+  });
+  expect(inWords).toEqual([
     "event, Desk, Conversation closed, internal",
     "event, System, Documents complete",
     "event, A colleague, Document accepted",

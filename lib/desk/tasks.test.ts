@@ -13,6 +13,7 @@ test.each([
   ["a bank order's review", "review", "bank", null, "2026-11-17T22:00:00Z"],
   ["documents to check", "check", "company", null, "2026-11-18T22:00:00Z"],
   ["a registrar's decision with a due date", "decision", "company", "2026-11-20", "2026-11-20T22:00:00Z"],
+  ["an inquiry", "inquiry", null, null, "2026-11-18T22:00:00Z"],
   ["undelivered emails", "mails", null, null, undefined],
 ] as const)("the due date of the task for %s is: $4", (_, kind, order, due, by) => {
   const row = { kind, since, due_on: due && new Date(due), order_kind: order };
@@ -26,36 +27,22 @@ test("every step of an order has a title in To do or Waiting", () => {
 
 // Promise: An order at the desk names the desk's task with its day, and none while it is somebody else's turn.
 test.each([
-  ["desk", "review", "2026-11-16", null, undefined, ["Review and contact the customer", "due in 22 hours"]],
-  ["desk", "file", "2026-11-02", null, undefined, ["File the application", "6 days late"]],
-  ["customer", "send", "2026-11-02", null, undefined, undefined],
-  ["customer", "send", "sent", null, undefined, ["More documents to check", "due Nov 18"]],
-  ["outside", "decision", "2026-11-02", "2026-11-20", undefined, undefined],
-  [
-    "outside",
-    "decision",
-    "2026-11-02",
-    "2026-11-13",
-    undefined,
-    ["Ask for the overdue answer", "2 days late"],
-  ],
-  ["customer", "pay", "2026-11-02", "2026-11-13", undefined, undefined],
-  [null, null, null, null, "2026-11-30", ["Prepare the renewal", "due Nov 30"]],
-] as const)(
-  "an order's page shows a task only if the desk has to act: %s, %s since %s, due on %s, renewal %s",
-  (owner, step, start, due, renewal, words) => {
-    const order = {
-      kind: "company",
-      step,
-      step_owner: owner,
-      step_since: start && start !== "sent" ? new Date(`${start}T15:00:00Z`) : null,
-      sent_since: start === "sent" ? since : null,
-      step_due_on: due && new Date(due),
-    } as DeskOrder["order"];
-    const found = findOrderTask(
-      { order, renewal: renewal && new Date(renewal), checks: { matches: [] } },
-      new Date("2026-11-16T17:00:00Z"),
-    );
-    expect(found && [found.title, found.when]).toEqual(words);
-  },
-);
+  ["desk", "review", "2026-11-16", null, "Review and contact the customer, due in 22 hours"],
+  ["desk", "file", "2026-11-02", null, "File the application, 6 days late"],
+  ["customer", "send", "2026-11-02", null, undefined],
+  ["customer", "send", "sent", null, "More documents to check, due Nov 18"],
+  ["outside", "decision", "2026-11-02", "2026-11-20", undefined],
+  ["outside", "decision", "2026-11-02", "2026-11-13", "Ask for the overdue answer, 2 days late"],
+  ["customer", "pay", "2026-11-02", "2026-11-13", undefined],
+  [null, null, "2026-11-02", null, "Prepare the renewal, due Nov 30"],
+] as const)("an order's page shows the desk's task: %s, %s since %s", (owner, step, start, due, words) => {
+  const order = {
+    ...{ kind: "company", step, step_owner: owner, step_due_on: due && new Date(due) },
+    step_since: start === "sent" ? null : new Date(`${start}T15:00:00Z`),
+    sent_since: start === "sent" ? since : null,
+  } as DeskOrder["order"];
+  const renewal = step ? undefined : new Date("2026-11-30");
+  const shown = { order, renewal, checks: { matches: [] } };
+  const found = findOrderTask(shown, new Date("2026-11-16T17:00:00Z"));
+  expect(found && `${found.title}, ${found.when}`).toBe(words);
+});

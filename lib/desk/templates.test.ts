@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { writerPlaceholders } from "@/data/desk-templates";
 import type { Checklist, ChecklistItem } from "@/lib/documents/checklist";
 import { exampleOrder } from "@/e2e/support/example-emails";
@@ -10,48 +10,27 @@ type Stated = Parameters<typeof templateFactsOfOrder>[0];
 
 const item = (change: Partial<ChecklistItem>) =>
   ({ title: "Proof of address", person_name: null, status: "needed", ...change }) as ChecklistItem;
-const checklist: Checklist = {
-  items: [
-    item({}),
-    item({ title: "Certified passport copy", person_name: "Ada Byron", status: "refused" }),
-    item({ title: "Signed application", status: "accepted" }),
-  ],
-  finished: [],
-};
+const passport = { title: "Certified passport copy", person_name: "Ada Byron", status: "refused" } as const;
+const signed = { title: "Signed application", status: "accepted" } as const;
+const checklist: Checklist = { items: [{}, passport, signed].map(item), finished: [] };
 
-const filed = {
-  filed_with: "Registrar of Belize",
-  decision_due_on: "2026-12-01",
-  phase: "decision",
-} as const;
+const filed = { filed_with: "Registrar of Belize", decision_due_on: "2026-12-01" };
 const completed = { registered_name: "Analytical Engines Ltd", phase: "completed" } as const;
+const filled = (one: Stated) => fillTemplates(templateFactsOfOrder(one, checklist), one.kind);
+const stages = [{}, { ...filed, phase: "decision" }, { ...filed, ...completed }] as const;
 
-/** The order at each of its stages. */
-const atEachStage = (base: Stated): Stated[] => [
-  base,
-  { ...base, ...filed },
-  { ...base, ...filed, ...completed },
-];
-
-describe.each([
+// Promise: No answer to a customer is sent with a placeholder in it.
+test.each<[string, Stated]>([
   ["a company", order],
   ["a trust", { ...order, kind: "trust", jurisdiction: "Cook Islands" }],
   ["a bank account", { ...order, kind: "bank", company_name: null }],
-] as const)("for %s", (_, base) => {
-  const filledAt = atEachStage(base).map((each) =>
-    fillTemplates(templateFactsOfOrder(each, checklist), base.kind),
-  );
-
-  // Promise: No answer to a customer is sent with a placeholder in it.
-  test("every template is filled in, except for the parts that the writer has to add", () => {
-    for (const { id, text } of filledAt.flat()) {
-      expect(
-        placeholdersOf(text).filter((name) => !writerPlaceholders.includes(name as never)),
-        id,
-      ).toEqual([]);
+])("for %s every template is filled in, except for what the writer has to add", (_, base) => {
+  for (const stage of stages)
+    for (const { id, text } of filled({ ...base, ...stage })) {
+      const left = placeholdersOf(text).filter((name) => !writerPlaceholders.includes(name as never));
+      expect(left, id).toEqual([]);
       expect(text, id).not.toMatch(/null|undefined/);
     }
-  });
 });
 
 test("braces in a customer's name stay as they were typed", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "@/data/messages";
-import { outage } from "@/lib/result";
+import { ok, outage } from "@/lib/result";
 import { fileResponse } from "./file-response";
 
 const [getSession, authorizeDocumentRead, streamFile] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
@@ -9,10 +9,8 @@ vi.mock("./read", () => ({ authorizeDocumentRead }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => "client" }));
 vi.mock("./storage", () => ({ streamFile }));
 
-const file = (change = {}) => ({
-  ok: true,
-  value: { name: "passport.jpg", path: "path", size: 5, media_type: "image/jpeg", ...change },
-});
+const file = (change = {}) =>
+  ok({ name: "passport.jpg", path: "path", size: 5, media_type: "image/jpeg", ...change });
 
 beforeEach(() => {
   getSession.mockResolvedValue({ state: "in", user: { id: "reader" } });
@@ -46,7 +44,7 @@ test.each([
 
 test.each([
   ["that the database can't find now", outage(messages.documents.unavailable), 503],
-  ["of another customer", { ok: true, value: undefined }, 404],
+  ["of another customer", ok(undefined), 404],
   ["whose bytes were deleted", file({ path: null }), 410],
 ])("a file %s is not read", async (_, found, status) => {
   authorizeDocumentRead.mockResolvedValue(found);

@@ -31,6 +31,8 @@ vi.mock("./uploads", () => mocks);
 
 const origin = "https://shop.example.com";
 const order = { id: "1", payment_verified_at: new Date() };
+const unpaid = { ...order, payment_verified_at: null };
+const [unknown, away] = [outage(messages.session.unknown), outage(messages.account.unreachable)];
 const to = { begin: vi.fn(), record: vi.fn() };
 const path = "3f2b8f1e-6d1c-4b64-9a5e-0e4d5b6c7d8e";
 const find = vi.fn();
@@ -44,12 +46,8 @@ beforeEach(() => {
 });
 
 const post = (body: string | Uint8Array<ArrayBuffer>, type: string, length = Buffer.byteLength(body)) => {
-  const headers = {
-    origin,
-    host: "shop.example.com",
-    "content-type": type,
-    "content-length": String(length),
-  };
+  const ours = { origin, host: "shop.example.com" };
+  const headers = { ...ours, "content-type": type, "content-length": String(length) };
   const request = new Request(origin, { method: "POST", headers, body });
   return receiveUpload(request, { find, page: "/order#documents", requirement: "identity" });
 };
@@ -69,35 +67,26 @@ const atCustomers = () => findCustomerUploadDestination("IBC-123456", "identity"
 const atDesk = (seen = "7") => findDeskUploadDestination("IBC-123456", seen);
 
 it.each([
-  [
-    "the customer's own paid order is started and recorded for its requirement",
-    ...([atCustomers, ["begin_upload", "send_document"], { p_requirement: "identity" }] as const),
-  ],
-  [
-    "the desk is started and recorded with its order and the newest event on the page",
-    ...([atDesk, ["begin_finished_document", "add_finished_document"], { p_seen: "7" }] as const),
-  ],
-])("an upload for %s", async (_, findDestination, [begin, record], by) => {
-  const found = await findDestination();
-  if (typeof found === "string") throw new Error(found);
-  await found.begin();
-  await found.record(path);
-  const of = { p_order: "1", ...by };
-  expect(mocks.rpc.mock.calls).toEqual([
-    [begin, of],
-    [record, { ...of, p_path: path }],
-  ]);
-});
+  ["own order", atCustomers, "begin_upload", "send_document", { p_requirement: "identity" }],
+  ["the desk", atDesk, "begin_finished_document", "add_finished_document", { p_seen: "7" }],
+] as const)(
+  "an upload for %s is started and recorded with $4",
+  async (_, findDestination, begin, record, by) => {
+    const found = await findDestination();
+    if (typeof found === "string") throw new Error(found);
+    await found.begin();
+    await found.record(path);
+    const of = { p_order: "1", ...by };
+    const calls = [begin, of, record, { ...of, p_path: path }];
+    expect(mocks.rpc.mock.calls.flat()).toEqual(calls);
+  },
+);
 
 // Promise: Only staff can upload to the desk.
 it.each<[string, problem: string, set: () => unknown]>([
   ["a signed-out visitor", "signedOut", () => mocks.findVerifiedUser.mockResolvedValue(ok(undefined))],
   ["a customer", "unknown", () => mocks.checkDeskAccess.mockResolvedValue(ok(false))],
-  [
-    "someone whose role can't be checked",
-    "session",
-    () => mocks.checkDeskAccess.mockResolvedValue(outage(messages.session.unknown)),
-  ],
+  ["someone whose role can't be checked", "session", () => mocks.checkDeskAccess.mockResolvedValue(unknown)],
 ])("an upload to the desk by %s is refused", async (_, problem, set) => {
   set();
   expect(await atDesk()).toBe(problem);
@@ -112,22 +101,14 @@ it("an upload to the desk for an unknown order or without a valid event is refus
 
 it.each<[string, problem: string, set: () => unknown]>([
   ["a signed-out visitor", "signedOut", () => mocks.findVerifiedUser.mockResolvedValue(ok(undefined))],
-  [
-    "a user whose session is unknown",
-    "session",
-    () => mocks.findVerifiedUser.mockResolvedValue(outage(messages.session.unknown)),
-  ],
+  ["a user whose session is unknown", "session", () => mocks.findVerifiedUser.mockResolvedValue(unknown)],
   ["a user over the limit", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
   ["the customer of another order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
+  ["the customer of an unpaid order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(unpaid))],
   [
-    "the customer of an unpaid order",
-    "closed",
-    () => mocks.findOwnOrder.mockResolvedValue(ok({ ...order, payment_verified_at: null })),
-  ],
-  [
-    "the customer of an order that can't be read now",
+    "the customer while orders can't be read",
     "unavailable",
-    () => mocks.findOwnOrder.mockResolvedValue(outage(messages.account.unreachable)),
+    () => mocks.findOwnOrder.mockResolvedValue(away),
   ],
 ])("an upload by %s is refused as “%s”", async (_, problem, set) => {
   set();
@@ -207,9 +188,6 @@ it.each([
   [{ origin: "https://evil.example", host: "shop.example.com" }, false],
   [{ origin: "null", host: "shop.example.com" }, false],
   [{ host: "shop.example.com" }, false],
-] as [Record<string, string>, boolean][])(
-  "a request with the headers %j is from this site: %s",
-  (headers, own) => {
-    expect(isSameOriginRequest(new Headers(headers))).toBe(own);
-  },
-);
+] as [HeadersInit, boolean][])("a request with the headers %j is from this site: %s", (headers, own) => {
+  expect(isSameOriginRequest(new Headers(headers))).toBe(own);
+});

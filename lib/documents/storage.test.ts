@@ -12,11 +12,8 @@ beforeAll(async () => {
   server = createServer((request, response) => handle(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  stubSettings({
-    APP_URL: "http://localhost:3000",
-    TIMEOUT_SCALE: "0.1",
-    SUPABASE_URL: `http://127.0.0.1:${port}`,
-  });
+  const fast = { APP_URL: "http://localhost:3000", TIMEOUT_SCALE: "0.1" };
+  stubSettings({ ...fast, SUPABASE_URL: `http://127.0.0.1:${port}` });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -87,9 +84,8 @@ it("a download is undefined if Storage can't send the file, and throws if it is 
   expect(await streamFile("path")).toBeUndefined();
   handle = (_, response) => void response.write(chunk, () => response.destroy());
   const reader = (await streamFile("path"))!.getReader();
-  await expect(
-    (async () => {
-      for (let part = await reader.read(); !part.done;) part = await reader.read();
-    })(),
-  ).rejects.toThrow();
+  const readAll = async () => {
+    for (let part = await reader.read(); !part.done;) part = await reader.read();
+  };
+  await expect(readAll()).rejects.toThrow();
 });

@@ -4,17 +4,10 @@ import { documentLimits } from "@/data/limits";
 import { deleteExpiredFiles, deleteOrderFiles } from "./clean";
 import { prepareUpload, recordUpload, storeUploadedFile, type UploadDestination } from "./uploads";
 
-const { rpc, begin, record, storage } = vi.hoisted(() => ({
-  rpc: vi.fn(),
-  begin: vi.fn(),
-  record: vi.fn(),
-  storage: {
-    deleteFiles: vi.fn(),
-    moveFile: vi.fn(),
-    streamFile: vi.fn(),
-    newSignedUploadUrl: vi.fn(),
-    saveFile: vi.fn(),
-  },
+const [rpc, begin, record] = vi.hoisted(() => [vi.fn(), vi.fn(), vi.fn()]);
+const storage = vi.hoisted(() => ({
+  ...{ deleteFiles: vi.fn(), moveFile: vi.fn(), streamFile: vi.fn() },
+  ...{ newSignedUploadUrl: vi.fn(), saveFile: vi.fn() },
 }));
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: async () => ({ rpc }) }));
@@ -53,10 +46,8 @@ beforeEach(() => {
 });
 
 it("an upload gets a signed URL for the path that the database reserved", async () => {
-  expect(await prepareUpload(to, offered)).toEqual({
-    path: "place",
-    url: "https://storage.example.com/signed",
-  });
+  const url = "https://storage.example.com/signed";
+  expect(await prepareUpload(to, offered)).toEqual({ path: "place", url });
   expect(storage.newSignedUploadUrl).toHaveBeenCalledExactlyOnceWith("arrives");
 });
 
@@ -73,14 +64,13 @@ it.each([
   expect(begin).not.toHaveBeenCalled();
 });
 
-it.each(["full", "busy", "closed", "unknown", "stale"])(
-  "no URL is signed if the database returns “%s”",
-  async (word) => {
+it("no URL is signed if the database refuses", async () => {
+  for (const word of ["full", "busy", "closed", "unknown", "stale"]) {
     begin.mockResolvedValue({ data: [{ word, path: null, upload_path: null }], error: null });
     expect(await prepareUpload(to, offered)).toBe(word);
-    expect(storage.newSignedUploadUrl).not.toHaveBeenCalled();
-  },
-);
+  }
+  expect(storage.newSignedUploadUrl).not.toHaveBeenCalled();
+});
 
 it("the reserved path is released if Storage signs no URL", async () => {
   storage.newSignedUploadUrl.mockResolvedValue(undefined);
@@ -101,12 +91,8 @@ it("an uploaded file is moved, read and checked before it is recorded", async ()
   });
   expect(await recordUpload(to, "place", "../a.pdf")).toBeUndefined();
   const whole = Buffer.concat(chunks);
-  const file = {
-    mediaType: "application/pdf",
-    size: whole.length,
-    sha256: createHash("sha256").update(whole).digest("hex"),
-    name: "a.pdf",
-  };
+  const sha256 = createHash("sha256").update(whole).digest("hex");
+  const file = { mediaType: "application/pdf", size: whole.length, sha256, name: "a.pdf" };
   expect(rpc.mock.calls).toEqual([
     ["find_upload", { p_path: "place" }],
     ["check_upload", { p_path: "place", p_file: JSON.stringify(file) }],
@@ -143,10 +129,7 @@ it("an upload through a personal link is looked up and abandoned only for that p
   abandoned();
   expect(await recordUpload({ ...to, linkOf: "ada" }, "place", "a.pdf")).toBe("type");
   const asAda = { p_path: "place", p_by: "ada" };
-  expect(rpc.mock.calls).toEqual([
-    ["find_upload", asAda],
-    ["abandon_upload", asAda],
-  ]);
+  expect(rpc.mock.calls.flat()).toEqual(["find_upload", asAda, "abandon_upload", asAda]);
 });
 
 // Promise: If Storage or the database fails during an upload, the page shows it at the file and no partial file is kept.

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isTurnstilePassed } from "./human-check";
 
-const env = vi.hoisted(() => ({
-  TURNSTILE_SECRET_KEY: undefined as string | undefined,
-  TURNSTILE_VERIFY_URL: "https://verify.example.com/",
-  TIMEOUT_SCALE: 1,
-}));
+const url = vi.hoisted(() => ({ TURNSTILE_VERIFY_URL: "https://verify.example.com/" }));
+const env = vi.hoisted(() => ({ ...url, TURNSTILE_SECRET_KEY: "" as string | undefined, TIMEOUT_SCALE: 1 }));
 vi.mock("@/lib/env.server", () => ({ serverEnv: () => env }));
 
 const asked = vi.fn<typeof fetch>();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { rateLimits } from "@/data/limits";
+import { messages } from "@/data/messages";
 import { undoAttemptAfterOutage, undoAttempt, countAttempt } from "./rate-limit";
 
 const { world, fresh } = vi.hoisted(() => {
@@ -60,9 +61,7 @@ async function letThrough(tries: number, ...who: Parameters<typeof countAttempt>
 
 it("attempts up to the limit are allowed, and then the visitor is told how long to wait", async () => {
   expect(await letThrough(9, "inquiry")).toBe(rateLimits.inquiry.most);
-  expect(await countAttempt("inquiry")).toEqual({
-    text: "Too many attempts. Please wait 10 minutes and try again.",
-  });
+  expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(10));
 });
 
 it("attempts are counted by kind, and those on an account by email and IP address", async () => {
@@ -115,9 +114,7 @@ it("visitors without a known address share a limit that is twenty times as high"
 
 it("an attempt over the shared limit is refused, and one over the local limit makes no query", async () => {
   world.shared = 61;
-  expect(await countAttempt("inquiry")).toEqual({
-    text: "Too many attempts. Please wait 2 minutes and try again.",
-  });
+  expect(await countAttempt("inquiry")).toEqual(messages.form.tooMany(2));
   await letThrough(20, "inquiry");
   expect(world.calls).toHaveLength(rateLimits.inquiry.most);
 });
@@ -170,8 +167,8 @@ it("rotating the secret resets no limit, and undoing an attempt removes it under
     expect(await countAttempt("sign-in")).toBeUndefined();
     await undoAttempt("sign-in");
   }
-  const keys = (name: string) =>
-    world.calls.filter((call) => call.name === name).map(({ args }) => args.p_key_hash);
+  const of = (name: string) => world.calls.filter((call) => call.name === name);
+  const keys = (name: string) => of(name).map(({ args }) => args.p_key_hash);
   expect(new Set(keys("count_attempt")).size).toBe(2);
   expect(keys("undo_attempt")).toEqual(keys("count_attempt"));
 });

@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
 import { placeFacts } from "@/data/facts/places";
-import {
-  anyAnswer,
-  finderQuestions,
-  finderRules,
-  type FinderAnswers,
-  type FinderQuestion,
-} from "@/data/jurisdiction-finder";
+import { anyAnswer, finderQuestions, finderRules } from "@/data/jurisdiction-finder";
+import type { FinderAnswers, FinderQuestion } from "@/data/jurisdiction-finder";
 import { jurisdictions } from "@/data/jurisdictions";
 import { formationPriceText } from "@/data/facts/fact";
 import { type JurisdictionSlug } from "@/data/prices";
@@ -16,25 +11,18 @@ import { parseFinderAnswers } from "./finder-query";
 const find = (query: Partial<FinderAnswers>) => matchJurisdictions(parseFinderAnswers(query));
 const slugs = (judged: readonly JudgedJurisdiction[]) => judged.map(({ place }) => place.slug);
 const of = (slug: JurisdictionSlug, query: Partial<FinderAnswers>) => {
-  const { fitting, unconfirmed: possible, ruledOut } = find(query);
-  const { reasons, against, unconfirmed, out } = [...fitting, ...possible, ...ruledOut].find(
-    ({ place }) => place.slug === slug,
-  )!;
-  return { reasons, against, unconfirmed, out: out.map(({ text }) => text) };
+  const { fitting, unconfirmed, ruledOut } = find(query);
+  const judged = [...fitting, ...unconfirmed, ...ruledOut].find(({ place }) => place.slug === slug)!;
+  return { ...judged, out: judged.out.map(({ text }) => text) };
 };
 
-const answersTo = (question: FinderQuestion) => [
-  anyAnswer,
-  ...Object.keys(finderQuestions[question].options),
-];
+const answersTo = (name: FinderQuestion) => [anyAnswer, ...Object.keys(finderQuestions[name].options)];
 
 /** Every combination of answers. */
-function combinations(questions: readonly FinderQuestion[]): Record<string, string>[] {
-  const [first, ...rest] = questions;
+function combinations([first, ...rest]: readonly FinderQuestion[]): Record<string, string>[] {
   if (!first) return [{}];
-  return combinations(rest).flatMap((others) =>
-    answersTo(first).map((answer) => ({ ...others, [first]: answer })),
-  );
+  const others = combinations(rest);
+  return answersTo(first).flatMap((answer) => others.map((other) => ({ ...other, [first]: answer })));
 }
 
 // Promise: Every combination of answers finds jurisdictions that fit, or says which answers to drop.
@@ -45,13 +33,9 @@ it("every combination of answers gives a result, or says which answers to drop",
   const found = new Map<string, readonly string[]>();
   const promised: { without: string; places: string[] }[] = [];
   for (const answers of all) {
-    const {
-      fitting: certain,
-      unconfirmed,
-      ruledOut,
-      relaxations,
-    } = matchJurisdictions(parseFinderAnswers(answers));
-    const fitting = [...certain, ...unconfirmed];
+    const result = matchJurisdictions(parseFinderAnswers(answers));
+    const { unconfirmed, ruledOut, relaxations } = result;
+    const fitting = [...result.fitting, ...unconfirmed];
     found.set(keyOf(answers), slugs(fitting));
     const isWhole = fitting.length + ruledOut.length === jurisdictions.length;
     const isReasoned = ruledOut.every(({ out }) => out.length && out.every(({ text }) => text));

@@ -5,10 +5,8 @@ import { priceOfChoice } from "@/lib/orders/price";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { summarizeJurisdictions } from "./list-figures";
 
-const priced = listJurisdictions("listed").map((place) => ({
-  ...place,
-  price: priceOfChoice({ kind: "company", place: place.slug }),
-}));
+const priceOf = (place: string) => priceOfChoice({ kind: "company", place });
+const priced = listJurisdictions("listed").map((place) => ({ ...place, price: priceOf(place.slug) }));
 
 it("the list's figures state the lowest total and the fastest registration", () => {
   const [lowest, fastest] = summarizeJurisdictions(priced);
@@ -22,7 +20,7 @@ it("the list's figures state the lowest total and the fastest registration", () 
 });
 
 it("a jurisdiction whose law on owners is not confirmed doesn't count as private", () => {
-  const of = (slug: string) =>
-    summarizeJurisdictions(priced.filter((place) => place.slug === slug)).at(-1)!.value;
-  expect([of("panama"), of("brunei"), of("united-kingdom")]).toEqual(["1 of 1", "0 of 1", "0 of 1"]);
+  const only = (slug: string) => summarizeJurisdictions(priced.filter((place) => place.slug === slug));
+  const counts = ["panama", "brunei", "united-kingdom"].map((slug) => only(slug).at(-1)!.value);
+  expect(counts).toEqual(["1 of 1", "0 of 1", "0 of 1"]);
 });

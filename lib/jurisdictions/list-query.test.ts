@@ -3,11 +3,7 @@ import { toSearchText } from "./place-search";
 import { filterJurisdictions, parseJurisdictionsQuery } from "./list-query";
 
 const of = (slug: string, name: string, region: string, total: number) => ({
-  slug,
-  name,
-  region,
-  total,
-  searchText: toSearchText([name]),
+  ...{ slug, name, region, total, searchText: toSearchText([name]) },
 });
 const places = [
   of("nevis", "Nevis", "Caribbean", 1800),

@@ -7,6 +7,7 @@ import type { ClaimedMail } from "./outbox";
 const renderLegalPdf = vi.hoisted(() => vi.fn(() => Promise.resolve(Buffer.from("%PDF"))));
 vi.mock("@/lib/receipts/pdf", () => ({ renderLegalPdf }));
 
+const parent_id = "00000000-0000-4000-8000-000000000001";
 const mail = (template: string, order: Record<string, unknown>) =>
   ({ template, data: {}, order_row: exampleOrder(order) }) as unknown as ClaimedMail;
 
@@ -41,11 +42,7 @@ it("if the PDF of the legal texts can't be made, the next email tries again", as
 it.each([
   ["another email", "order-filed", { terms_version: legalVersions.terms }],
   ["an order without consent", "payment-received", { terms_version: null, refunds_version: null }],
-  [
-    "a further payment",
-    "payment-received",
-    { terms_version: legalVersions.terms, parent_id: "00000000-0000-4000-8000-000000000001" },
-  ],
+  ["a further payment", "payment-received", { terms_version: legalVersions.terms, parent_id }],
 ])("%s has no legal texts attached", async (_, template, order) => {
   expect((await createAttachments(mail(template, order))).terms).toEqual([]);
 });

@@ -11,10 +11,10 @@ const [mail] = exampleMails;
 const content = { subject: "A subject", html: "<p>Words</p>", text: "Words" };
 
 test("every attempt to send an email has the row's ID as its Message-ID", () => {
-  const ids = [1, 2].map(
-    (attempt) => toMailMessage({ ...mail!, attempt } as typeof mail & object, content, []).messageId,
-  );
-  expect(new Set(ids)).toEqual(new Set([`<${mail!.id}@mail.example.com>`]));
+  for (const attempt of [1, 2]) {
+    const { messageId } = toMailMessage({ ...mail!, attempt } as typeof mail & object, content, []);
+    expect(messageId).toBe(`<${mail!.id}@mail.example.com>`);
+  }
 });
 
 test("only customers' emails have a reply address", () => {

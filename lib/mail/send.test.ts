@@ -14,9 +14,9 @@ test.each([
   ["an unsupported address", { code: "EENVELOPE", command: "API" }, "failed", false],
   ["an unknown error", new Error("?"), "again", false],
 ] as const)(
-  "%s has the outcome “$2”, and means that the server is unavailable: $3",
-  (_, error, outcome, serverUnavailable) => {
-    expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable });
+  "%s has the outcome “$2”, and the server is unavailable: $3",
+  (_, error, outcome, unavailable) => {
+    expect(classifySmtpError(error)).toMatchObject({ outcome, serverUnavailable: unavailable });
   },
 );
 

@@ -13,8 +13,7 @@ beforeAll(() => {
 
 const written = async (mail: (typeof exampleMails)[number], extras = {}) =>
   (await writeMail(mail, { attached: true, terms: true, ...extras }))!;
-const isPaid = (row: unknown) =>
-  Boolean((row as { payment_verified_at?: unknown } | null)?.payment_verified_at);
+
 const isDesk = (template: string) => template.startsWith("desk-");
 const example = (template: string) => exampleMails.find((mail) => mail.template === template)!;
 const table = exampleMails.map((mail) => [mail.template, mail] as const);
@@ -26,12 +25,9 @@ const linksOf = (html: string) => [...html.matchAll(/\bhref="([^"]*)"/g)].map(([
 const withoutEncrypted = (text: string) => text.replace(/Fe26\.2\*[\w*~-]+/g, "");
 
 /** Words and punctuation that spam filters count. */
-const spam = [
-  /\b(free|winner|congratulations|guaranteed?|act now|urgent|click here|limited time|cash|risk|cheap|bonus|offer)\b/i,
-  /!/,
-  /\b[A-Z]{5,}\b/,
-  /\$\$/,
-];
+const spam =
+  /\b(free|winner|congratulations|guaranteed?|act now|urgent|click here|limited time|cash|risk|cheap|bonus|offer)\b/i;
+const loud = /!|\b[A-Z]{5,}\b|\$\$/;
 
 // Promise: Every email type has its text and one example.
 test("every promised email has a text and one example", () => {
@@ -57,7 +53,7 @@ describe.each(table)("%s", (template, mail) => {
     const said = withoutEncrypted(`${subject}\n${text}`)
       .replaceAll(home, "")
       .replace(/0xDEMO\w+/g, "");
-    for (const word of spam) expect(said).not.toMatch(word);
+    for (const words of [spam, loud]) expect(said).not.toMatch(words);
     if (isDesk(template)) return;
     expect(text).toMatch(/^(Dear Ada Byron|Hello),$/m);
     const { name, address } = site.seller;
@@ -69,14 +65,10 @@ describe.each(table)("%s", (template, mail) => {
     const { subject, html, text } = await written(mail);
     for (const link of [...linksOf(html), ...(text.match(/https?:\/\/\S+/g) ?? [])]) {
       expect(link === home || link.startsWith(`${home}/`), link).toBe(true);
-      expect(withoutEncrypted(decodeURIComponent(link))).not.toMatch(
-        /ada|byron|example\.com.*@|@|name=|token=/i,
-      );
+      expect(withoutEncrypted(decodeURIComponent(link))).not.toMatch(/ada|byron|@|name=|token=/i);
     }
-    if (isDesk(template))
-      expect(subject + html + text).not.toMatch(
-        /Ada|Byron|ada@example\.com|Analytical|Dee Director|A wish|How long|A question/,
-      );
+    const personal = /Ada|Byron|ada@example\.com|Analytical|Dee Director|A wish|How long|A question/;
+    if (isDesk(template)) expect(subject + html + text).not.toMatch(personal);
     const typed = await written(withHostileText(mail));
     expect(typed.html).not.toMatch(/<script|<img|<a href="https:\/\/evil/i);
     expect(linksOf(typed.html).filter((link) => !link.startsWith(home))).toEqual([]);
@@ -88,11 +80,12 @@ describe.each(table)("%s", (template, mail) => {
 
 describe("an email that asks for payment", () => {
   it.each(["checkout-reminder", "coin-instructions"])(
-    "is not written for a closed order (%s)",
-    async (template) => {
-      const mail = example(template);
+    "is not written for a closed order: %s",
+    async (name) => {
       for (const status of ["paid", "cancelled"])
-        expect(await writeMail({ ...mail, order_row: exampleOrder({ status }) }, {})).toBeUndefined();
+        expect(
+          await writeMail({ ...example(name), order_row: exampleOrder({ status }) }, {}),
+        ).toBeUndefined();
     },
   );
 
@@ -107,8 +100,8 @@ describe("an email that asks for payment", () => {
 
 describe("the page that an email links to", () => {
   const received = example("payment-received");
-  const button = async (order: object) =>
-    linksOf((await written({ ...received, order_row: exampleOrder({ ...order }) })).html)[0];
+  const button = async (order: Record<string, unknown>) =>
+    linksOf((await written({ ...received, order_row: exampleOrder(order) })).html)[0];
 
   it("is the order's page in the account if the order belongs to one", async () => {
     const page = `${home}/user-account/orders/IBC-123456#documents`;
@@ -117,7 +110,9 @@ describe("the page that an email links to", () => {
 
   it("is the order link for a guest's paid order, and the email asks not to forward it", async () => {
     const orderLink = `${home}/auth/confirm?token_hash=${"a".repeat(43)}&type=order`;
-    const paid = exampleMails.filter(({ recipient, order_row: row }) => recipient && isPaid(row));
+    const paid = exampleMails.filter(({ recipient, order_row: row }) => {
+      return recipient && (row as { payment_verified_at?: unknown } | null)?.payment_verified_at;
+    });
     expect(paid.length).toBeGreaterThan(20);
     for (const mail of paid) {
       const { html, text } = await written(mail, { orderLink });
@@ -139,11 +134,8 @@ describe("the page that an email links to", () => {
     const declined = { stripe_session_id: null, parent_id: crypto.randomUUID(), status: "cancelled" };
     expect(await button(declined)).toMatch(/^https:\/\/www.example.com\/user-account\/orders\/IBC-123456/);
     for (const mail of exampleMails.filter(({ recipient }) => recipient)) {
-      const { html } = await written({
-        ...mail,
-        order_row: { ...(mail.order_row as object), stripe_session_id: null },
-      });
-      expect(html).not.toMatch(/=(null|undefined)\b/);
+      const order_row = { ...(mail.order_row as object), stripe_session_id: null };
+      expect((await written({ ...mail, order_row })).html).not.toMatch(/=(null|undefined)\b/);
     }
   });
 });
@@ -153,14 +145,9 @@ test("the payment emails and the reminder list the missing documents by person",
   for (const template of ["payment-received", "payment-verified", "documents-reminder"]) {
     const { text } = await written(example(template));
     const listed = text.slice(text.indexOf("What we need from you"), text.indexOf("What happens next"));
-    expect(listed.split(/\n+/).filter(Boolean)).toEqual([
-      "What we need from you",
-      "Dee Director",
-      "• Certified passport copy",
-      "• Proof of address",
-      "For the order",
-      "• Planned activity",
-    ]);
+    const person = ["Dee Director", "• Certified passport copy", "• Proof of address"];
+    const lines = ["What we need from you", ...person, "For the order", "• Planned activity"];
+    expect(listed.split(/\n+/).filter(Boolean)).toEqual(lines);
   }
 });
 
@@ -169,15 +156,9 @@ test("a reminder is not sent when nothing is missing any more", async () => {
   expect(await writeMail({ ...reminder, order_row: exampleOrder({ open_slots: [] }) }, {})).toBeUndefined();
 });
 
-const unproven = [
-  "coin-instructions",
-  "payment-reported",
-  "checkout-reminder",
-  "order-cancelled",
-  "inquiry-received",
-];
+const unproven = "coin-instructions payment-reported checkout-reminder order-cancelled inquiry-received";
 // Promise: Emails to unconfirmed addresses repeat nothing the sender typed.
-it.each(unproven)("%s contains no name and nothing that the sender typed", async (template) => {
+it.each(unproven.split(" "))("%s contains no name and nothing that the sender typed", async (template) => {
   const mail = example(template);
   const data = { ...mail.data, transaction: "typed" };
   const { reason: _, ...hostile } = withHostileText({ ...mail, data }).data;
@@ -227,9 +208,7 @@ it.each([
   ["an account", true, true],
 ])("the answer to an inquiry of %s quotes it: %s", async (_, inAccount, quotes) => {
   const mail = example("inquiry-answered");
-  const { text } = await written({
-    ...mail,
-    inquiry_row: { ...(mail.inquiry_row as object), in_account: inAccount },
-  });
+  const inquiry_row = { ...(mail.inquiry_row as object), in_account: inAccount };
+  const { text } = await written({ ...mail, inquiry_row });
   expect(text.includes("You wrote")).toBe(quotes);
 });

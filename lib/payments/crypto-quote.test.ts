@@ -9,23 +9,17 @@ it.each([
   ["bitcoin", 64000, 64000, "1.00000000"],
   ["ethereum", 2300, 3100.2, "0.741888"],
   ["ethereum", 0.3, 0.1, "3.000000"],
-] as const)(
-  "the amount in %s for %d dollars at a rate of %d is %s, never rounded down",
-  (coin, total, rate, amount) => {
-    const quote = createCryptoQuote(coin, total, rate, now);
-    expect(quote.amount).toBe(amount);
-    expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
-    expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
-  },
-);
+] as const)("the amount in %s for $%d at a rate of %d is rounded up to %s", (coin, total, rate, amount) => {
+  const quote = createCryptoQuote(coin, total, rate, now);
+  expect(quote.amount).toBe(amount);
+  expect(Number(amount) * rate).toBeGreaterThanOrEqual(total * (1 - 1e-12));
+  expect(cryptoQuoteSchema.parse(quote)).toEqual(quote);
+});
 
 it("a quoted amount is valid for 15 minutes", () => {
   const quote = createCryptoQuote("bitcoin", 2300, 64000, now);
   expect(quote.until - now).toBe(15 * 60_000);
-  expect([
-    isCryptoQuoteValid(quote, now),
-    isCryptoQuoteValid(quote, quote.until - 1),
-    isCryptoQuoteValid(quote, quote.until),
-  ]).toEqual([true, true, false]);
+  const times = [now, quote.until - 1, quote.until];
+  expect(times.map((time) => isCryptoQuoteValid(quote, time))).toEqual([true, true, false]);
   expect(isCryptoQuoteValid(undefined, now)).toBe(false);
 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { serveOnLoopback, type RunningServer } from "@/e2e/support/serve";
 
-const world = vi.hoisted(() => ({ url: undefined as string | undefined, scale: 1 }));
-vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({ RATES_URL: world.url, TIMEOUT_SCALE: world.scale }),
-}));
+const world = vi.hoisted(() => ({ RATES_URL: "" as string | undefined, TIMEOUT_SCALE: 1 }));
+vi.mock("@/lib/env.server", () => ({ serverEnv: () => world }));
 
 let source: RunningServer;
 let asked = 0;
@@ -21,7 +19,7 @@ afterAll(() => source.close());
 beforeEach(() => {
   vi.resetModules();
   asked = 0;
-  world.url = `${source.url}/rates`;
+  world.RATES_URL = `${source.url}/rates`;
 });
 
 const fresh = async () => (await import("./rates")).fetchExchangeRate;
@@ -30,15 +28,14 @@ const said = (body: unknown, status = 200) => (answer = () => Response.json(body
 it("many simultaneous callers share one request for rates, and USDT has no rate", async () => {
   said({ bitcoin: 64000.5, ethereum: 3100.2, at: new Date().toISOString() });
   const findRate = await fresh();
-  expect(await Promise.all([findRate("bitcoin"), findRate("ethereum"), findRate("bitcoin")])).toEqual([
-    64000.5, 3100.2, 64000.5,
-  ]);
+  const rates = await Promise.all((["bitcoin", "ethereum", "bitcoin"] as const).map(findRate));
+  expect(rates).toEqual([64000.5, 3100.2, 64000.5]);
   expect(asked).toBe(1);
   expect(await findRate("usdt")).toBeUndefined();
 });
 
 it("no rate is requested if no source is configured", async () => {
-  world.url = undefined;
+  world.RATES_URL = undefined;
   expect(await (await fresh())("bitcoin")).toBeUndefined();
   expect(asked).toBe(0);
 });
@@ -59,7 +56,7 @@ it.each([
 
 it("a source that doesn't respond gives no rate, and isn't asked again at once", async () => {
   answer = () => new Promise(() => undefined);
-  world.scale = 0.1;
+  world.TIMEOUT_SCALE = 0.1;
   const findRate = await fresh();
   expect(await findRate("bitcoin")).toBeUndefined();
   expect(await findRate("bitcoin")).toBeUndefined();

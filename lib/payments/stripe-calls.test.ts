@@ -7,13 +7,8 @@ import { toCheckoutOrder } from "@/lib/orders/pay-by-card";
 import { priceFromFees } from "@/lib/orders/fees";
 import type { OrderRow } from "@/lib/orders/metadata";
 import type { ServerOrder } from "@/lib/orders/store";
-import {
-  expireCheckout,
-  findCheckout,
-  findCheckoutByIntent,
-  openCheckout,
-  listRefundedCharges,
-} from "./stripe";
+import { expireCheckout, findCheckout, findCheckoutByIntent } from "./stripe";
+import { openCheckout, listRefundedCharges } from "./stripe";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
@@ -80,9 +75,8 @@ it("a repeated attempt has the same idempotency key, and changed lines or a new 
   answer = says({ id: "cs_1", url });
   expect(await openCheckout(checkout())).toEqual({ sessionId: "cs_1", checkoutUrl: url });
   await openCheckout(checkout());
-  await openCheckout(
-    checkout({ lines: priceFromFees("company", { incorporation: 1300, government: 600 }).lines }),
-  );
+  const { lines } = priceFromFees("company", { incorporation: 1300, government: 600 });
+  await openCheckout(checkout({ lines }));
   await openCheckout(checkout({}, 1));
   const keys = calls.map(({ key }) => key);
   expect(keys[1]).toBe(keys[0]);
@@ -94,10 +88,8 @@ it("a session has the order's price in cents, its reference and our return pages
   answer = says({ id: "cs_1", url });
   await openCheckout(checkout(), { backTo: "/payment/IBC-123456" });
   const sent = new URLSearchParams(calls[0]?.sent);
-  const cents = [...sent]
-    .filter(([name]) => name.endsWith("[unit_amount]"))
-    .map(([, amount]) => Number(amount));
-  expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(180_000);
+  const amounts = [...sent].filter(([name]) => name.endsWith("[unit_amount]"));
+  expect(amounts.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(180_000);
   expect(Object.fromEntries(sent)).toMatchObject({
     mode: "payment",
     client_reference_id: "IBC-123456",
@@ -108,21 +100,18 @@ it("a session has the order's price in cents, its reference and our return pages
   });
 });
 
-it.each([
+it.each<[string, Answer]>([
   ...outages,
   ["opens a session without a URL", says({ id: "cs_1", url: null })],
   ["has seen the idempotency key with other parameters", refuses(400, { type: "idempotency_error" })],
-] as [string, Answer][])(
-  "no session is opened when Stripe %s, and the log names the order",
-  async (_, happens) => {
-    answer = happens;
-    expect(await openCheckout(checkout())).toBeUndefined();
-    expect(log).toHaveBeenCalledOnce();
-    const said = JSON.stringify(vi.mocked(log).mock.calls);
-    expect(said).toContain("IBC-123456");
-    expect(said).not.toMatch(/ada@|sk_test/);
-  },
-);
+])("no session is opened when Stripe %s, and the log names the order", async (_, happens) => {
+  answer = happens;
+  expect(await openCheckout(checkout())).toBeUndefined();
+  expect(log).toHaveBeenCalledOnce();
+  const said = JSON.stringify(vi.mocked(log).mock.calls);
+  expect(said).toContain("IBC-123456");
+  expect(said).not.toMatch(/ada@|sk_test/);
+});
 
 it("a broken connection is retried once with the same key", async () => {
   answer = (request, response) => (calls.length === 1 ? cut : says({ id: "cs_1", url }))(request, response);

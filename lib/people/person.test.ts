@@ -2,37 +2,21 @@ import { expect, test } from "vitest";
 import { exampleSlot } from "@/e2e/support/example-slot";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import { peopleTexts } from "@/data/people";
-import {
-  isNameLocked,
-  missingDetailLabels,
-  missingPeopleSentences,
-  personStatus,
-  formatRoles,
-  personDocumentItems,
-} from "./person";
+import { isNameLocked, missingDetailLabels, missingPeopleSentences } from "./person";
+import { personStatus, formatRoles, personDocumentItems } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
-const item = (change: Partial<ChecklistItem> = {}): ChecklistItem => ({
-  ...exampleSlot({ person_id: ada.id }),
-  files: [],
-  ...change,
+const item = (change: Partial<ChecklistItem> = {}) => ({
+  ...{ ...exampleSlot({ person_id: ada.id }), files: [], ...change },
 });
+const people = { key: "people-director", kind: "people", person_id: null, role: "director" } as const;
 const directors = (change: Partial<ChecklistItem> = {}) =>
-  item({
-    key: "people-director",
-    kind: "people",
-    person_id: null,
-    role: "director",
-    needed: 3,
-    title: "Three directors",
-    ...change,
-  });
+  item({ ...people, needed: 3, title: "Three directors", ...change });
 
 test("roles are listed in words", () => {
   expect(formatRoles(["director"])).toBe("Director");
-  expect(formatRoles(["director", "shareholder", "beneficial_owner"])).toBe(
-    "Director, shareholder and beneficial owner",
-  );
+  const three = formatRoles(["director", "shareholder", "beneficial_owner"]);
+  expect(three).toBe("Director, shareholder and beneficial owner");
 });
 
 test("a person's documents don't include their details", () => {
@@ -47,12 +31,8 @@ test.each([
   [["needed", "refused", "sent"], "refused"],
   [[], "done"],
 ] as const)("a person with the requirements %s is “%s”", (statuses, status) => {
-  expect(
-    personStatus(
-      ada,
-      statuses.map((one) => item({ status: one })),
-    ),
-  ).toBe(status);
+  const items = statuses.map((one) => item({ status: one }));
+  expect(personStatus(ada, items)).toBe(status);
 });
 
 test("the customer reads how many more people the law requires", () => {
@@ -63,15 +43,13 @@ test("the customer reads how many more people the law requires", () => {
   expect(missing([{ roles: ["shareholder"] }])).toEqual(["Panama requires three directors: add them."]);
   expect(missing([ada], directors({ status: "given" }))).toEqual([]);
   expect(missing([ada], directors({ status: "waived" }))).toEqual([]);
-  expect(missing([], directors({ role: "secretary", needed: 1, title: "One secretary" }))).toEqual([
-    "Panama requires one secretary: add one.",
-  ]);
+  const secretary = directors({ role: "secretary", needed: 1, title: "One secretary" });
+  expect(missing([], secretary)).toEqual(["Panama requires one secretary: add one."]);
   const council = directors({ role: "council_member", title: "Three council members or one company" });
   expect(missing([], council)).toEqual(["Panama requires three council members or one company: add them."]);
   const owner = directors({ role: "beneficial_owner", needed: 1, title: "One beneficial owner" });
-  expect(missingPeopleSentences({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner])).toEqual([
-    "The bank requires one beneficial owner: add one.",
-  ]);
+  const ofBank = missingPeopleSentences({ kind: "bank", jurisdiction_slug: "singapore" }, [], [owner]);
+  expect(ofBank).toEqual(["The bank requires one beneficial owner: add one."]);
 });
 
 test("the desk reads how many people are missing, and isn't asked to add them", () => {
@@ -80,9 +58,8 @@ test("the desk reads how many people are missing, and isn't asked to add them", 
     missingPeopleSentences({ kind: "company", jurisdiction_slug: "panama" }, people, [slot], "desk");
   expect(missing([ada])).toEqual(["Panama requires three directors. One is listed."]);
   expect(missing([ada, ada])).toEqual(["Panama requires three directors. Two are listed."]);
-  expect(missing([{ roles: ["founder"] }], trustee)).toEqual([
-    "Panama requires one trustee. None is listed.",
-  ]);
+  const founder = { roles: ["founder" as const] };
+  expect(missing([founder], trustee)).toEqual(["Panama requires one trustee. None is listed."]);
 });
 
 test("a name is fixed once a document of the person is accepted", () => {
@@ -94,35 +71,19 @@ test("a name is fixed once a document of the person is accepted", () => {
 
 test("a person's missing details are named", () => {
   const none = {
-    birth_date: null,
-    country: null,
-    residence: null,
-    registration_number: null,
-    address: null,
-    politically_exposed: null,
-    passport_expires_on: null,
-    facts: { occupation: "Baker" },
+    ...{ birth_date: null, country: null, residence: null, registration_number: null, address: null },
+    ...{ politically_exposed: null, passport_expires_on: null, facts: { occupation: "Baker" } },
     asked: ["occupation", "birth_place", "passport_expires_on"],
   };
-  expect(missingDetailLabels({ is_company: false, ...none })).toEqual([
-    "Date of birth",
-    "Nationality",
-    "Country of residence",
-    "Residential address",
-    "Politically exposed",
-    "Passport valid until",
-    "Place of birth",
-  ]);
-  expect(missingDetailLabels({ is_company: true, ...none, country: "GB", asked: ["legal_form"] })).toEqual([
-    "Registration number",
-    "Registered address",
-    "Legal form and governing law",
-  ]);
-  expect(peopleTexts.savedIncomplete(["Date of birth", "Nationality"])).toBe(
-    "Saved. Still missing: date of birth, nationality.",
+  expect(missingDetailLabels({ is_company: false, ...none }).join()).toBe(
+    "Date of birth,Nationality,Country of residence,Residential address,Politically exposed,Passport valid until,Place of birth",
   );
+  const company = { is_company: true, ...none, country: "GB", asked: ["legal_form"] };
+  const labels = ["Registration number", "Registered address", "Legal form and governing law"];
+  expect(missingDetailLabels(company)).toEqual(labels);
+  const saved = (...missing: string[]) => peopleTexts.savedIncomplete(missing);
+  expect(saved("Sex", "Nationality")).toBe("Saved. Still missing: sex, nationality.");
   // Short enough for two lines on a phone, so that the page doesn't move.
-  expect(peopleTexts.savedIncomplete(["Sex", "Occupation", "Nationality", "Tax residence"])).toBe(
-    "Saved. Still missing: sex, occupation, nationality and 1 more.",
-  );
+  const long = saved("Sex", "Occupation", "Nationality", "Tax residence");
+  expect(long).toBe("Saved. Still missing: sex, occupation, nationality and 1 more.");
 });

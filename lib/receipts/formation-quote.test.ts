@@ -12,42 +12,34 @@ function draw(slug: string, query = "") {
   return createFormationQuote(slug, (name) => parameters.get(name), now);
 }
 
-const answers = [
-  ["", "no", "no"],
-  ["director=1", "yes", "no"],
-  ["shareholder=1", "no", "yes"],
-  ["director=1&shareholder=1", "yes", "yes"],
-] as const;
+const quotes = jurisdictions.flatMap(({ slug }) =>
+  ["", "director=1", "shareholder=1", "director=1&shareholder=1"].map((query) => [slug, query] as const),
+);
 
 describe("a quote", () => {
   // Promise: A quote's total is the price that the order form and the checkout compute for the same options.
-  it.each(jurisdictions.flatMap(({ slug }) => answers.map((answer) => [slug, ...answer] as const)))(
-    "for %s with the query %j costs what checkout charges (nominee director: %s, shareholder: %s)",
-    (slug, query, useNomineeDirector, useNomineeShareholder) => {
-      const drawn = draw(slug, query)!;
-      const price = priceOfChoice({
-        kind: "company",
-        place: slug,
-        useNomineeDirector,
-        useNomineeShareholder,
-      });
-      expect(drawn.price).toEqual(price);
-      expect(drawn.costs.totals[0]).toEqual([{ amount: price.total, currency: "USD" }]);
-      // The order form behind its link computes the same.
-      const [path, linked = ""] = drawn.orderHref.split("?");
-      expect(path).toBe(`/order-form/${slug}`);
-      const options = parseNomineeOptions((name) => new URLSearchParams(linked).get(name));
-      expect(priceOfChoice({ kind: "company", place: slug, ...options })).toEqual(price);
-      expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
-      // A nominee is in exactly one of the two lists.
-      for (const { field, isChosen } of drawn.options) {
-        const role = field === "useNomineeDirector" ? "ominee director" : "ominee shareholder";
-        expect(drawn.included.some((line) => line.includes(role))).toBe(isChosen);
-        expect(drawn.notIncluded.some((line) => line.includes(role))).toBe(!isChosen);
-      }
-      expect(drawn.notIncluded.join()).not.toContain("added on the order form");
-    },
-  );
+  it.each(quotes)("for %s with the query %j costs what checkout charges", (slug, query) => {
+    const drawn = draw(slug, query)!;
+    const useNomineeDirector = query.includes("director") ? "yes" : "no";
+    const useNomineeShareholder = query.includes("shareholder") ? "yes" : "no";
+    const nominees = { useNomineeDirector, useNomineeShareholder };
+    const price = priceOfChoice({ kind: "company", place: slug, ...nominees });
+    expect(drawn.price).toEqual(price);
+    expect(drawn.costs.totals[0]).toEqual([{ amount: price.total, currency: "USD" }]);
+    // The order form behind its link computes the same.
+    const [path, linked = ""] = drawn.orderHref.split("?");
+    expect(path).toBe(`/order-form/${slug}`);
+    const options = parseNomineeOptions((name) => new URLSearchParams(linked).get(name));
+    expect(priceOfChoice({ kind: "company", place: slug, ...options })).toEqual(price);
+    expect(drawn.pdfHref).toBe(`/quote/${slug}/pdf?${linked}`);
+    // A nominee is in exactly one of the two lists.
+    for (const { field, isChosen } of drawn.options) {
+      const role = field === "useNomineeDirector" ? "ominee director" : "ominee shareholder";
+      expect(drawn.included.some((line) => line.includes(role))).toBe(isChosen);
+      expect(drawn.notIncluded.some((line) => line.includes(role))).toBe(!isChosen);
+    }
+    expect(drawn.notIncluded.join()).not.toContain("added on the order form");
+  });
 
   it.each(trusts.map(({ value }) => value))("for %s has no options", (value) => {
     const drawn = draw(value, "director=1&shareholder=1")!;

@@ -36,13 +36,7 @@ test("a receipt shows seller, buyer, each fee, the payment method and the date",
   expect(info).toMatchObject({ Title: "Receipt R-000007", Author: site.seller.name });
   const { name, address, registration } = site.seller;
   for (const said of [
-    "Receipt",
-    "R-000007",
-    name,
-    address,
-    registration,
-    "IBC-123456",
-    "Issued Mar 04, 2026",
+    ...["Receipt", "R-000007", name, address, registration, "IBC-123456", "Issued Mar 04, 2026"],
     "Customer Ada Example ada@example.com",
     "Company Formation, Nevis For the formation of Example Holdings",
     "Incorporation fee $1,300.00",
@@ -57,16 +51,10 @@ test("a receipt shows seller, buyer, each fee, the payment method and the date",
 });
 
 test("a credit note shows the refund, its date and its receipt", async () => {
-  const credit: Receipt = {
-    series: "C",
-    label: "C-000001",
-    order_id,
-    issued_at: new Date("2026-04-01T15:00:00Z"),
-    amount: 750.5,
-  };
-  const { text } = await read(
-    await print(credit, { ...order, credit: { receipt: "R-000007", paid: 2750, refunded: 750.5 } }),
-  );
+  const issued_at = new Date("2026-04-01T15:00:00Z");
+  const note: Receipt = { series: "C", label: "C-000001", order_id, issued_at, amount: 750.5 };
+  const credit = { receipt: "R-000007", paid: 2750, refunded: 750.5 };
+  const { text } = await read(await print(note, { ...order, credit }));
   for (const said of [
     "Credit note",
     "C-000001",
@@ -84,12 +72,8 @@ test("a credit note shows the refund, its date and its receipt", async () => {
 // Promise: A receipt's PDF never changes: it shows buyer and seller as they were, byte for byte the same.
 test("a receipt shows the seller as of its date, and its bytes never change", async () => {
   const seller = {
-    brand: "Earlier Brand",
-    name: "Earlier Seller Ltd",
-    address: "1 Earlier Street",
-    registration: "No. 1",
-    email: "earlier@example.com",
-    phone: "+1 202 555 0100",
+    ...{ brand: "Earlier Brand", name: "Earlier Seller Ltd", address: "1 Earlier Street" },
+    ...{ registration: "No. 1", email: "earlier@example.com", phone: "+1 202 555 0100" },
   };
   const first = await print(receipt, { ...order, seller });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
@@ -105,10 +89,9 @@ test("every printable character is in the font", async () => {
   const descriptor = { fontFamily: "Receipt", fontWeight: 400 };
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data;
-  expect(
-    Array.from(receiptCharacters).filter((letter) => !font?.hasGlyphForCodePoint(letter.codePointAt(0)!)),
-  ).toEqual([]);
-  expect(font?.hasGlyphForCodePoint("王".codePointAt(0)!)).toBe(false);
+  const isMissing = (letter: string) => !font?.hasGlyphForCodePoint(letter.codePointAt(0)!);
+  expect(Array.from(receiptCharacters).filter(isMissing)).toEqual([]);
+  expect(isMissing("王")).toBe(true);
 });
 
 /** The letters of a text in a fixed order, because text copied from a PDF can be in drawing order and contain ligatures. */
@@ -145,15 +128,12 @@ test("characters without a font become boxes, and the receipt says where to find
   expect(toPrintableText("گل\u200cشیفته", await loadFonts(["گل"]))).toBe("گل\u200cشیفته");
   const { text } = await read(await print(receipt, { ...order, full_name: "🛂 ᚠ Wang" }));
   expect(text).toContain("□ □ Wang");
-  expect(text).toContain(
-    "□ marks a character this document can't show. Order IBC-123456 has it as you wrote it.",
-  );
+  expect(text).toContain("□ marks a character this document can't show. Order IBC-123456 has it");
 });
 
 test("the longest possible names fit the page", async () => {
-  const { text, totalPages } = await read(
-    await print(receipt, { ...order, full_name: "Ж".repeat(200), company_name: "W".repeat(200) }),
-  );
+  const long = { full_name: "Ж".repeat(200), company_name: "W".repeat(200) };
+  const { text, totalPages } = await read(await print(receipt, { ...order, ...long }));
   expect(totalPages).toBe(1);
   expect(text.match(/Ж/gu)).toHaveLength(200);
   expect(text.match(/W/gu)).toHaveLength(200);

@@ -5,7 +5,7 @@ import { deskActionSchema } from "./desk";
 const order = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
 const parse = (change: object) => deskActionSchema.safeParse({ order, seen: "7", ...change });
 const refund = (amount: unknown) =>
-  parse({ deskAction: "refund", amount, destination: "0x1", reason: "Refused." });
+  parse({ deskAction: "refund", amount, destination: "0x1", reason: "No." });
 
 // Promise: A refund is recorded as exactly the amount that was typed.
 it.each([
@@ -19,15 +19,10 @@ it.each([
   expect(refund(typed).data).toMatchObject({ amount });
 });
 
-it.each(["", ..."0.00 950.505 1e3 0x10 950,50 1,8,0 9,50 12,3456 1,2345,678 NaN $ ٩٥٠".split(" ")])(
-  "%j is refused as an amount",
-  (typed) => {
-    expect(refund(typed).success).toBe(false);
-  },
-);
+const wrong = "0.00 950.505 1e3 0x10 950,50 1,8,0 9,50 12,3456 1,2345,678 NaN $ ٩٥٠";
 
-it("the refusal of an amount explains how to type it", () => {
-  expect(refund("950,50").error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
+it.each(["", ...wrong.split(" ")])("%j is refused as an amount, with how to type it", (typed) => {
+  expect(refund(typed).error?.issues).toMatchObject([{ path: ["amount"], message: messages.desk.amount }]);
 });
 
 it.each([

@@ -23,9 +23,7 @@ function read(runs: Record<string, Partial<Run>> = {}, rest: Partial<Read> = {})
 const task = (minutes: number): Partial<Read> => ({
   tasks: [{ kind: "inquiry", since: ago(minutes), due_on: null, order_kind: null }],
 });
-const mails = (oldest: number, failed = 0): Partial<Read> => ({
-  mails: { waiting: 1, oldest: ago(oldest), failed },
-});
+const mails = (oldest: number, failed = 0) => ({ mails: { waiting: 1, oldest: ago(oldest), failed } });
 
 it.each<[string, Read, readonly string[]]>([
   ["a quiet shop", read(), []],

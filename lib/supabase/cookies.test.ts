@@ -1,11 +1,6 @@
 import { expect, it, vi } from "vitest";
-import {
-  accessTokenOf,
-  includesSessionCookie,
-  withoutMalformedSession,
-  sessionCookieOptions,
-  withHintCookie,
-} from "./cookies";
+import { accessTokenOf, includesSessionCookie, withoutMalformedSession } from "./cookies";
+import { sessionCookieOptions, withHintCookie } from "./cookies";
 
 const world = vi.hoisted(() => ({ https: false }));
 vi.mock("@/lib/env.server", () => ({ isHttps: () => world.https }));
@@ -67,10 +62,10 @@ it("over https only a session cookie with the __Host- prefix is read", async () 
 
 // Promise: A browser forgets its session 30 days after the last visit.
 it("a session's cookies last 30 days, or expire at once when they are deleted", () => {
-  const lasting = (maxAge: number) =>
-    withHintCookie([{ name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } }]).map(
-      ({ options }) => options.maxAge,
-    );
+  const lasting = (maxAge: number) => {
+    const cookie = { name: "sb-session", value: maxAge ? "x" : "", options: { maxAge } };
+    return withHintCookie([cookie]).map(({ options }) => options.maxAge);
+  };
   expect(lasting(400 * 24 * 60 * 60)).toEqual([2_592_000, 2_592_000]);
   expect(lasting(0)).toEqual([0, 0]);
 });

@@ -78,19 +78,19 @@ it("while the keys can't be fetched, a session is unknown and they are requested
 });
 
 it("the cookie of a forged session is emptied, and one that can't be verified now is kept", async () => {
-  const cookies = (access_token: string) => [
-    {
-      name: "sb-session",
-      value: `base64-${Buffer.from(JSON.stringify({ access_token, refresh_token: "r", expires_at: 1 })).toString("base64url")}`,
-    },
-    { name: "flash", value: "x" },
-  ];
+  const cookies = (access_token: string) => {
+    const session = Buffer.from(JSON.stringify({ access_token, refresh_token: "r", expires_at: 1 }));
+    const value = `base64-${session.toString("base64url")}`;
+    return [
+      { name: "sb-session", value },
+      { name: "flash", value: "x" },
+    ];
+  };
   const good = cookies(await sign("ES256", ours.privateKey, "ours"));
   expect(await cookiesWithVerifiedSession(good)).toEqual({ cookies: good, session: "ada 1" });
   const forged = cookies(await sign("ES256", foreign.privateKey, "ours"));
-  expect(await cookiesWithVerifiedSession(forged)).toEqual({
-    cookies: [{ name: "sb-session", value: "" }, forged[1]],
-  });
+  const emptied = [{ name: "sb-session", value: "" }, forged[1]];
+  expect(await cookiesWithVerifiedSession(forged)).toEqual({ cookies: emptied });
   status = 503;
   delete (globalThis as { authKeys?: unknown }).authKeys;
   expect(await cookiesWithVerifiedSession(good)).toEqual({ cookies: good, session: undefined });

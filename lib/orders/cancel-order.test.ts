@@ -8,16 +8,12 @@ vi.mock("./store", () => ({ findOrderById }));
 vi.mock("@/lib/payments/close-checkout", () => ({ closeCheckout }));
 
 const open = (session: string | null = "cs_1") => ({ status: "submitted", stripe_session_id: session });
-const says = (...words: string[]) =>
-  words.forEach((data) => rpc.mockResolvedValueOnce({ data, error: null }));
+const says = (...words: string[]) => words.map((data) => rpc.mockResolvedValueOnce({ data, error: null }));
 
 const cancel = () => cancelOrder("1", { rpc } as never);
 
-const outcomes = {
-  cancelled: ok(),
-  paid: fail(messages.account.cancelPaid),
-  unknown: outage(messages.account.cancelFailed),
-};
+const { cancelPaid, cancelFailed } = messages.account;
+const outcomes = { cancelled: ok(), paid: fail(cancelPaid), unknown: outage(cancelFailed) };
 
 beforeEach(() => {
   findOrderById.mockResolvedValue(open());

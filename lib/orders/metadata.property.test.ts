@@ -17,26 +17,22 @@ it("every order fits into a session's metadata within Stripe's limits and is rea
         expect(value.length).toBeGreaterThan(0);
         expect(value.isWellFormed()).toBe(true);
       }
-      expect(
-        parseOrderMetadata(JSON.parse(JSON.stringify(metadata)) as Record<string, string>),
-      ).toStrictEqual(order);
+      const stored = JSON.parse(JSON.stringify(metadata)) as Record<string, string>;
+      expect(parseOrderMetadata(stored)).toStrictEqual(order);
     }),
     { numRuns: 400 },
   );
 });
 
 it("foreign metadata is read as a well-formed order or none, and never throws", () => {
+  const changed = fc.dictionary(fc.oneof(fc.constantFrom("notes.1", "lines", "kind"), anyText), anyText);
   fc.assert(
-    fc.property(
-      randomOrderRow,
-      fc.dictionary(fc.oneof(fc.constantFrom("notes.1", "lines", "kind"), anyText), anyText),
-      (order, changes) => {
-        const read = parseOrderMetadata({ ...toOrderMetadata(order), ...changes });
-        if (!read) return;
-        expect(Object.keys(read).sort()).toEqual(Object.keys(order).sort());
-        expect(priceOfLines(read.lines).total).toBeGreaterThanOrEqual(0);
-      },
-    ),
+    fc.property(randomOrderRow, changed, (order, changes) => {
+      const read = parseOrderMetadata({ ...toOrderMetadata(order), ...changes });
+      if (!read) return;
+      expect(Object.keys(read).sort()).toEqual(Object.keys(order).sort());
+      expect(priceOfLines(read.lines).total).toBeGreaterThanOrEqual(0);
+    }),
     { numRuns: 300 },
   );
 });

@@ -6,24 +6,19 @@ import { type OwnStep, orderStepSchema } from "./steps";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const since = new Date("2026-11-23T14:00:00Z");
-const step = (change: Partial<OwnStep>) =>
-  ({
-    ...exampleOrder(),
-    owner: "desk",
-    since,
-    due_on: null,
-    open_slots: 0,
-    refused_slots: 0,
-    ...change,
-  }) as OwnStep;
+const review = { owner: "desk", since, due_on: null, open_slots: 0, refused_slots: 0 };
+const step = (change: Partial<OwnStep>) => ({ ...exampleOrder(), ...review, ...change }) as OwnStep;
+const question = "The name is taken. Which do you want?";
+const answer = { step: "answer", owner: "customer", question } as const;
+const decision = { step: "decision", owner: "outside", due_on: new Date("2026-12-01") } as const;
 
 it("every step has texts for every kind of order", () => {
   for (const name of orderStepSchema.shape.step.options)
     for (const kind of ["company", "trust", "bank"] as const)
-      for (const owner of ["customer", "desk", "outside"] as const)
-        expect(toNextStep(step({ step: name, kind, owner }), now).text, `${name} of a ${kind}`).toMatch(
-          /^[A-Z].+\.$/,
-        );
+      for (const owner of ["customer", "desk", "outside"] as const) {
+        const { text } = toNextStep(step({ step: name, kind, owner }), now);
+        expect(text, `${name} of a ${kind}`).toMatch(/^[A-Z].+\.$/);
+      }
   // Late decisions, refusals and documents asked for after the filing have a text of their own.
   expect(Object.keys(stepTexts)).toHaveLength(orderStepSchema.shape.step.options.length + 3);
 });
@@ -33,20 +28,8 @@ it.each([
   ["a review", {}, "We’re working on it", "By Nov 24, 2026, 9:00 AM EST", undefined],
   ["a review while documents are open", { open_slots: 3 }, "Your next step", undefined, "#documents"],
   ["files", { step: "send", owner: "customer", open_slots: 3 }, "Your next step", undefined, "#documents"],
-  [
-    "a question",
-    { step: "answer", owner: "customer", question: "?" },
-    "Your next step",
-    undefined,
-    "#messages",
-  ],
-  [
-    "a registrar's decision",
-    { step: "decision", owner: "outside", due_on: new Date("2026-12-01") },
-    "The registrar is deciding",
-    "Expected by Dec 01, 2026",
-    undefined,
-  ],
+  ["a question", answer, "Your next step", undefined, "#messages"],
+  ["a decision", decision, "The registrar is deciding", "Expected by Dec 01, 2026", undefined],
 ] as const)("the next-step card for %s has its heading, date and link", (_, change, heading, due, href) => {
   const shown = toNextStep(step(change), now);
   const page = "/user-account/orders/IBC-123456";
@@ -70,26 +53,19 @@ it.each([
     "Meanwhile: A person on our team is reviewing your order. By Nov 24, 2026, 9:00 AM EST.",
     false,
   ],
-] as const)(
-  "with %s it's the customer's turn, with a warning only after a refusal",
-  (_, change, text, also, isRefused) => {
-    const shown = toNextStep(step(change), now);
-    expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
-    expect(shown.also).toBe(also);
-    expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
-  },
-);
+] as const)("with %s it's the customer's turn", (_, change, text, also, isRefused) => {
+  const shown = toNextStep(step(change), now);
+  expect(shown).toMatchObject({ heading: "Your next step", text, isCustomers: true, isRefused });
+  expect(shown.also).toBe(also);
+  expect(shown.button?.href).toBe("/user-account/orders/IBC-123456#documents");
+});
 
 // Promise: After a refusal the customer reads who declined, why and what we ask, as their next step.
 it.each([
   ["company", "The registrar has declined"],
   ["bank", "The bank has declined"],
 ] as const)("a declined %s order shows the reason and asks for an answer", (kind, words) => {
-  const question = "The name is taken. Which do you want?";
-  const found = toNextStep(
-    step({ step: "answer", owner: "customer", kind, question, declined_at: now }),
-    now,
-  );
+  const found = toNextStep(step({ ...answer, kind, declined_at: now }), now);
   expect(found).toMatchObject({ isCustomers: true, quote: question });
   expect(found.text).toContain(words);
 });

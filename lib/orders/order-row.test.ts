@@ -22,12 +22,9 @@ const draftOf = (input: OrderInput) => ({
   input,
 });
 
-const rowOf = (input: OrderInput, payer: { userId?: string; email?: string } = {}) =>
-  toOrderRow(draftOf(input), priceOfChoice(input), {
-    userId: payer.userId ?? null,
-    email: payer.email ?? null,
-    method: "card",
-  });
+const guest = { userId: null, email: null };
+const rowOf = (input: OrderInput, payer: { userId: string | null; email: string | null } = guest) =>
+  toOrderRow(draftOf(input), priceOfChoice(input), { ...payer, method: "card" });
 
 it.each([
   [

@@ -5,9 +5,8 @@ import { findOwnCompany } from "./own-orders";
 import { orderSchema } from "./store";
 
 const maybeSingle = vi.hoisted(() => vi.fn());
-vi.mock("@/lib/supabase/server", () => ({
-  userClient: async () => ({ from: () => ({ select: () => ({ eq: () => ({ maybeSingle }) }) }) }),
-}));
+const query = vi.hoisted(() => ({ from: () => query, select: () => query, eq: () => ({ maybeSingle }) }));
+vi.mock("@/lib/supabase/server", () => ({ userClient: async () => query }));
 
 beforeEach(() => {
   vi.spyOn(orderSchema, "parse").mockImplementation((row) => row as never);

@@ -12,12 +12,8 @@ import type { OrderToPay } from "./order-to-pay";
 import { priceOfChoice } from "./price";
 
 const mocks = vi.hoisted(() => ({
-  findOrderById: vi.fn(),
-  placeOrder: vi.fn(),
-  findCheckout: vi.fn(),
-  expireCheckout: vi.fn(),
-  openCheckout: vi.fn(),
-  issueOrderReference: vi.fn(),
+  ...{ findOrderById: vi.fn(), placeOrder: vi.fn(), issueOrderReference: vi.fn() },
+  ...{ findCheckout: vi.fn(), expireCheckout: vi.fn(), openCheckout: vi.fn() },
 }));
 vi.mock("./store", async (original) => ({ ...(await original<object>()), ...mocks }));
 vi.mock("./place-order", () => mocks);
@@ -30,37 +26,22 @@ const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: "2026-11-21T10
 const price = priceOfChoice(input);
 const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
 const payable: OrderToPay = {
-  orderId,
-  version: "a version",
-  kind: "company",
-  jurisdiction: "Nevis",
-  serviceType: "Company Formation",
-  price,
-  customer: { fullName: input.fullName, email: input.email },
-  priceFingerprint: "a token",
-  draft,
-  editHref: "/order-form/nevis",
+  ...{ orderId, version: "a version", kind: "company", jurisdiction: "Nevis" },
+  ...{ serviceType: "Company Formation", price, priceFingerprint: "a token", draft },
+  ...{ customer: { fullName: input.fullName, email: input.email }, editHref: "/order-form/nevis" },
 };
 /** What an order was stored with when it cost less. */
 const cheaper = { lines: price.lines.slice(1), total_fee: price.total - price.lines[0]!.amount };
 const order = (change: object = {}) => ({
   ...toOrderRow(draft, price, { userId: null, email: null, method: "card" }),
-  consented_at: new Date(consent.at),
-  order_reference: "IBC-111111",
-  total_fee: price.total,
-  payment_method: "card",
-  attempts: 1,
-  status: "submitted",
-  payment_status: "pending",
-  cancel_reason: null,
-  stripe_session_id: "cs_1",
-  confirm_token: null,
-  ...change,
+  ...{ consented_at: new Date(consent.at), order_reference: "IBC-111111", total_fee: price.total },
+  ...{ payment_method: "card", attempts: 1, status: "submitted", payment_status: "pending" },
+  ...{ cancel_reason: null, stripe_session_id: "cs_1", confirm_token: null, ...change },
 });
 const coin = { payment_method: "bitcoin", stripe_session_id: null, confirm_token: "a".repeat(64) };
 const coinOrder = (change: object = {}) => order({ ...coin, ...change });
-const session = (status: string, id = "cs_1") => ({
-  id,
+const session = (status: string) => ({
+  id: "cs_1",
   status,
   url: status === "open" ? "https://pay.example" : null,
 });
@@ -138,14 +119,11 @@ describe("paying by card", () => {
     ["paid", reported],
     ["cancelled", back("changed")],
     ["changed", back("changed")],
-  ] as const)(
-    "closes the session without a redirect if the database returns “%s”",
-    async (placing, answer) => {
-      mocks.placeOrder.mockResolvedValue(placing);
-      expect(await byCard()).toEqual(answer);
-      expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
-    },
-  );
+  ] as const)("closes the session without a redirect if the order is “%s”", async (placing, answer) => {
+    mocks.placeOrder.mockResolvedValue(placing);
+    expect(await byCard()).toEqual(answer);
+    expect(mocks.expireCheckout).toHaveBeenCalledExactlyOnceWith("cs_new");
+  });
 
   // Promise: If the server is killed while it opens a checkout, there is still one session, one row and one payment.
   it("returns the same session if the form is submitted again", async () => {
@@ -182,16 +160,14 @@ describe("paying by card, during failures", () => {
   const unreachable = () => mocks.findCheckout.mockRejectedValue(new Error("Request aborted due to timeout"));
   const outdated = order(cheaper);
 
+  const unclosed = () => {
+    mocks.findCheckout.mockResolvedValue(session("open"));
+    mocks.expireCheckout.mockResolvedValue(false);
+  };
+
   it.each([
     ["the open session can't be looked up", order(), unreachable],
-    [
-      "the outdated session can't be closed",
-      outdated,
-      () => {
-        mocks.findCheckout.mockResolvedValue(session("open"));
-        mocks.expireCheckout.mockResolvedValue(false);
-      },
-    ],
+    ["the outdated session can't be closed", outdated, unclosed],
     ["no reference can be taken", undefined, () => mocks.issueOrderReference.mockResolvedValue(undefined)],
     ["the card provider opens no session", undefined, () => mocks.openCheckout.mockResolvedValue(undefined)],
   ])("neither redirects nor stores anything when %s", async (_, stored, happens) => {
@@ -210,9 +186,8 @@ describe("paying by card, during failures", () => {
     const free = { ...payable, price: { lines: [], total: 0 } };
     mocks.findOrderById.mockResolvedValue(undefined);
     expect(await startCardPayment(free, undefined, true)).toEqual(outage(messages.card.sessionFailed));
-    expect(await recordCryptoOrder(free, bitcoin, undefined, true)).toEqual(
-      outage(messages.crypto.creationFailed),
-    );
+    const noCoins = outage(messages.crypto.creationFailed);
+    expect(await recordCryptoOrder(free, bitcoin, undefined, true)).toEqual(noCoins);
     expect([mocks.openCheckout.mock.calls, mocks.placeOrder.mock.calls]).toEqual([[], []]);
   });
 });
@@ -235,9 +210,8 @@ describe("paying by cryptocurrency", () => {
   });
 
   it("returns the same order if the same cryptocurrency is chosen again", async () => {
-    expect(await byCoin(placed)).toMatchObject(
-      ok({ order: { reference: "IBC-123456", receipt: "a".repeat(64) } }),
-    );
+    const same = { reference: "IBC-123456", receipt: "a".repeat(64) };
+    expect(await byCoin(placed)).toMatchObject(ok({ order: same }));
     expect(mocks.placeOrder).not.toHaveBeenCalled();
   });
 
@@ -278,11 +252,8 @@ describe("paying by cryptocurrency", () => {
     const member = { id: "11111111-1111-4111-8111-111111111111", email: "member@example.com" };
     mocks.findOrderById.mockResolvedValue(undefined);
     await recordCryptoOrder(payable, bitcoin, member, false);
-    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({
-      user_id: member.id,
-      email: member.email,
-      notes: `Contact e-mail: ${input.email}`,
-    });
+    const stored = { user_id: member.id, email: member.email, notes: `Contact e-mail: ${input.email}` };
+    expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject(stored);
   });
 
   it("keeps the account and email of a continued order, whoever pays", async () => {

@@ -8,13 +8,9 @@ const rpc = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: () => ({ rpc }) }));
 vi.mock("@/lib/log", async (original) => ({ ...(await original<object>()), log: vi.fn() }));
 
-const order = {
-  receipt: "a".repeat(64),
-  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  reference: "IBC-123456",
-  coin: "bitcoin",
-  total: 1800,
-} as const;
+const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const bitcoin = { reference: "IBC-123456", coin: "bitcoin", total: 1800 } as const;
+const order = { receipt: "a".repeat(64), orderId, ...bitcoin };
 
 beforeEach(() => {
   vi.mocked(log).mockClear();
@@ -30,43 +26,32 @@ it.each([
   ["unknown", denied, 0],
   ["an unknown result", denied, 0],
   [null, denied, 0],
-])(
-  "a payment report is confirmed only if the database knows the order (it returns “%s”)",
-  async (word, outcome, logged) => {
-    rpc.mockResolvedValue({ data: word, error: null });
-    expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
-    expect(log).toHaveBeenCalledTimes(logged);
-  },
-);
+])("a payment report is confirmed only if its order is known (“%s”)", async (word, outcome, logged) => {
+  rpc.mockResolvedValue({ data: word, error: null });
+  expect(await reportCryptoPayment(order, "abc")).toEqual(outcome);
+  expect(log).toHaveBeenCalledTimes(logged);
+});
 
 it("a report without a transaction ID names the order by the cookie's receipt", async () => {
   rpc.mockResolvedValue({ data: "claimed", error: null });
   await reportCryptoPayment(order, "");
-  expect(rpc).toHaveBeenCalledExactlyOnceWith("claim_crypto", {
-    p_token: order.receipt,
-    p_note: "No transaction id was given.",
-    p_transaction: null,
-  });
+  const sent = { p_token: order.receipt, p_note: "No transaction id was given.", p_transaction: null };
+  expect(rpc).toHaveBeenCalledExactlyOnceWith("claim_crypto", sent);
 });
 
 // Promise: The desk sees when an amount in cryptocurrency was shown, until when it was valid, and whether it had expired.
 it.each([
   ["valid", "2026-11-21T15:14:59Z", ""],
   ["expired", "2026-11-21T15:15:00Z", " Expired when the payment was reported."],
-])(
-  "the desk's note has the transaction and the amount shown, which was %s when reported",
-  async (_, reported, ending) => {
-    vi.useFakeTimers({ now: new Date(reported) });
-    rpc.mockResolvedValue({ data: "claimed", error: null });
-    const until = new Date("2026-11-21T15:15:00Z").getTime();
-    await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
-    vi.useRealTimers();
-    expect(rpc.mock.calls[0]?.[1]).toMatchObject({
-      p_transaction: "abc",
-      p_note: `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`,
-    });
-  },
-);
+])("the desk's note has the transaction and the amount shown, then %s", async (_, reported, ending) => {
+  vi.useFakeTimers({ now: new Date(reported) });
+  rpc.mockResolvedValue({ data: "claimed", error: null });
+  const until = new Date("2026-11-21T15:15:00Z").getTime();
+  await reportCryptoPayment({ ...order, quote: { rate: 100_000, amount: "0.01800000", until } }, "abc");
+  vi.useRealTimers();
+  const note = `Transaction id given by the customer: abc Shown on Nov 21, 2026, 10:00 AM EST: 0.01800000 BTC at $100,000, valid until Nov 21, 2026, 10:15 AM EST.${ending}`;
+  expect(rpc.mock.calls[0]?.[1]).toMatchObject({ p_transaction: "abc", p_note: note });
+});
 
 // Promise: If the database fails, a cryptocurrency payment says so and can be retried.
 it("reporting a payment returns an outage if the database fails, and logs only the order", async () => {

@@ -7,15 +7,8 @@ import { currentPriceOf, orderToPayFromOrder } from "./order-to-pay";
 vi.mock("@/lib/supabase/admin", () => ({ adminClient: vi.fn() }));
 vi.mock("@/lib/supabase/server", () => ({ userClient: vi.fn() }));
 
-const parent = "00000000-0000-4000-8000-000000000009";
-const stored = (change: object) =>
-  serverOrderSchema.parse(
-    exampleOrder({
-      lines: [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }],
-      total_fee: 95.5,
-      ...change,
-    }),
-  );
+const lines = [{ item: "further_payment", label: "Apostille", amount: 95.5, is_yearly: false }];
+const further = { parent_id: "00000000-0000-4000-8000-000000000009", due_on: "2026-12-04" };
 const belize = companyFees.belize.incorporation + companyFees.belize.government;
 
 // Promise: An order is charged at today's prices, and a further payment at the amount that staff requested.
@@ -26,15 +19,11 @@ test.each([
   ["a service that is quoted", { service: "apostille" }, 0],
   ["an offer", { service: "apostille", due_on: "2026-12-04" }, 95.5],
   ["an order for a jurisdiction that is no longer offered", { jurisdiction_slug: "atlantis" }, 0],
-  ["a further payment", { parent_id: parent, due_on: "2026-12-04" }, 95.5],
-  ["a further payment for a bank account", { parent_id: parent, due_on: "2026-12-04", kind: "bank" }, 95.5],
-  [
-    "a further payment for a jurisdiction that is no longer offered",
-    { parent_id: parent, due_on: "2026-12-04", jurisdiction_slug: "atlantis" },
-    95.5,
-  ],
+  ["a further payment", further, 95.5],
+  ["a further payment for a bank account", { ...further, kind: "bank" }, 95.5],
+  ["a further payment for a former jurisdiction", { ...further, jurisdiction_slug: "atlantis" }, 95.5],
 ])("%s costs $2 dollars today", (_, change, dollars) => {
-  const order = stored(change);
+  const order = serverOrderSchema.parse(exampleOrder({ lines, total_fee: 95.5, ...change }));
   expect(currentPriceOf(order).total).toBe(dollars);
   expect(orderToPayFromOrder(order).price.total).toBe(dollars);
 });

@@ -4,35 +4,17 @@ import type { OrderRow } from "./metadata";
 import type { ServerOrder } from "./store";
 import { decidePayment } from "./payment-decision";
 
-const linesOf = (amount: number) => [
-  { item: "formation", label: "Incorporation fee", amount, is_yearly: false },
-];
+const fee = { item: "formation", label: "Incorporation fee", is_yearly: false };
+const linesOf = (amount: number) => [{ ...fee, amount }];
 const row = {
-  id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  user_id: null,
-  email: "ada@example.com",
-  phone: "",
-  company_name: "Example Ltd",
-  use_nominee_director: false,
-  use_nominee_shareholder: false,
-  lines: linesOf(1800),
-  payment_method: "card",
-  consented_at: null,
+  ...{ id: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", user_id: null, email: "ada@example.com", phone: "" },
+  ...{ company_name: "Example Ltd", use_nominee_director: false, use_nominee_shareholder: false },
+  ...{ lines: linesOf(1800), payment_method: "card", consented_at: null },
 } as unknown as OrderRow;
-const card = {
-  ...row,
-  total_fee: 1800,
-  status: "submitted",
-  payment_status: "pending",
-  stripe_session_id: "cs_1",
-  confirm_token: null,
-} as unknown as ServerOrder;
-const bitcoin: ServerOrder = {
-  ...card,
-  payment_method: "bitcoin",
-  stripe_session_id: null,
-  confirm_token: "a".repeat(64),
-};
+const unpaid = { total_fee: 1800, status: "submitted", payment_status: "pending" };
+const card = { ...row, ...unpaid, stripe_session_id: "cs_1", confirm_token: null } as unknown as ServerOrder;
+const coins = { payment_method: "bitcoin", stripe_session_id: null, confirm_token: "a".repeat(64) } as const;
+const bitcoin: ServerOrder = { ...card, ...coins };
 const paidBitcoin: ServerOrder = { ...bitcoin, status: "paid", payment_verified_at: null };
 const verifiedBitcoin: ServerOrder = { ...paidBitcoin, payment_verified_at: new Date(0) };
 const cheaper = { lines: linesOf(1700), total_fee: 1700 };
@@ -51,15 +33,9 @@ const open = { status: "open", url: "https://pay.example" } as const;
 const closed = { status: "closed" } as const;
 const complete = { status: "complete" } as const;
 
-type Case = [
-  string,
-  order: ServerOrder | undefined,
-  session: typeof open | typeof closed | typeof complete | undefined,
-  byCard: object,
-  byBitcoin: object,
-];
+type Session = typeof open | typeof closed | typeof complete;
 
-it.each<Case>([
+it.each<[string, ServerOrder | undefined, Session | undefined, byCard: object, byBitcoin: object]>([
   ["no order yet", undefined, undefined, place, place],
   ["an order the customer cancelled", { ...card, status: "cancelled" }, undefined, cancelled, cancelled],
   ["a paid card order", { ...card, status: "paid" }, undefined, lookUp, paid],

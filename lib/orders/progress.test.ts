@@ -5,17 +5,10 @@ import { listUpcomingSteps, progressOf, timelineNote, type TimelineStep } from "
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const event = (kind: string, at: string): OrderEvent => ({
-  id: 1,
-  at: new Date(at),
-  kind,
-  details: {},
-  line: null,
+  ...{ id: 1, at: new Date(at), kind, details: {}, line: null },
 });
-
-vi.mock("@/data/opening-hours", async (original) => ({
-  ...(await original<object>()),
-  holidays: ["2026-11-26", "2026-12-25"],
-}));
+const holidays = vi.hoisted(() => ["2026-11-26", "2026-12-25"]);
+vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
 
 /** The progress of an order in this phase, after these events. */
 const progress = (phase: OrderPhase, ...events: OrderEvent[]) => progressOf({ phase, step: null }, events);
@@ -33,20 +26,20 @@ it.each([
   ["11-22T10:53", "11-23T22:00", "11-23/11-24", "11-25/11-30", "11-30/12-07"],
   ["11-25T16:00", "11-27T22:00", "11-27/11-30", "12-01/12-03", "12-03/12-10"],
 ])(
-  "after a payment on %s contact is due by %s, and preparation, filing and completion in %s, %s, %s",
+  "after a payment on %s contact, preparation, filing and completion are due by $1, $2, $3, $4",
   (paid, ...due) => {
-    const steps = listUpcomingSteps(company, progress("review", event("paid", `2026-${paid}:00Z`)));
+    const reached = progress("review", event("paid", `2026-${paid}:00Z`));
+    const steps = listUpcomingSteps(company, reached);
     expect(steps.map(({ expected }) => dates(expected)?.replaceAll(/2026-|:00\.000Z/g, ""))).toEqual(due);
     expect(steps.map(({ usual }) => usual)).toEqual([undefined, true, true, true]);
-    expect(listUpcomingSteps(trust, progress("review", event("paid", `2026-${paid}:00Z`)))).toEqual(steps);
+    expect(listUpcomingSteps(trust, reached)).toEqual(steps);
   },
 );
 
 // The expected completion by the registrar's time, after a payment or a filing on Monday 16 November 2026.
 
-const [monday, tuesday, wednesday, thursday] = ["16", "17", "18", "19"].map(
-  (date) => `2026-11-${date}T15:00:00Z`,
-) as [string, string, string, string];
+const dayAt = (date: number) => `2026-11-${date}T15:00:00Z`;
+const [monday, tuesday, wednesday, thursday] = [dayAt(16), dayAt(17), dayAt(18), dayAt(19)];
 
 // One event a day, from Monday 16 November on.
 it.each([
@@ -55,18 +48,16 @@ it.each([
   ["paid filed filing_undone", "documents", 3, "2026-11-23", "payment"],
   ["paid document_sent document_sent", "review", 4, "2026-11-25", "documents"],
   ["filed approved approval_undone", "decision", 2, "2026-11-23", "filing"],
-] as const)(
-  "after the events “%s” in the phase %s, %i steps are left, the last from %s on",
-  (kinds, phase, left, first, from) => {
-    const days = [monday, tuesday, wednesday];
-    const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, days[at]!)));
-    const steps = listUpcomingSteps(company, reached);
-    expect(steps).toHaveLength(left);
-    const completion = steps.at(-1)?.expected;
-    expect(completion && "from" in completion && iso(completion.from)).toBe(first);
-    expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
-  },
-);
+] as const)("after “%s” (%s) %i steps are left, the last from %s", (kinds, phase, left, first, from) => {
+  const reached = progress(phase, ...kinds.split(" ").map((kind, at) => event(kind, dayAt(16 + at))));
+  const steps = listUpcomingSteps(company, reached);
+  expect(steps).toHaveLength(left);
+  const completion = steps.at(-1)?.expected;
+  expect(completion && "from" in completion && iso(completion.from)).toBe(first);
+  expect(timelineNote(reached)).toMatch(new RegExp(`^Counted from .*${from}`));
+});
+
+const approved = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
 
 it.each(["completed", "stopped"] as const)("once an order is %s, no steps are left", (phase) => {
   const ended = progress(phase, event("paid", monday));
@@ -79,8 +70,7 @@ it.each([
   ["trust", trust, "Completion"],
   ["bank account", bank, "Account opening"],
 ])("after the approval of a %s only the handover is left, within a business day", (_, order, title) => {
-  const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
-  const steps = listUpcomingSteps(order, progress("handover", ...events));
+  const steps = listUpcomingSteps(order, progress("handover", ...approved));
   expect(steps.map((step) => [step.title, step.due, dates(step.expected)])).toEqual([
     [title, "Within 1 business day", "2026-11-19/2026-11-19"],
   ]);
@@ -88,20 +78,16 @@ it.each([
 });
 
 it.each(["filing_undone", "declined"])("an approval no longer counts after the event %s", (kind) => {
-  const events = [event("paid", monday), event("filed", tuesday), event("approved", wednesday)];
-  const undone = [...events, event(kind, thursday)];
+  const undone = [...approved, event(kind, thursday)];
   expect(progress("filing", ...undone).start).toMatchObject({ of: "paid" });
   expect(progress("decision", ...undone, event("filed", thursday)).start).toMatchObject({ of: "filed" });
 });
 
 it("without a payment, or with one that can't be found, the steps have no dates", () => {
-  const paymentMissing = progressOf({ phase: "reported", step: "find_payment" }, [
-    event("payment_reported", monday),
-    event("payment_not_found", tuesday),
-  ]);
+  const missing = [event("payment_reported", monday), event("payment_not_found", tuesday)];
+  const paymentMissing = progressOf({ phase: "reported", step: "find_payment" }, missing);
   expect(timelineNote(paymentMissing)).toMatch(/^Counted from your payment/);
-  expect(listUpcomingSteps(company, paymentMissing).map(({ expected }) => expected)).toEqual(
-    Array(4).fill(undefined),
-  );
+  const dated = listUpcomingSteps(company, paymentMissing).map(({ expected }) => expected);
+  expect(dated).toEqual(Array(4).fill(undefined));
   expect(timelineNote(progress("unpaid"))).toMatch(/^Counted from your payment/);
 });

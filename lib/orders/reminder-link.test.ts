@@ -16,12 +16,8 @@ const linkIn = (address: string) => new URL(address).searchParams.get("link") ??
 it("a reminder's link opens its order on this site and reveals nothing about it", async () => {
   const address = await createReminderLink({ id });
   expect(address).toMatch(/^https:\/\/www\.example\.com\/payment\?link=[\w%*.~-]+$/);
-  for (const plainText of [
-    id,
-    btoa(id).slice(0, 20),
-    Buffer.from(`"${id}"`).toString("base64url").slice(4, 30),
-  ])
-    expect(address).not.toContain(plainText);
+  const encoded = Buffer.from(`"${id}"`).toString("base64url").slice(4, 30);
+  for (const plain of [id, btoa(id).slice(0, 20), encoded]) expect(address).not.toContain(plain);
   expect(await readReminderLink(linkIn(address))).toBe(id);
 });
 

@@ -51,13 +51,10 @@ it.each([
   ["Paid", "Completed, $500 refunded", "good", { refunded_amount: 500 }],
   ["Cancelled", "Under review", "stopped", late],
   ["Cancelled", "Refunded", "stopped", { ...late, late_payment_returned_at: now }],
-] as const)(
-  "the Orders table shows the status “%s” and the payment “%s”, in the tone “%s”",
-  (status, text, tone, change) => {
-    const row = { ...order, ...change };
-    expect([statusColumnText(row), paymentColumnLabel(row)]).toEqual([status, { text, tone }]);
-  },
-);
+] as const)("the Orders table shows the status “%s” and payment “%s”", (status, text, tone, change) => {
+  const row = { ...order, ...change };
+  expect([statusColumnText(row), paymentColumnLabel(row)]).toEqual([status, { text, tone }]);
+});
 
 it("only an offer expires, and only after its last day", () => {
   const offer = { due_on: "2026-11-20", parent_id: null };

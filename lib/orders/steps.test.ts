@@ -2,10 +2,8 @@ import { expect, it, vi } from "vitest";
 import { reminderDays } from "@/data/timeline";
 import { expectedDecisionDay, stepDeadlineOf, type OrderStep } from "./steps";
 
-vi.mock("@/data/opening-hours", async (original) => ({
-  ...(await original<object>()),
-  holidays: ["2026-11-26", "2026-12-25"],
-}));
+const holidays = vi.hoisted(() => ["2026-11-26", "2026-12-25"]);
+vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
 
 const company = { kind: "company", jurisdiction_slug: "belize" } as const;
 const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
@@ -40,11 +38,9 @@ it.each([
 });
 
 it("a decision with a recorded date is due at the end of that day", () => {
+  const decision = (day: string) => ({ owner: "outside", due_on: new Date(day) }) as const;
   const due = (day: string) =>
-    stepDeadlineOf(
-      step("decision", "2026-11-16T15:00:00Z", { owner: "outside", due_on: new Date(day) }),
-      monaco,
-    ).by;
+    stepDeadlineOf(step("decision", "2026-11-16T15:00:00Z", decision(day)), monaco).by;
   expect(due("2026-12-01")).toEqual(new Date("2026-12-01T22:00:00Z"));
   expect(due("2026-11-28")).toEqual(new Date("2026-11-28T19:00:00Z"));
   // The office is closed on that Sunday.
@@ -53,18 +49,12 @@ it("a decision with a recorded date is due at the end of that day", () => {
 
 it("steps of customers and banks have no deadline, and customers are reminded twice", () => {
   const since = "2026-11-01T12:00:00Z";
-  const after = (days: number) =>
-    stepDeadlineOf(
-      step("send", since, { owner: "customer" }),
-      company,
-      new Date(Date.parse(since) + days * 86_400_000),
-    );
-  const [first, second] = reminderDays.map((days) => new Date(Date.parse(since) + days * 86_400_000));
-  expect([after(0), after(7), after(21)].map(({ by, reminder }) => [by, reminder])).toEqual([
-    [undefined, first],
-    [undefined, second],
-    [undefined, undefined],
-  ]);
+  const on = (days: number) => new Date(Date.parse(since) + days * 86_400_000);
+  const sending = step("send", since, { owner: "customer" });
+  const [first, second] = reminderDays.map(on);
+  const after = [0, 7, 21].map((days) => stepDeadlineOf(sending, company, on(days)));
+  expect(after.map(({ by }) => by)).toEqual([undefined, undefined, undefined]);
+  expect(after.map(({ reminder }) => reminder)).toEqual([first, second, undefined]);
   expect(stepDeadlineOf(step("dispute", since, { owner: "outside" }), company).by).toBeUndefined();
   expect(stepDeadlineOf(step("find_payment", since, { owner: "customer" }), company).by).toBeUndefined();
 });

@@ -1,25 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import {
-  companyFees,
-  type Fees,
-  nomineeDirectorFee,
-  nomineeRenewalFees,
-  nomineeShareholderFee,
-  trustFees,
-} from "@/data/prices";
+import { companyFees, type Fees, nomineeRenewalFees, trustFees } from "@/data/prices";
+import { nomineeDirectorFee, nomineeShareholderFee } from "@/data/prices";
 import { formatUsd } from "@/lib/format";
 import { priceOfChoice } from "./price";
-import {
-  formatCost,
-  needsQuoteForLaterYears,
-  laterYearsCostText,
-  renewalPrice,
-  requiredPeopleCostTexts,
-  threeYearTotalOf,
-  formatYearTotal,
-  calculateYearlyCosts,
-  type FormationChoice,
-} from "./yearly-costs";
+import { calculateYearlyCosts, type FormationChoice, threeYearTotalOf } from "./yearly-costs";
+import { needsQuoteForLaterYears, renewalPrice, requiredPeopleCostTexts } from "./yearly-costs";
+import { formatCost, formatYearTotal, laterYearsCostText } from "./yearly-costs";
 
 /** The table as shown, one line per row. */
 function shown(choice: FormationChoice) {
@@ -30,8 +16,11 @@ function shown(choice: FormationChoice) {
   ];
 }
 
-const company = (place: string, nominees: Partial<FormationChoice> = {}) =>
-  ({ kind: "company", place, ...nominees }) as const;
+const company = (place: string, nominees: object = {}): FormationChoice => ({
+  kind: "company",
+  place,
+  ...nominees,
+});
 
 // Removes the renewal fees. Tests set their own.
 beforeEach(() => {
@@ -64,11 +53,12 @@ it("the later years are added up by currency once the renewal fees are set", () 
     `Government fee | ${formatUsd(government)} | $300 | $300`,
     `Total | ${total(company("panama"))} | $1,000 | $1,000`,
   ]);
-  const sum = priceOfChoice(company("panama")).total + 2000;
-  expect(needsQuoteForLaterYears(calculateYearlyCosts(company("panama"))!)).toBe(false);
-  expect(needsQuoteForLaterYears(calculateYearlyCosts(company("panama", both))!)).toBe(true);
-  expect(formatYearTotal(threeYearTotalOf(calculateYearlyCosts(company("panama"))!))).toBe(formatUsd(sum));
-  expect(threeYearTotalOf(calculateYearlyCosts(company("panama", both))!)).toBeUndefined();
+  const [plain, nominated] = [company("panama"), company("panama", both)].map((one) =>
+    calculateYearlyCosts(one)!,
+  );
+  expect([needsQuoteForLaterYears(plain!), needsQuoteForLaterYears(nominated!)]).toEqual([false, true]);
+  expect(formatYearTotal(threeYearTotalOf(plain!))).toBe(formatUsd(incorporation + government + 2000));
+  expect(threeYearTotalOf(nominated!)).toBeUndefined();
   expect(shown(company("panama", both)).slice(2)).toEqual([
     `Nominee director | ${formatUsd(nomineeDirectorFee)} | Quoted | Quoted`,
     `Nominee shareholder | ${formatUsd(nomineeShareholderFee)} | Quoted | Quoted`,
@@ -80,19 +70,15 @@ it("the later years are added up by currency once the renewal fees are set", () 
   expect(shown(withDirector).at(-1)).toBe(`Total | ${total(withDirector)} | $1,400 | $1,400`);
   expect(shown(company("hong-kong")).at(-1)).toContain("$900 + from HKD\u00a02,305");
   expect(shown(company("nevis")).at(-1)).toContain("| Quoted | Quoted");
-  expect(laterYearsCostText(calculateYearlyCosts(company("panama"))!)).toBe("$1,000");
+  expect(laterYearsCostText(plain!)).toBe("$1,000");
 });
+
+const ofHongKong = (role: string) => `${role} there, a person or a company: Quoted`;
 
 // Promise: Beside each price stands whom the law requires besides, with a price or "Quoted".
 it.each<[FormationChoice, string[] | undefined]>([
   [company("nevis"), []],
-  [
-    company("hong-kong"),
-    [
-      "Company secretary there, a person or a company: Quoted",
-      "Designated representative there, a person or a company: Quoted",
-    ],
-  ],
+  [company("hong-kong"), ["Company secretary", "Designated representative"].map(ofHongKong)],
   [company("singapore"), ["Director there: Quoted", "Company secretary there: Quoted"]],
   [company("monaco"), undefined],
   [{ kind: "trust", place: "cook-islands-trust" }, ["Trustee: Quoted"]],
@@ -105,11 +91,9 @@ it.each<[FormationChoice, string[] | undefined]>([
 
 describe("the price of a renewal", () => {
   const fees: Record<string, Fees> = companyFees;
-  const company = (
-    jurisdiction_slug: string,
-    use_nominee_director = false,
-    kind: "company" | "trust" = "company",
-  ) => renewalPrice({ kind, jurisdiction_slug, use_nominee_director, use_nominee_shareholder: false });
+  const none = { kind: "company", use_nominee_director: false, use_nominee_shareholder: false } as const;
+  const company = (jurisdiction_slug: string, change: Partial<Parameters<typeof renewalPrice>[0]> = {}) =>
+    renewalPrice({ ...none, jurisdiction_slug, ...change });
   const priced = (...slugs: string[]) => {
     const before = { ...fees };
     for (const slug of slugs) fees[slug] = { ...fees[slug]!, renewalFee: 700 };
@@ -120,17 +104,17 @@ describe("the price of a renewal", () => {
   it("is our fee plus the government's, if both are known in US dollars", () => {
     expect(company("british-virgin-islands")).toBeUndefined();
     priced("british-virgin-islands", "hong-kong", "united-states", "cook-islands");
-    expect(company("british-virgin-islands")).toMatchObject({
-      lines: [
-        { item: "renewal", label: "Renewal fee", amount: 700 },
-        { item: "government_fee", label: "Government fee" },
-      ],
-    });
-    expect(company("british-virgin-islands", true), "a nominee's later years are quoted").toBeUndefined();
+    const [ours, theirs] = company("british-virgin-islands")!.lines;
+    expect(ours).toMatchObject({ item: "renewal", label: "Renewal fee", amount: 700 });
+    expect(theirs).toMatchObject({ item: "government_fee", label: "Government fee" });
+    expect(
+      company("british-virgin-islands", { use_nominee_director: true }),
+      "a nominee's later years are quoted",
+    ).toBeUndefined();
     expect(company("hong-kong"), "in another currency").toBeUndefined();
     fees["hong-kong"] = { ...fees["hong-kong"]!, renewalGovernment: 330.5 };
     expect(company("hong-kong")?.total).toBe(1030.5);
     expect(company("united-states"), "a minimum").toBeUndefined();
-    expect(company("cook-islands", false, "trust")).toBeUndefined();
+    expect(company("cook-islands", { kind: "trust" })).toBeUndefined();
   });
 });

@@ -43,13 +43,11 @@ it("a page that is coming soon is hidden from search engines, and links to anoth
 
 it("every page has a title and a description of its own and of the right length", () => {
   const { pageMeta, trustPageText, bankPageText } = pageTexts;
+  const bankTitle = (name: string) => `${bankPageText.heading(name)}: ${bankPageText.titleSuffix}`;
   const metas = [
     ...[...Object.values(pageMeta), ...plainPages, ...jurisdictions],
     ...trusts.map((trust) => ({ ...trust, title: `${trust.name}: ${trustPageText.titleSuffix}` })),
-    ...banks.map((bank) => ({
-      ...bank,
-      title: `${bankPageText.heading(bank.name)}: ${bankPageText.titleSuffix}`,
-    })),
+    ...banks.map((bank) => ({ ...bank, title: bankTitle(bank.name) })),
   ];
   for (const { title, description } of metas) {
     expect(title.length, title).toBeLessThanOrEqual(60);

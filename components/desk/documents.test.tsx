@@ -59,15 +59,10 @@ it.each([
 ])("the card of documents is left out if it has nothing to show: %s", (_, change, checklist, atDesk, own) => {
   const order = orderSchema.parse(exampleOrder(change));
   const given = { checklist, results: { failed: [] }, action: vi.fn() };
-  const customers = {
-    reference: "IBC-123456",
-    uploadWindow: uploadWindowOf(order),
-    remove: vi.fn(),
-    ...given,
-  };
+  const customers = { ...given, uploadWindow: uploadWindowOf(order), remove: vi.fn() };
   for (const [card, words] of [
     [<DeskDocuments key="desk" order={order} seen="0" {...given} />, atDesk],
-    [<OrderDocuments key="own" {...customers} />, own],
+    [<OrderDocuments key="own" reference="IBC-123456" {...customers} />, own],
   ] as const)
     expect(renderToStaticMarkup(card)).toMatch(words ?? /^$/);
 });

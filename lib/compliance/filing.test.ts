@@ -57,7 +57,7 @@ test.each(ordered)(
 );
 
 test("a detail is asked for only where a filing needs it, and a service for an existing company needs no filing", () => {
-  const asked = (place: string, role: PersonRole, isCompany = false) =>
+  const asked = (place: string, role: PersonRole, isCompany?: boolean) =>
     detailsOf(ofPlace(place), isCompany).facts?.[role];
   expect(asked("nevis", "director")).toEqual(["passport_number", "passport_expires_on"]);
   expect(asked("nevis", "director", true)).toEqual(["legal_form"]);

@@ -6,11 +6,9 @@ import { examplePerson } from "@/e2e/support/example-slot";
 import { computeSharesByLaw, computeEffectiveShares, listCompaniesWithOwners } from "./ownership";
 import { findReportableOwners, totalPercentOf, type Share } from "./ownership";
 
-const share = (owner_id: string, owned_id: string | null, percent: number) => ({
-  owner_id,
-  owned_id,
-  percent,
-});
+const share = (owner: string, of: string | null, percent: number): Share => {
+  return { owner_id: owner, owned_id: of, percent };
+};
 
 /** What somebody owns, by following every way down to the ordered company. */
 function byEveryWay(owner: string | null, shares: readonly Share[]): number {

@@ -38,7 +38,7 @@ test.each<[string, ActionOrderState, string]>([
   ["a company to be renewed", { ...card, phase: "completed", renewal: now }, "renewal payment note"],
   ["an exposed person", { ...card, phase: "documents", isExposed: true }, "exposure undo payment note"],
   [
-    "nominees",
+    "both",
     { ...card, phase: "filing", ...nominees },
     "nominee-director nominee-shareholder undo payment note",
   ],

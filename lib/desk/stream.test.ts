@@ -4,9 +4,10 @@ import type { DeskEvent } from "./orders";
 import { toActivityEntries } from "./stream";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute));
-const message = (minute: number, kind: Message["kind"], body: string | null): Message => ({
-  ...{ id: String(minute), order_id: null, inquiry_id: null, at: at(minute), kind, body },
-});
+const sent = (minute: number) => ({ id: String(minute), at: at(minute), order_id: null, inquiry_id: null });
+const message = (minute: number, kind: Message["kind"], body: string | null): Message => {
+  return { ...sent(minute), kind, body };
+};
 const event = (minute: number, given: Partial<DeskEvent>): DeskEvent => ({
   ...{ id: String(minute), at: at(minute), kind: "placed", actor: "customer", staff_id: null },
   ...{ for_customer: true, details: {}, line: null, desk_line: null, ...given },

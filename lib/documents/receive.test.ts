@@ -105,11 +105,7 @@ it.each<[string, problem: string, set: () => unknown]>([
   ["a user over the limit", "tooOften", () => mocks.countAttempt.mockResolvedValue(messages.form.tooMany(5))],
   ["the customer of another order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(undefined))],
   ["the customer of an unpaid order", "closed", () => mocks.findOwnOrder.mockResolvedValue(ok(unpaid))],
-  [
-    "the customer while orders can't be read",
-    "unavailable",
-    () => mocks.findOwnOrder.mockResolvedValue(away),
-  ],
+  ["a customer whose order can't be read", "unavailable", () => mocks.findOwnOrder.mockResolvedValue(away)],
 ])("an upload by %s is refused as “%s”", async (_, problem, set) => {
   set();
   expect(await atCustomers()).toBe(problem);

@@ -28,9 +28,7 @@ it.each(jurisdictions)("the form for $slug names the people that its price exclu
   expect([Boolean(morePeople), required.length]).toEqual(hint ? [true, 1] : [false, 0]);
   if (hint) expect(morePeople).toMatch(hint);
   if (excluded) expect(required[0]).toMatch(excluded);
-  expect(included).toMatch(
-    slug === "monaco" ? /authorisation/ : /^The first year of the re(gistered|sident)/,
-  );
+  expect(included).toMatch(slug === "monaco" ? /authorisation/ : /^The first year of the re(gist|sid)e/);
 });
 
 it("a foundation's form mentions its council, a trust's its trustee, and a bank's form has no hints", () => {

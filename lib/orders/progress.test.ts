@@ -4,9 +4,8 @@ import type { OrderPhase } from "./states";
 import { listUpcomingSteps, progressOf, timelineNote, type TimelineStep } from "./progress";
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
-const event = (kind: string, at: string): OrderEvent => ({
-  ...{ id: 1, at: new Date(at), kind, details: {}, line: null },
-});
+const plain = { id: 1, details: {}, line: null };
+const event = (kind: string, at: string): OrderEvent => ({ ...plain, kind, at: new Date(at) });
 const holidays = vi.hoisted(() => ["2026-11-26", "2026-12-25"]);
 vi.mock("@/data/opening-hours", async (original) => ({ ...(await original<object>()), holidays }));
 

@@ -16,11 +16,7 @@ function shown(choice: FormationChoice) {
   ];
 }
 
-const company = (place: string, nominees: object = {}): FormationChoice => ({
-  kind: "company",
-  place,
-  ...nominees,
-});
+const company = (place: string, more = {}): FormationChoice => ({ kind: "company", place, ...more });
 
 // Removes the renewal fees. Tests set their own.
 beforeEach(() => {

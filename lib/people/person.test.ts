@@ -6,9 +6,8 @@ import { isNameLocked, missingDetailLabels, missingPeopleSentences } from "./per
 import { personStatus, formatRoles, personDocumentItems } from "./person";
 
 const ada = { id: "00000000-0000-4000-8000-00000000000a", roles: ["director" as const] };
-const item = (change: Partial<ChecklistItem> = {}) => ({
-  ...{ ...exampleSlot({ person_id: ada.id }), files: [], ...change },
-});
+const own = { ...exampleSlot({ person_id: ada.id }), files: [] };
+const item = (change: Partial<ChecklistItem> = {}) => ({ ...own, ...change });
 const people = { key: "people-director", kind: "people", person_id: null, role: "director" } as const;
 const directors = (change: Partial<ChecklistItem> = {}) =>
   item({ ...people, needed: 3, title: "Three directors", ...change });

@@ -240,12 +240,9 @@ const endpointIs = (change: object) => route("endpoints", answering({ data: [{ .
 const waits = (change: object) => route("ready", answering({ status: "ready", ...nothingWaits, ...change }));
 const config = (change: object) => route("config", () => Response.json({ ...authConfig, ...change }));
 
-const swappedKeys = () => {
-  const { SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY } = healthy.env;
-  return env({
-    SUPABASE_PUBLISHABLE_KEY: SUPABASE_SECRET_KEY,
-    SUPABASE_SECRET_KEY: SUPABASE_PUBLISHABLE_KEY,
-  })();
+const swappedKeys = (): Changes => {
+  const { SUPABASE_SECRET_KEY: secret, SUPABASE_PUBLISHABLE_KEY: publishable } = healthy.env;
+  return { env: { SUPABASE_PUBLISHABLE_KEY: secret, SUPABASE_SECRET_KEY: publishable } };
 };
 const slow = { date: dateAfter(-90) };
 const oldList = { name: "a list", asOf: "2026-06-19", nextMeeting: "2026-10-31" };

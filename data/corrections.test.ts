@@ -2,21 +2,14 @@ import { expect, test } from "vitest";
 import { correctedFieldsPhrase, correctionValues } from "./corrections";
 
 test("a correction of a person lists its fields, with the old and new name and roles", () => {
-  const correction = {
-    person: "Ada King",
-    fields: "birth_date full_name roles",
-    before: "Ada Byron",
-    after: "Ada King",
-    roles_before: "director shareholder",
-    roles_after: "beneficial_owner",
-  };
+  const names = { person: "Ada King", before: "Ada Byron", after: "Ada King" };
+  const roles = { roles_before: "director shareholder", roles_after: "beneficial_owner" };
+  const correction = { ...names, ...roles, fields: "birth_date full_name roles" };
   expect(correctedFieldsPhrase(correction)).toBe("the date of birth, name and roles of Ada King");
-  expect(correctionValues(correction)).toEqual([
-    ["Before", "Ada Byron"],
-    ["Now", "Ada King"],
-    ["Roles before", "director and shareholder"],
-    ["Roles now", "beneficial owner"],
-  ]);
+  expect(Object.fromEntries(correctionValues(correction))).toEqual({
+    ...{ Before: "Ada Byron", Now: "Ada King" },
+    ...{ "Roles before": "director and shareholder", "Roles now": "beneficial owner" },
+  });
 });
 
 test("a correction of an address or birth date shows no value", () => {

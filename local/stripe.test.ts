@@ -74,11 +74,8 @@ it.each([
   ["two currencies", { line_items: [line("One", 100), line("Two", 100, 1, "eur")] }, ""],
   ["less than fifty cents", { line_items: [line("Cheap", 49)] }, ""],
 ])("a checkout with %s is refused", async (_case, change, param) => {
-  await expect(stripe.checkout.sessions.create({ ...params(), ...change })).rejects.toMatchObject({
-    statusCode: 400,
-    type: "StripeInvalidRequestError",
-    param,
-  });
+  const refusal = { statusCode: 400, type: "StripeInvalidRequestError", param };
+  await expect(stripe.checkout.sessions.create({ ...params(), ...change })).rejects.toMatchObject(refusal);
 });
 
 const paid = async (number = "4242424242424242") => {

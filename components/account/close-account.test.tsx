@@ -17,12 +17,7 @@ const pageOf = (records: readonly RetentionRecord[]) =>
 it("with a paid, unfinished order the form says how long it is kept and that work on it continues", () => {
   const page = pageOf([account, open]);
   expect(page).not.toContain(texts.nothingKept);
-  for (const words of [
-    "Order IBC-123456",
-    texts.openWork,
-    retention.orders.what,
-    retention.orders.period,
-    retention["due-diligence"].what,
-  ])
+  const { orders, "due-diligence": diligence } = retention;
+  for (const words of ["Order IBC-123456", texts.openWork, orders.what, orders.period, diligence.what])
     expect(page).toContain(words);
 });

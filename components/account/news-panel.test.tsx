@@ -6,15 +6,9 @@ import { NewsPanel } from "./news-panel";
 // MarkNewsSeenButton needs the auth context.
 vi.mock("./mark-seen", () => ({ MarkNewsSeenButton: () => null }));
 
-const news = (kind: string): NewsItem => ({
-  at: new Date("2026-11-20T15:00:00Z"),
-  kind,
-  details: {},
-  line: null,
-  order_reference: "IBC-123456",
-  inquiry_id: null,
-  subject: null,
-});
+const ofOrder = { order_reference: "IBC-123456", inquiry_id: null, subject: null };
+const plain = { at: new Date("2026-11-20T15:00:00Z"), details: {}, line: null };
+const news = (kind: string): NewsItem => ({ ...plain, ...ofOrder, kind });
 
 // Promise: Customers see updates to their orders as unread until they open them.
 it.each([

@@ -125,11 +125,7 @@ it.each([
   for (const step of [auth.verifyOtp, auth.updateUser, keep]) expect(step).not.toHaveBeenCalled();
 });
 
-it.each([
-  ["ada.byron@example.co.uk", "a•••@e•••.uk"],
-  ["a@b.com", "a•••@b•••.com"],
-  ["𝒜da@localhost", "𝒜•••@l•••"],
-  ['"a@b"@example.com', '"•••@e•••.com'],
-])("the address %s is shown as %s", (email, shown) => {
-  expect(maskEmail(email)).toBe(shown);
+it("an address is shown with its first letters and its ending", () => {
+  const shown = ["ada.byron@example.co.uk", "a@b.com", "𝒜da@localhost", '"a@b"@example.com'].map(maskEmail);
+  expect(shown).toEqual(["a•••@e•••.uk", "a•••@b•••.com", "𝒜•••@l•••", '"•••@e•••.com']);
 });

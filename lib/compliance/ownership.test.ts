@@ -41,14 +41,9 @@ test("a person's effective share is the sum over all chains of ownership, for ra
 });
 
 test("shares through companies and trusts are multiplied, and decide which owners are reported", () => {
-  const shares = [
-    share("holding", null, 60),
-    share("ada", null, 40),
-    share("trust", "holding", 50),
-    share("bea", "holding", 50),
-    share("ada", "trust", 25),
-    share("cy", "trust", 75),
-  ];
+  const ofCompany = [share("holding", null, 60), share("ada", null, 40)];
+  const ofHolding = [share("trust", "holding", 50), share("bea", "holding", 50)];
+  const shares = [...ofCompany, ...ofHolding, share("ada", "trust", 25), share("cy", "trust", 75)];
   const effective = { holding: 60, ada: 47.5, trust: 30, bea: 30, cy: 22.5 };
   expect(Object.fromEntries(computeEffectiveShares(shares))).toEqual(effective);
   const totals = [null, "holding", "nobody"].map((owned) => totalPercentOf(owned, shares));

@@ -22,12 +22,10 @@ const { world, fresh } = vi.hoisted(() => {
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve({ get: () => world.forwardedFor }) }));
 vi.mock("next/server", () => ({ after: (later: () => Promise<void>) => void world.later.push(later()) }));
 vi.mock("@/lib/env.server", () => ({
-  serverEnv: () => ({
-    SESSION_SECRET: world.secrets,
-    TRUSTED_PROXIES: world.proxies,
-    TIMEOUT_SCALE: 1,
-    ...(world.front && { PEER_APPENDED: "1" }),
-  }),
+  serverEnv() {
+    const settings = { SESSION_SECRET: world.secrets, TRUSTED_PROXIES: world.proxies, TIMEOUT_SCALE: 1 };
+    return world.front ? { ...settings, PEER_APPENDED: "1" } : settings;
+  },
 }));
 vi.mock("@/lib/supabase/admin", () => ({
   adminClient: () => ({

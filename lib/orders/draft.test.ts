@@ -15,12 +15,9 @@ const { deleteDraftOfOrder, readDraft, saveDraftAsNewOrder, saveDraft } = await 
 
 const secret = "an example of a secret of 32 characters";
 const input = bankOrderSchema.parse(bankForm);
-const draft = {
-  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  draftedAt: "2026-11-21T10:00:00.000Z",
-  consent: { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" },
-  input,
-};
+const consent = { terms: "2026-01-20", refunds: "2026-01-20", at: "2026-01-21T10:00:00.000Z" };
+const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const draft = { orderId, draftedAt: "2026-11-21T10:00:00.000Z", consent, input };
 const keep = (value: string) => cookieJar.set("order-draft", { name: "order-draft", value });
 
 beforeAll(() => {

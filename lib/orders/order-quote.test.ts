@@ -14,13 +14,9 @@ vi.mock("./draft", () => ({
   saveCryptoOrderCookie: async (order: CryptoOrder) => void (kept.order = order),
 }));
 
-const order: CryptoOrder = {
-  receipt: "a".repeat(64),
-  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  reference: "IBC-123456",
-  coin: "bitcoin",
-  total: 4000,
-};
+const orderId = "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11";
+const bitcoin = { reference: "IBC-123456", coin: "bitcoin", total: 4000 } as const;
+const order: CryptoOrder = { receipt: "a".repeat(64), orderId, ...bitcoin };
 const shownAt = new Date("2026-11-21T10:00:00Z").getTime();
 const shown = createCryptoQuote("bitcoin", 4000, 64_000, shownAt);
 const after = (minutes: number) => vi.setSystemTime(shownAt + minutes * 60_000);

@@ -5,26 +5,18 @@ import { bankOrderSchema, companyOrderSchema, trustOrderSchema, type OrderInput 
 import { priceOfChoice } from "./price";
 import { toOrderRow, withoutStaffNote, productNoun } from "./order-row";
 
-const company = companyOrderSchema.parse({
-  ...companyForm,
-  companyNameChoice2: "Second Ltd",
-  useNomineeDirector: "yes",
-  additionalDetails: "Line one\r\nline two",
-});
+const more = { companyNameChoice2: "Second Ltd", additionalDetails: "Line one\r\nline two" };
+const company = companyOrderSchema.parse({ ...companyForm, ...more, useNomineeDirector: "yes" });
 const trust = trustOrderSchema.parse({ ...trustForm, beneficiaryName3: "Ben Three" });
 const bank = bankOrderSchema.parse(bankForm);
 
 const draftedAt = "2026-11-21T10:00:00.000Z";
-const draftOf = (input: OrderInput) => ({
-  orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11",
-  draftedAt,
-  consent: { terms: "2026-11-20", refunds: "2026-11-19", at: draftedAt },
-  input,
-});
+const consent = { terms: "2026-11-20", refunds: "2026-11-19", at: draftedAt };
+const draft = { orderId: "0b8f6f0e-5d5a-4a58-9a0e-3a8a0f6b0c11", draftedAt, consent };
 
 const guest = { userId: null, email: null };
 const rowOf = (input: OrderInput, payer: { userId: string | null; email: string | null } = guest) =>
-  toOrderRow(draftOf(input), priceOfChoice(input), { ...payer, method: "card" });
+  toOrderRow({ ...draft, input }, priceOfChoice(input), { ...payer, method: "card" });
 
 it.each([
   [

@@ -10,13 +10,10 @@ const monaco = { kind: "company", jurisdiction_slug: "monaco" } as const;
 const bank = { kind: "bank", jurisdiction_slug: "hongkong" } as const;
 const orders = { company, monaco, bank };
 
-const step = (name: OrderStep["step"], since: string, more: Partial<OrderStep> = {}) => ({
-  step: name,
-  owner: "desk" as const,
-  since: new Date(since),
-  due_on: null,
-  ...more,
-});
+const desks = { owner: "desk", due_on: null } as const;
+const step = (name: OrderStep["step"], since: string, more: Partial<OrderStep> = {}) => {
+  return { ...desks, step: name, since: new Date(since), ...more };
+};
 
 // The office closes at 5 PM, on Saturdays at 2 PM, in EST (UTC-5) or EDT (UTC-4, 8 March to 1 November 2026).
 // Promise: Each step of a paid order has a due time counted in opening hours, business days and holidays.

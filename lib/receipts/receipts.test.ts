@@ -55,16 +55,9 @@ test("a credit note shows the refund, its date and its receipt", async () => {
   const note: Receipt = { series: "C", label: "C-000001", order_id, issued_at, amount: 750.5 };
   const credit = { receipt: "R-000007", paid: 2750, refunded: 750.5 };
   const { text } = await read(await print(note, { ...order, credit }));
-  for (const said of [
-    "Credit note",
-    "C-000001",
-    "Refunded $750.50",
-    "Refunded on Apr 01, 2026, against receipt R-000007.",
-    "Paid by card on Mar 04, 2026.",
-    "IBC-123456",
-  ]) {
+  const dates = ["Refunded on Apr 01, 2026, against receipt R-000007.", "Paid by card on Mar 04, 2026."];
+  for (const said of ["Credit note", "C-000001", "Refunded $750.50", ...dates, "IBC-123456"])
     expect(text).toContain(said);
-  }
   expect(text).not.toContain("Incorporation fee");
   expect(text).not.toContain("including this credit note");
 });

@@ -19,25 +19,26 @@ it.each(required)("a company order is refused without %s", (name) => {
     expect(fieldsOf(orderInputSchema, { ...company, [name]: blank })).toHaveProperty(name);
 });
 
+const shareholder = { useNomineeShareholder: "yes" };
+const director = { useNomineeDirector: "yes", directorName: "" };
+const { required: missing, email } = messages.form;
+const { ownerRequired: owner, consent } = messages.order;
+
 it.each<[string, Record<string, string>, Record<string, string>]>([
-  ["director", { useNomineeDirector: "yes", directorName: "" }, {}],
-  ["shareholder", { useNomineeShareholder: "yes", shareholderName: " ", beneficialOwnerName: "Olu" }, {}],
+  ["director", director, {}],
+  ["shareholder", { ...shareholder, shareholderName: " ", beneficialOwnerName: "Olu" }, {}],
   [
-    "shareholder without the owner behind it",
-    { useNomineeShareholder: "yes", shareholderName: "" },
-    { beneficialOwnerName: messages.order.ownerRequired },
+    "shareholder, whose owner is missing",
+    { ...shareholder, shareholderName: "" },
+    { beneficialOwnerName: owner },
   ],
-  ["another", { useNomineeShareholder: "yes", directorName: "" }, { directorName: messages.form.required }],
+  ["another", { ...shareholder, directorName: "" }, { directorName: missing }],
   [
-    "director, beside other mistakes",
-    { useNomineeDirector: "yes", directorName: "", shareholderName: "", email: "no" },
-    { shareholderName: messages.form.required, email: messages.form.email },
+    "director, beside a mistake",
+    { ...director, shareholderName: "", email: "no" },
+    { shareholderName: missing, email },
   ],
-  [
-    "director, while nothing is agreed to",
-    { directorName: "", consent: "" },
-    { directorName: messages.form.required, consent: messages.order.consent },
-  ],
+  ["nobody, and no consent", { directorName: "", consent: "" }, { directorName: missing, consent }],
 ])("a nominee replaces only the person in the same role: %s", (_, change, refused) => {
   expect(fieldsOf(orderInputSchema, { ...company, ...change })).toEqual(refused);
 });

@@ -43,11 +43,8 @@ describe("a form to sign", () => {
 
   it("of consent for a trustee company is in the company's name, without a named signer", async () => {
     const trustee = { ...holder, full_name: "Reef Trustees Ltd", roles: ["trustee" as const] };
-    const form = toSignableForm("consent", {
-      order: order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" }),
-      people: [ada, trustee],
-      person: trustee,
-    });
+    const trust = order({ kind: "trust", company_name: "Family Example", jurisdiction: "Cook Islands" });
+    const form = toSignableForm("consent", { order: trust, people: [ada, trustee], person: trustee });
     expect(form.signer).toBeUndefined();
     const { text } = await read(form);
     expect(text).toContain("Reef Trustees Ltd");

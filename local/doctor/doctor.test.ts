@@ -192,16 +192,10 @@ const setup = (change: object) => async (): Promise<Response> => {
   const [row] = await healthy.query("select public.read_setup() as setup");
   return Response.json({ ...(row!.setup as object), ...change });
 };
-const authSettings = {
-  external: { email: true, google: true, anonymous_users: false },
-  disable_signup: false,
-  mailer_autoconfirm: false,
-};
-const bucket = {
-  public: false,
-  file_size_limit: 10 * 1024 * 1024,
-  allowed_mime_types: ["application/pdf", "image/jpeg", "image/png"],
-};
+const external = { email: true, google: true, anonymous_users: false };
+const authSettings = { external, disable_signup: false, mailer_autoconfirm: false };
+const allowed_mime_types = ["application/pdf", "image/jpeg", "image/png"];
+const bucket = { public: false, file_size_limit: 10 * 1024 * 1024, allowed_mime_types };
 const endpoint = {
   url: "https://www.harbour-lane.test/api/stripe/webhook",
   status: "enabled",
@@ -379,29 +373,20 @@ it.each<[() => Changes, name: string, text: string]>([
 });
 
 const commonName = "s1._domainkey.harbour-lane.test";
+const subdomain = "a.mail.harbour-lane.test";
+const ofSubdomain = {
+  [subdomain]: ["v=spf1 redirect=harbour-lane.test"],
+  [`${dkimSelector}._domainkey.${subdomain}`]: ["v=DKIM1; p=MIGf"],
+};
+const legacyKeys = (): Changes => {
+  const SUPABASE_SECRET_KEY = legacyKey({ role: "service_role", ref: ownRef, exp: 4e9 });
+  return { env: { SUPABASE_PUBLISHABLE_KEY: legacyKey({ role: "anon", ref: ownRef }), SUPABASE_SECRET_KEY } };
+};
 
 it.each<[string, () => Changes]>([
-  [
-    "legacy keys",
-    () => ({
-      env: {
-        SUPABASE_PUBLISHABLE_KEY: legacyKey({ role: "anon", ref: ownRef }),
-        SUPABASE_SECRET_KEY: legacyKey({ role: "service_role", ref: ownRef, exp: 4e9 }),
-      },
-      routes: { [supabaseUrl]: legacyProject },
-    }),
-  ],
+  ["legacy keys", both(legacyKeys, answers(supabaseUrl, legacyProject))],
   ["DKIM's common name", both(env({ MAIL_DKIM_SELECTOR: "" }), dns({ [commonName]: ["k=rsa; p=MIGf"] }))],
-  [
-    "DMARC at the parent domain",
-    both(
-      env({ MAIL_FROM: "orders@a.mail.harbour-lane.test" }),
-      dns({
-        "a.mail.harbour-lane.test": ["v=spf1 redirect=harbour-lane.test"],
-        [`${dkimSelector}._domainkey.a.mail.harbour-lane.test`]: ["v=DKIM1; p=MIGf"],
-      }),
-    ),
-  ],
+  ["DMARC at the parent domain", both(env({ MAIL_FROM: `orders@${subdomain}` }), dns(ofSubdomain))],
   ["redirects with wildcards", config({ uri_allow_list: "https://*.harbour-lane.test/auth/**" })],
   ["an endpoint for all events", endpointIs({ enabled_events: ["*"] })],
   ["rotated secrets", () => ({ env: { CRON_SECRET: `${healthy.secrets.cronSecret},${"o".repeat(20)}` } })],

@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { AuthProvider } from "@/components/auth/auth-provider";
 import { JsonLd } from "@/components/json-ld";
-import { PreserveEarlyInput } from "@/components/layout/preserve-early-input";
+import { PreserveEarlyInput } from "@/components/layout/early-input";
 import { FlashNotice } from "@/components/notices/toaster";
 import { env } from "@/lib/env";
 import { organizationJsonLd } from "@/lib/seo/json-ld";

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { FieldLabel } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { FieldLabel, NativeSelect } from "@/components/ui/field";
 import { banks } from "@/data/banks";
 import { companyText as text, nomineeText } from "@/data/companies";
 import { jurisdictions } from "@/data/jurisdictions";

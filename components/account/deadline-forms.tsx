@@ -9,9 +9,7 @@ import {
 } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Field, FieldDescription, FieldError, FieldLabel, NativeSelect, Input } from "@/components/ui/field";
 import { deadlineText as text, monthNames, calendarText } from "@/data/deadlines";
 import type { FormAction } from "@/lib/result";
 import { CopyButton } from "@/components/forms/copy-button";

@@ -3,9 +3,6 @@ import { expect, it, vi } from "vitest";
 import type { NewsItem } from "@/lib/account/news";
 import { NewsPanel } from "./news-panel";
 
-// MarkNewsSeenButton needs the auth context.
-vi.mock("./mark-seen", () => ({ MarkNewsSeenButton: () => null }));
-
 const ofOrder = { order_reference: "IBC-123456", inquiry_id: null, subject: null };
 const plain = { at: new Date("2026-11-20T15:00:00Z"), details: {}, line: null };
 const news = (kind: string): NewsItem => ({ ...plain, ...ofOrder, kind });

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Fragment } from "react";
+import { OneButtonForm } from "@/components/forms/one-button-form";
 import { accountTabHrefs } from "@/data/account";
 import { newsTexts, defaultNewsText } from "@/data/news";
 import type { UnreadNews } from "@/lib/account/news";
@@ -7,7 +8,6 @@ import { formatDateTime } from "@/lib/format";
 import { orderMessagesPath } from "@/lib/messages/paths";
 import { orderPath } from "@/lib/orders/paths";
 import type { FormAction } from "@/lib/result";
-import { MarkNewsSeenButton } from "./mark-seen";
 
 type Props = { news: UnreadNews; markSeen: FormAction };
 
@@ -67,7 +67,14 @@ export function NewsPanel({ news, markSeen }: Props) {
               </Link>
             </p>
           )}
-          <MarkNewsSeenButton until={news.newest[0]!.at.toISOString()} action={markSeen} />
+          <OneButtonForm
+            fields={{ until: news.newest[0]!.at.toISOString() }}
+            action={markSeen}
+            variant="outline"
+            formClassName="mt-3 grid justify-items-start gap-2"
+          >
+            Mark as read
+          </OneButtonForm>
         </>
       )}
     </section>

@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 import { messages } from "@/data/messages";
 import { NoticePage } from "@/components/layout/notice-page";
 import Link from "next/link";
-import { Card } from "@/components/ui/card";
 
 /** Decision 21: shown when the session can't be checked. The visitor stays signed in; Retry reloads the page. */
 export function AccountUnreachable() {
@@ -34,11 +33,11 @@ type Props = { text: string; href: string; label: string; variant?: "default" | 
 /** The text of an empty list, with a link to create the first entry. */
 export function EmptyList({ text, href, label, variant = "outline" }: Props) {
   return (
-    <Card className="mt-6 grid justify-items-start gap-4 p-6">
+    <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
       <p className="text-muted">{text}</p>
       <Button asChild variant={variant}>
         <Link href={href}>{label}</Link>
       </Button>
-    </Card>
+    </div>
   );
 }

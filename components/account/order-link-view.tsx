@@ -1,7 +1,6 @@
 import { OrderStatusLabels } from "@/components/order/order-states";
 import { RequirementList } from "@/components/order/next-step-card";
 import { PrivacyNote } from "@/components/forms/form-parts";
-import { Card } from "@/components/ui/card";
 import { orderLinkPageText } from "@/data/page-texts";
 import type { ServerOrder } from "@/lib/orders/store";
 import type { FormAction } from "@/lib/result";
@@ -32,7 +31,7 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
         </p>
         <OrderStatusLabels order={order} className="mt-2 text-sm" />
       </div>
-      <Card className="grid grid-cols-1 gap-5 p-6 shadow-sheet sm:p-8 lg:row-span-2">
+      <div className="sheet grid grid-cols-1 gap-5 p-6 shadow-sheet sm:p-8 lg:row-span-2">
         <div>
           <h2 className="text-heading">{orderLinkPageText.heading}</h2>
           <p className="mt-1 text-muted">{isAwaited ? orderLinkPageText.upload : orderLinkPageText.open}</p>
@@ -43,7 +42,7 @@ export function OrderLinkView({ order, address, token, signedInAs, action }: Pro
         {signedInAs && <OtherAccountNote signedInAs={signedInAs} email={address} />}
         <MailLinkForm {...{ token, signedInAs, action }} isChosen={false} label={orderLinkPageText.button} />
         <PrivacyNote>{orderLinkPageText.privacy}</PrivacyNote>
-      </Card>
+      </div>
       {isAwaited && <RequirementList order={order} />}
     </div>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type Paged, pageCount, pageHref, rowRangeOfPage } from "@/lib/paging";
 import type { Result } from "@/lib/result";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 
@@ -61,14 +60,14 @@ function Step({ to, rel, label, children }: StepProps) {
 /** Shown when a list couldn't be read. Retry reloads the page. */
 function ListFailed({ children }: { children: string }) {
   return (
-    <Card className="mt-6 grid justify-items-start gap-4 p-6">
+    <div className="sheet mt-6 grid justify-items-start gap-4 p-6">
       <p role="alert" className="text-lg">
         {children}
       </p>
       <Button asChild variant="outline">
         <a href="">Retry</a>
       </Button>
-    </Card>
+    </div>
   );
 }
 

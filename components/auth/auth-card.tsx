@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
 
 /** The card of an account page: a heading, a short text and a form. */
 export function AuthCard({
@@ -13,13 +12,13 @@ export function AuthCard({
 }) {
   return (
     <div className="shell grid content-start py-10 sm:py-16">
-      <Card className="mx-auto grid w-full max-w-md grid-cols-1 gap-6 p-6 shadow-sheet sm:p-8">
+      <div className="sheet mx-auto grid w-full max-w-md grid-cols-1 gap-6 p-6 shadow-sheet sm:p-8">
         <div>
           <h1 className="text-heading">{heading}</h1>
           {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
         {children}
-      </Card>
+      </div>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { cn } from "@/lib/cn";
 import type { FormAction } from "@/lib/result";
 import { CredentialsForm } from "./credentials-form";
 import { MailRequestForm } from "./mail-request-form";
-import { Card } from "@/components/ui/card";
 
 type Props = {
   tab: "signin" | "signup" | "forgot";
@@ -56,7 +55,7 @@ export function LoginView({
   return (
     // Aligned to the top, because centred content would move while the page loads.
     <div className="shell grid content-start py-10 sm:py-16">
-      <Card className="mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
+      <div className="sheet mx-auto w-full max-w-md p-6 shadow-sheet sm:p-8">
         <h1 className="text-heading">{words[tab].heading}</h1>
         <p className="mt-1 mb-6 text-muted">{words[tab].lead}</p>
         <nav aria-label="Sign in or sign up" className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-paper p-1">
@@ -106,7 +105,7 @@ export function LoginView({
             </ActionButtonForm>
           </>
         )}
-      </Card>
+      </div>
     </div>
   );
 }

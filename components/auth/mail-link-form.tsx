@@ -4,8 +4,7 @@ import { useId } from "react";
 import { ActionFormProvider } from "@/components/forms/action-form-provider";
 import { FormStatus, SubmitButton } from "@/components/forms/form-parts";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Field, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field, FieldLabel, Input } from "@/components/ui/field";
 import type { FormAction } from "@/lib/result";
 import { PasswordField } from "./password-field";
 

@@ -1,12 +1,78 @@
 "use client";
 
 import { Spinner } from "@/components/ui/spinner";
-import {
-  callbackPageOptions,
-  useSignInCallback,
-  type CompleteSignInAction,
-  notFoundPageOptions,
-} from "./use-sign-in-return";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { notify } from "@/components/notices/toaster";
+import { authFailedText, signInCallbackNotices, pageNotFound, type Notice } from "@/data/notices";
+import { privatePages } from "@/data/private-pages";
+import type { Result } from "@/lib/result";
+
+export type CompleteSignInAction = (code: string) => Promise<Result<string>>;
+
+type ReturnPage = {
+  /** §8: the callback page shows only the description, the not-found page puts "Authentication failed: " before it. */
+  errorNotice: (description: string | undefined) => Notice;
+  /** Shown while the code is exchanged. */
+  loading: Notice;
+  /** For a URL without code or error: where to redirect, or the notice to show. */
+  otherwise: { redirect: string } | { notice: Notice };
+};
+
+const callbackPageOptions: ReturnPage = {
+  errorNotice: (description) => (description ? { text: description } : signInCallbackNotices.failed),
+  loading: signInCallbackNotices.completing,
+  otherwise: { redirect: privatePages.login },
+};
+
+const notFoundPageOptions: ReturnPage = {
+  errorNotice: (description) => ({ text: authFailedText(description ?? "Unknown error") }),
+  loading: signInCallbackNotices.processing,
+  otherwise: { notice: pageNotFound },
+};
+
+const maxDescription = 300;
+
+/** §2 and §4: completes a sign-in with the code in the URL. Continues to the account, or to /login after a failure. */
+function useSignInCallback(completeSignIn: CompleteSignInAction, page: ReturnPage) {
+  const { errorNotice, loading, otherwise } = page;
+  const router = useRouter();
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return; // A code works once.
+    started.current = true;
+    const query = new URLSearchParams(location.search);
+    const code = query.get("code");
+
+    async function end(kind: "success" | "error", notice: Notice, to: string) {
+      await notify(kind, notice);
+      router.replace(to);
+    }
+
+    async function complete() {
+      if (query.has("error")) {
+        const description = query.get("error_description")?.slice(0, maxDescription) || undefined;
+        return end("error", errorNotice(description), privatePages.login);
+      }
+      if (!code)
+        return "redirect" in otherwise
+          ? router.replace(otherwise.redirect)
+          : notify("info", otherwise.notice);
+      await notify("info", loading);
+      try {
+        const result = await completeSignIn(code);
+        if (!result.ok) return end("error", result.notice, privatePages.login);
+        // The page that asks for a code comes before the notice.
+        if (result.value !== privatePages.account) return router.replace(result.value);
+        return end("success", signInCallbackNotices.succeeded, result.value);
+      } catch {
+        return end("error", signInCallbackNotices.exception, privatePages.login);
+      }
+    }
+    void complete();
+  }, [completeSignIn, errorNotice, loading, otherwise, router]);
+}
 
 /** §2: shown while the sign-in is completed. */
 export function SignInCallback({ completeSignIn }: { completeSignIn: CompleteSignInAction }) {

@@ -1,9 +1,7 @@
 import { PagedList } from "@/components/account/paged-list";
 import { DeadlineStateForm } from "@/components/account/deadline-forms";
 import { Button } from "@/components/ui/button";
-import { FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { FieldLabel, NativeSelect, Input } from "@/components/ui/field";
 import { deskDeadlinesText as texts } from "@/data/deadlines";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { DeskDeadline } from "@/lib/deadlines/store";

@@ -1,7 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { FieldLabel, NativeSelect, Input } from "@/components/ui/field";
 import { isSearchTooShort } from "@/lib/desk/list-query";
 
 type EmptyDeskListProps = {

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { PagedList } from "@/components/account/paged-list";
+import { OneButtonForm } from "@/components/forms/one-button-form";
 import { deskPages, deskListHeadings } from "@/data/desk";
 import type { UndeliveredMail } from "@/lib/desk/mails";
 import { deskInquiryPath, deskOrderPath } from "@/lib/desk-paths";
@@ -7,7 +8,6 @@ import { formatDateTime } from "@/lib/format";
 import type { Paged } from "@/lib/paging";
 import type { FormAction, Result } from "@/lib/result";
 import { DeskHeading } from "./desk-frame";
-import { RetryMailForm } from "./retry-mail";
 import { DeskRowCells, DeskRow, DeskRows } from "./rows";
 
 /** Failed and delayed emails. */
@@ -53,7 +53,14 @@ function MailRow({ mail, action }: { mail: UndeliveredMail; action: FormAction }
       </DeskRowCells>
       <span className="col-start-2 row-start-1 text-right xl:col-start-7">
         {state === "failed" ? (
-          <RetryMailForm id={mail.id} action={action} />
+          <OneButtonForm
+            fields={{ deskAction: "retry", id: mail.id }}
+            action={action}
+            variant="outline"
+            formClassName="grid gap-2"
+          >
+            Try again
+          </OneButtonForm>
         ) : (
           <span className="text-muted">still trying</span>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
+import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { toActionForm } from "@/data/desk-actions";
@@ -16,13 +17,13 @@ import type { FormAction } from "@/lib/result";
 import { EffectiveShares } from "@/components/people/ownership";
 import { DeskActionForm } from "./action-form";
 import { DocumentAction } from "./document-action";
-import { ScreeningForm } from "./screen-now";
 
 type Props = {
   found: Pick<DeskOrder, "order" | "seen" | "people" | "shares" | "checks">;
   /** Whether a screening service is set. */
   canScreen: boolean;
   action: FormAction;
+  /** Asks the screening service about everybody on the order, while the staff member waits. */
   screenNow: FormAction;
 };
 
@@ -40,7 +41,17 @@ export function OrderChecks({ found, canScreen, action, screenNow }: Props) {
           <h2 id="checks-heading" className="text-xl">
             {texts.heading}
           </h2>
-          {canScreen && <ScreeningForm order={order.id} action={screenNow} />}
+          {canScreen && (
+            <OneButtonForm
+              fields={{ order: order.id }}
+              action={screenNow}
+              variant="outline"
+              pendingLabel={texts.screening}
+              formClassName="grid justify-items-end gap-2"
+            >
+              {texts.screenNow}
+            </OneButtonForm>
+          )}
         </div>
         {!canScreen && <Alert variant="destructive">{messages.compliance.notSet.text}</Alert>}
         {checks.is_held && <Alert variant="destructive">{texts.held}</Alert>}

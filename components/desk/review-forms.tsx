@@ -3,6 +3,8 @@ import type { ChecklistItem, OrderDocument } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { DocumentAction } from "./document-action";
 import { deskPeopleTexts } from "@/data/people";
+import { listPossibleCorrections } from "@/lib/desk/action-forms";
+import type { Order } from "@/lib/orders/store";
 
 type Props = {
   file: OrderDocument;
@@ -120,4 +122,21 @@ export function AnswerReview({ item, target, isOpen, isPaused, action }: AnswerR
       )}
     </div>
   );
+}
+
+type CorrectionsProps = { order: Order; seen: string; items: readonly ChecklistItem[]; action: FormAction };
+
+/** Forms to correct an order's names and telephone number, and after the handover its registration. */
+export function OrderCorrections({ order, seen, items, action }: CorrectionsProps) {
+  return listPossibleCorrections(order, items).map(({ name, value }) => (
+    <DocumentAction
+      // Remount the form with the corrected value.
+      key={`${name} ${value}`}
+      name={name}
+      form={toActionForm(name)}
+      target={{ order: order.id, seen }}
+      values={{ value }}
+      action={action}
+    />
+  ));
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { FieldLabel } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { FieldLabel, NativeSelect } from "@/components/ui/field";
 import type { FilledTemplate } from "@/lib/desk/templates";
 import { appendText } from "./typing";
 

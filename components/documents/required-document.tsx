@@ -1,3 +1,4 @@
+import { OneButtonForm } from "@/components/forms/one-button-form";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { DisclosureSummary } from "@/components/ui/disclosure-summary";
@@ -7,7 +8,6 @@ import { type ChecklistItem, type SlotStatus, requirementKeyOfSlot } from "@/lib
 import type { UploadResult } from "@/lib/documents/results";
 import type { FormAction } from "@/lib/result";
 import { FileLine } from "./file-line";
-import { RemoveDocumentForm } from "./remove-document";
 import { UploadForm } from "./upload-form";
 import { acceptanceTexts } from "@/data/requirements";
 
@@ -30,6 +30,7 @@ type Props = {
   failed?: readonly UploadResult[];
   /** Whether it is initially open while files are missing. A returned document always is. */
   isOpen: boolean;
+  /** Removes a file that hasn't been reviewed. Needs no confirmation, because it can be uploaded again. */
   remove: FormAction;
 };
 
@@ -66,7 +67,15 @@ export function RequiredDocument({ item, action, form, failed, isOpen, remove }:
               {files.map((file) => (
                 <FileLine key={file.id} file={file}>
                   {file.state === "sent" && action && (
-                    <RemoveDocumentForm id={file.id} name={file.name} action={remove} />
+                    <OneButtonForm
+                      fields={{ document: file.id }}
+                      action={remove}
+                      variant="ghost"
+                      className="-ml-3.5"
+                      formClassName="grid justify-items-start gap-1"
+                    >
+                      Take back<span className="sr-only"> {file.name}</span>
+                    </OneButtonForm>
                   )}
                 </FileLine>
               ))}

@@ -2,8 +2,7 @@
 
 import { useFormContext, type RefCallBack } from "react-hook-form";
 import { useId } from "react";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Field, FieldError, FieldDescription, FieldLabel, NativeSelect } from "@/components/ui/field";
 import { useFieldMessage } from "./action-form-provider";
 import { useField } from "./text-field";
 

@@ -2,9 +2,7 @@
 
 import { useId, type ComponentProps, type ReactNode, type FocusEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { Field, FieldError, FieldDescription, FieldLabel, Textarea, Input } from "@/components/ui/field";
 import { useFieldMessage } from "./action-form-provider";
 import { fieldLimits } from "@/data/limits";
 

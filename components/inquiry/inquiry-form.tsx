@@ -13,7 +13,6 @@ import { Button } from "@/components/ui/button";
 import { fieldLimits } from "@/data/limits";
 import { inquiryRequestFailed, inquirySent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";
-import { Card } from "@/components/ui/card";
 
 const defaults = { fullName: "", email: "", phone: "", subject: "", message: "" };
 const schema = () => import("@/lib/schemas/inquiry").then(({ inquiryFormSchema }) => inquiryFormSchema);
@@ -52,7 +51,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
 
   if (sent) {
     return (
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+      <div className="sheet grid justify-items-start gap-4 p-6 sm:p-8">
         <h3 ref={panel} tabIndex={-1} className="text-heading outline-none">
           {thanks.heading}
         </h3>
@@ -61,7 +60,7 @@ function SingleInquiryForm({ action, thanks, siteKey, onAgain }: Props & { onAga
         <Button variant="outline" onClick={onAgain}>
           {thanks.label}
         </Button>
-      </Card>
+      </div>
     );
   }
   return (

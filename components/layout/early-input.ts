@@ -1,7 +1,11 @@
+"use client";
+
+import { useEffect, useLayoutEffect, useState } from "react";
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type State = string | boolean;
 
-export type EarlyInput = { restore: () => void; replay: () => void };
+type EarlyInput = { restore: () => void; replay: () => void };
 
 const isCheckable = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
@@ -54,7 +58,7 @@ function refocus(field: Field) {
 }
 
 /** Records the fields that the visitor has changed or changes until `replay` is called. */
-export function recordEarlyInput(): EarlyInput {
+function recordEarlyInput(): EarlyInput {
   const early = new Map<Field, { state: State; caret: number | null }>();
   const unreported = new Set<Field>();
   const record = (field: Field) => early.set(field, { state: stateOf(field), caret: caretOf(field) });
@@ -93,4 +97,21 @@ export function recordEarlyInput(): EarlyInput {
   }
 
   return { restore, replay };
+}
+
+/**
+ * Keeps what the visitor typed and chose before hydration. React would otherwise reset fields to their default values. Must be
+ * the last child of the layout: it reads the fields just before hydration and restores them just after. Sets `data-hydrated`.
+ */
+export function PreserveEarlyInput() {
+  const [early] = useState<EarlyInput | undefined>(() =>
+    typeof document === "undefined" ? undefined : recordEarlyInput(),
+  );
+  // A layout effect, because the visitor may type the next letter before other effects run.
+  useLayoutEffect(() => early?.restore(), [early]);
+  useEffect(() => {
+    early?.replay();
+    document.documentElement.dataset.hydrated = "";
+  }, [early]);
+  return null;
 }

@@ -1,10 +1,8 @@
 import Link from "next/link";
-import { NotFoundSignInCallback } from "@/components/auth/sign-in-return";
-import type { CompleteSignInAction } from "@/components/auth/use-sign-in-return";
+import { NotFoundSignInCallback, type CompleteSignInAction } from "@/components/auth/sign-in-return";
 import { NoticePage } from "@/components/layout/notice-page";
 import { Button } from "@/components/ui/button";
-import { FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { FieldLabel, Input } from "@/components/ui/field";
 import { messages } from "@/data/messages";
 import { notFoundText as text } from "@/data/page-texts";
 

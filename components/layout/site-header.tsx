@@ -6,8 +6,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { headerLinks, legalLinks, menuOnlyLinks, wideHeaderLinks, setUpLink } from "@/data/navigation";
 import { privatePages } from "@/data/private-pages";
 import { phoneHref, site } from "@/data/site";
-import { AccountControl, MenuAccountLink } from "./account-control";
-import { HeaderLink, CheckoutSwitch, MobileMenu } from "./mobile-menu";
+import { AccountControl, MenuAccountLink, HeaderLink, CheckoutSwitch, MobileMenu } from "./header-controls";
 import { Logo } from "./logo";
 
 /** The menu: the way to order, the header's links and more, sign-in and telephone, then the legal pages. */

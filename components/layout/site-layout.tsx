@@ -4,7 +4,7 @@ import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { footerColumns, legalLinks } from "@/data/navigation";
 import { phoneHref, site } from "@/data/site";
 import { listSellerDetails } from "@/lib/seller";
-import { CheckoutSwitch } from "./mobile-menu";
+import { CheckoutSwitch } from "./header-controls";
 import { Logo } from "./logo";
 import { SiteHeader } from "./site-header";
 

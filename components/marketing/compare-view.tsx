@@ -7,7 +7,7 @@ import { compareFacts, compareFactsAndServices, keepDifferingRows } from "@/lib/
 import { listPairsAmong, listRelatedPairs, pairName, type ComparedPair } from "@/lib/jurisdictions/pairs";
 import { priceOfChoice } from "@/lib/orders/price";
 import { type ComparisonColumn, ComparisonTable } from "./comparison-table";
-import { PageHero } from "./page-hero";
+import { PageHero } from "./page-header";
 import { TextLink } from "./section";
 
 /** Up to three jurisdictions side by side. The controls above the table work without JavaScript. */

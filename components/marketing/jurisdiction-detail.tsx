@@ -7,7 +7,7 @@ import type { Jurisdiction } from "@/data/jurisdictions";
 import type { NavLink } from "@/data/navigation";
 import { jurisdictionPageText as text, placePageText } from "@/data/page-texts";
 import { governmentFeeNote } from "@/data/price-scope";
-import { bankServiceFee } from "@/data/prices";
+import { bankServiceFee, type JurisdictionSlug } from "@/data/prices";
 import { usualBankTime, bankTimes, registrarTimes } from "@/data/timeline";
 import { formationName, listExclusions, bankPath } from "@/lib/catalogue";
 import { formatUsd } from "@/lib/format";
@@ -22,10 +22,11 @@ import { FactList } from "./fact-list";
 import { FaqList } from "./faq-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
-import { LocatorMap } from "./locator-map";
-import { FactSection, PlacePage, RelatedLinks, type KeyFigure } from "./place-page";
+import { FactSection, PlacePage, RelatedLinks } from "./place-page";
+import type { KeyFigure } from "./page-header";
 import { PriceScope, RatingText } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
+import { mapSize, pins } from "@/data/map";
 
 type Props = {
   place: Jurisdiction;
@@ -169,5 +170,29 @@ export function JurisdictionDetail({ place, price, costs, bank, trust, links }: 
       </FactSection>
       <JsonLd data={jurisdictionPageJsonLd(place, facts)} />
     </PlacePage>
+  );
+}
+
+const zoom = 3;
+
+/** Part of the world map around a jurisdiction, centred on its pin unless the map's edge is too close. */
+function LocatorMap({ slug, name }: { slug: JurisdictionSlug; name: string }) {
+  const pin = pins[slug];
+  const shift = (percent: number) =>
+    Math.min(100, Math.max(0, ((percent * zoom - 50) / (zoom * 100 - 100)) * 100));
+  const place = (percent: number) => percent * zoom - (shift(percent) / 100) * (zoom * 100 - 100);
+  return (
+    <div
+      role="img"
+      aria-label={`Map with a pin on ${name}`}
+      className="locator no-print"
+      style={{
+        aspectRatio: `${mapSize.width} / ${mapSize.height}`,
+        backgroundSize: `${zoom * 100}%`,
+        backgroundPosition: `${shift(pin.x)}% ${shift(pin.y)}%`,
+      }}
+    >
+      <span className="map-pin text-[12px]" style={{ left: `${place(pin.x)}%`, top: `${place(pin.y)}%` }} />
+    </div>
   );
 }

@@ -10,9 +10,7 @@ import { feesOfPrice, type OrderPrice } from "@/lib/orders/fees";
 import { formatCost, formatYearTotal, calculateYearlyCosts } from "@/lib/orders/yearly-costs";
 import { usualRegistrationTime } from "@/lib/registration-time";
 import { JurisdictionExplorer } from "./jurisdiction-explorer";
-import { FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { FieldLabel, NativeSelect, Input } from "@/components/ui/field";
 
 type Row = Jurisdiction & { price: OrderPrice };
 type Props = {

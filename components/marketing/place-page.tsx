@@ -8,10 +8,7 @@ import { formatUsd } from "@/lib/format";
 import type { Breadcrumb } from "@/lib/seo/json-ld";
 import { EligibilityNote } from "./country-rules";
 import { TextLink } from "./section";
-import { Breadcrumbs } from "./page-header";
-
-/** What a buyer asks first: a few large words, and a line below them. */
-export type KeyFigure = { label: string; value: string; note?: string };
+import { Breadcrumbs, type KeyFigure } from "./page-header";
 
 type Props = {
   trail: readonly Breadcrumb[];

@@ -1,6 +1,5 @@
 import { HoverPrefetchLink } from "@/components/ui/hover-prefetch-link";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 
 type Props = { url: string; fallback: { text: string; label: string; href: string } };
 
@@ -16,10 +15,10 @@ export function SchedulingFrame({ url, fallback }: Props) {
   );
   if (!url) {
     return (
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+      <div className="sheet grid justify-items-start gap-4 p-6 sm:p-8">
         <p className="text-lg">{text}</p>
         {instead}
-      </Card>
+      </div>
     );
   }
   return (

@@ -16,7 +16,8 @@ import { FactList } from "./fact-list";
 import { FactListDisclosure, DisclosureItem, DisclosureList, FactDisclosure } from "./fold";
 import { CheckList, FactGrid } from "./lists";
 import { FaqSection } from "./faq-list";
-import { FactSection, PlacePage, type KeyFigure } from "./place-page";
+import { FactSection, PlacePage } from "./place-page";
+import type { KeyFigure } from "./page-header";
 import { PriceScope } from "./price-scope";
 import { YearlyCostsTable } from "./yearly-costs";
 

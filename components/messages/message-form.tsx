@@ -3,8 +3,7 @@
 import { SubmitButton } from "@/components/forms/form-parts";
 import { useDisclosureForm } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
-import { Field, FieldError, FieldLabel } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { Field, FieldError, FieldLabel, Textarea } from "@/components/ui/field";
 import { fieldLimits } from "@/data/limits";
 import { messageSent } from "@/data/notices";
 import type { FormAction } from "@/lib/result";

@@ -8,7 +8,6 @@ import { CheckboxFields } from "@/components/forms/choice-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useContactPrefill } from "@/components/auth/use-contact-prefill";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Card } from "@/components/ui/card";
 import { orderFormText, refundSummaries } from "@/data/order-form-texts";
 import { orderFormsStorageKey, pendingOrderStorageKey } from "@/data/site";
 import { formatUsd } from "@/lib/format";
@@ -149,13 +148,13 @@ export function OrderForm<T extends Record<string, string>>({
             Order summary
           </a>
         </p>
-        <Card className="grid gap-8 p-5 sm:p-8">
+        <div className="sheet grid gap-8 p-5 sm:p-8">
           {children}
           {/* Beside the consent, the button would be out of view in a low window. */}
           <div className="border-t border-line pt-7">
             <ResidenceField residences={residences} order={order} />
           </div>
-        </Card>
+        </div>
         <aside
           id="summary"
           aria-label="Order summary"

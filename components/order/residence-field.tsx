@@ -4,14 +4,13 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { useFieldMessage } from "@/components/forms/action-form-provider";
 import { useField } from "@/components/forms/text-field";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Field, FieldDescription, FieldError, FieldLabel, NativeSelect } from "@/components/ui/field";
 import { eligibilityNote, residenceText as text } from "@/data/order-form-texts";
 import { countryName } from "@/lib/country-name";
 import type { ResidenceOptions } from "@/lib/orders/residence";
 import type { OrderedProduct } from "@/lib/orders/saved-forms";
 import { NewTabLink } from "./consent-field";
-import { useFormValue } from "./use-form-value";
+import { useFormValue } from "./use-pending-order";
 
 const name = "residence";
 

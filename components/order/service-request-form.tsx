@@ -9,7 +9,6 @@ import { LazyHumanCheck } from "@/components/forms/lazy-human-check";
 import { TextField } from "@/components/forms/text-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { fieldLimits } from "@/data/limits";
 import { inquiryRequestFailed } from "@/data/notices";
 import { serviceFormText as text } from "@/data/service-form-texts";
@@ -69,7 +68,7 @@ function SingleRequestForm({
   }, [sent]);
   if (sent) {
     return (
-      <Card className="grid max-w-3xl justify-items-start gap-4 p-6 sm:p-8">
+      <div className="sheet grid max-w-3xl justify-items-start gap-4 p-6 sm:p-8">
         <h2 ref={panel} tabIndex={-1} className="text-heading outline-none">
           {text.sent.heading}
         </h2>
@@ -77,7 +76,7 @@ function SingleRequestForm({
         <Button variant="outline" onClick={onAgain}>
           {text.sent.label}
         </Button>
-      </Card>
+      </div>
     );
   }
   return (

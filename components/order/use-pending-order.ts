@@ -1,12 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
-import type { Path, PathValue, UseFormReturn } from "react-hook-form";
+import { useEffect, useRef, useCallback, useSyncExternalStore } from "react";
+import type { Path, PathValue, UseFormReturn, FieldValues } from "react-hook-form";
 import { notify } from "@/components/notices/toaster";
 import { entriesRestored } from "@/data/notices";
 import { consumeUrlPreset, type OrderedProduct, readSavedForm, saveForm } from "@/lib/orders/saved-forms";
 import { type OrderFees, priceFromFees, type OrderPrice } from "@/lib/orders/fees";
-import { useFormValue } from "./use-form-value";
 
 type Options = {
   order: OrderedProduct;
@@ -68,4 +67,17 @@ export function useOrderPrice<T extends Record<string, string>>(
   return JSON.parse(
     useFormValue(form, (values) => JSON.stringify(priceFromFees(sold, fees, values))),
   ) as OrderPrice;
+}
+
+/** A text made of a form's values, which follows them. Includes choices made before hydration. */
+export function useFormValue<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  read: (values: T) => string,
+): string {
+  const subscribe = useCallback(
+    (changed: () => void) => form.subscribe({ formState: { values: true }, callback: changed }),
+    [form],
+  );
+  const current = () => read(form.getValues());
+  return useSyncExternalStore(subscribe, current, current);
 }

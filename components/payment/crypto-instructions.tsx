@@ -12,8 +12,7 @@ import { CryptoAmountDue, type AmountDue } from "./crypto-amount-due";
 import { CopyButton } from "@/components/forms/copy-button";
 import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { notify } from "@/components/notices/toaster";
-import { Field, FieldError, FieldDescription, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field, FieldError, FieldDescription, FieldLabel, Input } from "@/components/ui/field";
 import { Spinner } from "@/components/ui/spinner";
 import { noticeText } from "@/lib/notices/notice-text";
 

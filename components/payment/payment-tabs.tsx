@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 type Props = {
@@ -23,10 +23,18 @@ export function PaymentTabs({ label, tabs, chosen, children }: Props) {
     if (tab) router.replace(tab.href, { scroll: false });
   };
   return (
-    <Tabs value={chosen} onValueChange={open}>
-      <TabsList aria-label={label} className="mb-6">
+    <Tabs.Root value={chosen} onValueChange={open}>
+      <Tabs.List
+        aria-label={label}
+        className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-1 rounded-md bg-paper p-1"
+      >
         {tabs.map(({ id, label: name, href }) => (
-          <TabsTrigger key={id} value={id} asChild>
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            asChild
+            className="rounded-sm px-1 py-2.5 text-center font-semibold text-muted hover:text-ink data-[state=active]:bg-white data-[state=active]:text-ink data-[state=active]:shadow-sm max-xs:text-sm sm:px-3"
+          >
             <Link
               href={href}
               replace
@@ -37,10 +45,12 @@ export function PaymentTabs({ label, tabs, chosen, children }: Props) {
             >
               {name}
             </Link>
-          </TabsTrigger>
+          </Tabs.Trigger>
         ))}
-      </TabsList>
-      <TabsContent value={chosen}>{children}</TabsContent>
-    </Tabs>
+      </Tabs.List>
+      <Tabs.Content value={chosen} className="outline-none">
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }

@@ -17,7 +17,6 @@ import { PaymentTabs } from "./payment-tabs";
 import { SampleOrderNotice } from "./payment-notices";
 import type { PaymentFormTarget } from "./subject-fields";
 import { Alert } from "@/components/ui/alert";
-import { Card } from "@/components/ui/card";
 
 type PayableOrder = {
   jurisdiction: string;
@@ -82,7 +81,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
             <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{sampleOrderText.note}</p>
           )}
         </aside>
-        <Card className="p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
+        <div className="sheet p-5 sm:p-8 lg:col-start-1 lg:row-start-1">
           {note && <Alert className="mb-5">{note}</Alert>}
           <PriceChange order={order} />
           <PaymentTabs label="Payment method" tabs={tabs} chosen={tab}>
@@ -98,7 +97,7 @@ export function PaymentView({ tab, order, subject, payByCard, coinPayment, note 
           </PaymentTabs>
           {order.isOffer && <AcceptanceNote />}
           {!isSample && (!order.isFurther || order.isOffer) && <RefundNote kind={order.kind} />}
-        </Card>
+        </div>
         {order.review && (
           <OrderReview
             lines={order.review}

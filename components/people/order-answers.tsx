@@ -6,6 +6,7 @@ import { answerHints, answerTexts } from "@/data/people";
 import type { ChecklistItem } from "@/lib/documents/checklist";
 import type { FormAction } from "@/lib/result";
 import { AnswerForm } from "./answer-form";
+import { residenceQuestion as text } from "@/data/order-form-texts";
 
 const badges = {
   needed: "outline",
@@ -93,5 +94,40 @@ function Question({ order, question, isOpen, isNext, action }: QuestionProps) {
         </Disclosure>
       )}
     </li>
+  );
+}
+
+type ResidenceQuestionProps = { order: string; question: ChecklistItem; action: FormAction };
+
+/** Asks for the country of residence that the order form left empty, before everything else on the order's page (decision 108). */
+export function ResidenceQuestion({ order, question, action }: ResidenceQuestionProps) {
+  const { key, title, status, answer, answer_reason: refusal } = question;
+  return (
+    <section id={`answer-${key}`} aria-labelledby="residence-heading" className="sheet no-print min-w-0 p-5">
+      <AnswerForm
+        order={order}
+        question={{ key, title, answer }}
+        hint={text.hint}
+        answered={false}
+        open
+        summary={
+          <DisclosureSummary
+            title={
+              <h2 id="residence-heading" className="text-xl">
+                {text.heading}
+              </h2>
+            }
+            badge={<Badge variant="outline">{slotStatusLabels[status]}</Badge>}
+          />
+        }
+        action={action}
+      >
+        {refusal && (
+          <p dir="auto" className="measure whitespace-pre-line text-danger [overflow-wrap:anywhere]">
+            {refusal}
+          </p>
+        )}
+      </AnswerForm>
+    </section>
   );
 }

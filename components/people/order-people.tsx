@@ -10,8 +10,7 @@ import {
   type Person,
 } from "@/lib/people/person";
 import type { Share } from "@/lib/compliance/ownership";
-import { AddPersonForm } from "./add-person";
-import { ReusePeopleForm } from "./known-people";
+import { AddPersonForm, ReusePeopleForm } from "./add-person";
 import { OrderAnswers } from "./order-answers";
 import { Ownership } from "./ownership";
 import { PersonCard, type PeopleActions } from "./person-card";

@@ -1,7 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, FieldDescription, FieldError, FieldLabel } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { Field, FieldDescription, FieldError, FieldLabel, Textarea, Input } from "@/components/ui/field";
 import { fieldLimits } from "@/data/limits";
 import { personFieldTexts, countryListId } from "@/data/people";
 import { personFacts, type PersonFact } from "@/data/person-facts";

@@ -2,16 +2,16 @@
 import { useId, type ReactNode } from "react";
 import { SubmitButton } from "@/components/forms/form-parts";
 import { useAutosave } from "@/components/forms/use-autosave";
-import { useServerAction, createSubmitHandler } from "@/components/forms/use-server-action";
+import { createSubmitHandler, useServerAction } from "@/components/forms/use-server-action";
 import { Alert } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
-import { peopleTexts } from "@/data/people";
+import { peopleTexts, personLinkTexts as texts } from "@/data/people";
 import type { PersonRole } from "@/data/person-roles";
 import type { Person } from "@/lib/people/person";
 import type { FormAction } from "@/lib/result";
 import { PersonFields } from "./person-fields";
-import { PersonLinkForm } from "./person-link";
-import { FieldError } from "@/components/ui/field";
+import { FieldError, Input } from "@/components/ui/field";
+import { CopyButton } from "@/components/forms/copy-button";
 
 type RemovePersonProps = { order: string; person: string; name: string } & ReturnType<typeof useServerAction>;
 
@@ -122,5 +122,45 @@ export function PersonForm({ summary, children, isRemovable, open, detailsOpen, 
         )}
       </div>
     </Disclosure>
+  );
+}
+
+type PersonLinkFormProps = { order: string; person: string; name: string } & ReturnType<
+  typeof useServerAction<string>
+>;
+
+/** Makes a link with which a person fills in their own part, and shows it once. Works without JavaScript. */
+function PersonLinkForm({ order, person, name, result, formAction, send, pending }: PersonLinkFormProps) {
+  return (
+    <details open={result ? true : undefined} className="min-w-0">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink underline underline-offset-4">
+        {texts.summary}
+        <span className="sr-only">, {name}</span>
+      </summary>
+      <form
+        action={formAction}
+        onSubmit={createSubmitHandler((data) => !pending && send(data))}
+        className="mb-3 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-md bg-brass-wash p-4"
+      >
+        <input type="hidden" name="order" value={order} />
+        <input type="hidden" name="person" value={person} />
+        <div className="measure text-ink">
+          <p>{texts.lead}</p>
+          <p className="mt-1 font-semibold">{texts.warning}</p>
+        </div>
+        {result?.ok && (
+          <div role="status" className="grid w-full gap-2">
+            <p className="text-ink">{texts.made}</p>
+            <Input aria-label={texts.label(name)} readOnly value={result.value} className="bg-white" />
+            <CopyButton what="link" text={result.value} />
+          </div>
+        )}
+        {result && !result.ok && <FieldError>{result.notice.text}</FieldError>}
+        <SubmitButton pending={pending} variant="outline" size="sm">
+          {result?.ok ? texts.makeAgain : texts.make}
+          <span className="sr-only"> for {name}</span>
+        </SubmitButton>
+      </form>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { JurisdictionsTable } from "@/components/marketing/jurisdictions-table";
-import { PageHero } from "@/components/marketing/page-hero";
+import { PageHero } from "@/components/marketing/page-header";
 import { jurisdictions } from "@/data/jurisdictions";
 import { jurisdictionListText as text, pageMeta } from "@/data/page-texts";
 import { priceOfChoice } from "@/lib/orders/price";

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { DeskUnreachable } from "@/components/desk/desk-frame";
 import { DeskDocuments, FinishedDocuments } from "@/components/desk/documents";
 import { OrderChecks } from "@/components/desk/order-checks";
-import { OrderCorrections } from "@/components/desk/corrections";
+import { OrderCorrections } from "@/components/desk/review-forms";
 import { DeskPeople } from "@/components/desk/people";
 import { DeskOrderMessages } from "@/components/desk/thread";
 import { DocumentAccessLog } from "@/components/desk/audit-log";

@@ -1,5 +1,5 @@
 import { CompareView } from "@/components/marketing/compare-view";
-import { PageHero } from "@/components/marketing/page-hero";
+import { PageHero } from "@/components/marketing/page-header";
 import { Alert } from "@/components/ui/alert";
 import { maxComparedPlaces } from "@/data/limits";
 import { comparePageText as text } from "@/data/page-texts";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { documentTexts } from "@/data/documents";
 import { twoFactorPath } from "@/data/private-pages";
 import { OrderDocuments } from "@/components/documents/order-documents";
-import { ResidenceQuestion } from "@/components/order/residence-question";
+import { ResidenceQuestion } from "@/components/people/order-answers";
 import { CountryDatalist } from "@/components/people/person-field";
 import { OrderPeople } from "@/components/people/order-people";
 import {
